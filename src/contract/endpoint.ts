@@ -1,0 +1,60 @@
+import { type Struct, any } from 'superstruct'
+import type { Rule } from '@/domain/check.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+
+/** Each service may live on another host; all default to `/rest` on the same origin. Source: decisions 1. */
+export type Service = 'core' | 'time-off' | 'ess' | 'config'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, anyone signed in, or those for whom the function says yes. */
+export type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
+
+// oxlint-disable-next-line typescript/no-explicit-any -- rules of any facts and structs of any schema fit here
+type Loose = any
+
+export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose> = {
+  /** Unique, a verb: also the operation id in openapi.json. */
+  name: string
+  service: Service
+  method: Method
+  /** Below the service's base, with `:name` parameters. */
+  path: string
+  /** Second paths for the same thing, where the specification names two. */
+  aliases: string[]
+  summary: string
+  rights: Rights
+  query?: Struct<Query, Loose>
+  body?: Struct<Body, Loose>
+  /** What must hold across the fields of the body; facts come from the device's kept answers or the server's own store. */
+  rules: Rule<Body, Facts>[]
+  answer: Struct<Answer, Loose>
+  /** Changes need an Idempotency-Key; session calls do not. */
+  idempotent: boolean
+  /** Reads carry an ETag; changes need If-Match and are refused with 412 and the present value when it is stale. */
+  versioned: boolean
+  /** May answer 423: kept until the legacy host is unlocked. */
+  lockable: boolean
+}
+
+type Described<Body, Answer, Query, Facts> = Pick<Endpoint<Body, Answer, Query, Facts>, 'name' | 'service' | 'method' | 'path' | 'summary' | 'rights'> &
+  Partial<Endpoint<Body, Answer, Query, Facts>>
+
+/** Declares a call once, for page, worker, server, tests and stub. */
+export function endpoint<Body = undefined, Answer = unknown, Query = undefined, Facts = unknown>(
+  described: Described<Body, Answer, Query, Facts>,
+): Endpoint<Body, Answer, Query, Facts> {
+  return {
+    aliases: [],
+    rules: [],
+    answer: any() as Struct<Answer, Loose>,
+    idempotent: described.method !== 'GET',
+    versioned: false,
+    lockable: false,
+    ...described,
+  }
+}
+
+export type BodyOf<E> = E extends Endpoint<infer Body, Loose, Loose, Loose> ? Body : never
+export type AnswerOf<E> = E extends Endpoint<Loose, infer Answer, Loose, Loose> ? Answer : never
+export type QueryOf<E> = E extends Endpoint<Loose, Loose, infer Query, Loose> ? Query : never
+export type FactsOf<E> = E extends Endpoint<Loose, Loose, Loose, infer Facts> ? Facts : never

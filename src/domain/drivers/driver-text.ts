@@ -1,0 +1,53 @@
+import { type Infer, array, boolean, enums, object, optional, size, string, type } from 'superstruct'
+import type { Rule } from '../check.ts'
+import { type Problem, problem } from '../problem.ts'
+
+export const ServiceProvider = type({ name: string(), value: string() })
+
+/** What is on file: `carrierAddress` is the gateway of the chosen provider. Source: specification 3 section 3. */
+export const DriverText = type({
+  optedIn: boolean(),
+  carrierAddress: string(),
+  areaCode: string(),
+  prefix: string(),
+  lineNumber: string(),
+  serviceProviders: array(ServiceProvider),
+})
+
+/** I opts in, and updates while opted in; O opts out. */
+export const DriverTextElection = object({
+  status: enums(['I', 'O']),
+  carrierAddr: optional(size(string(), 0, 80)),
+  areaCode: optional(size(string(), 0, 20)),
+  prefix: optional(size(string(), 0, 20)),
+  lineNumber: optional(size(string(), 0, 20)),
+})
+
+export type ServiceProvider = Infer<typeof ServiceProvider>
+export type DriverText = Infer<typeof DriverText>
+export type DriverTextElection = Infer<typeof DriverTextElection>
+
+export type DriverTextFacts = { gateways: string[] }
+
+const phoneParts = [
+  ['areaCode', 3],
+  ['prefix', 3],
+  ['lineNumber', 4],
+] as const
+
+function phonePartProblems(election: DriverTextElection): Problem[] {
+  return phoneParts.flatMap(([part, digits]) => {
+    const text = (election[part] ?? '').trim()
+    if (!/^\d+$/.test(text)) return [problem(part, 'driver-text.number')]
+    return text.length === digits ? [] : [problem(part, 'driver-text.digits', { n: digits })]
+  })
+}
+
+function providerProblems(election: DriverTextElection, { gateways }: DriverTextFacts): Problem[] {
+  return gateways.includes(election.carrierAddr ?? '') ? [] : [problem('carrierAddr', 'driver-text.provider.required')]
+}
+
+/** Opting out needs no valid number: whoever has none must still be able to leave. */
+export const driverTextRules: Rule<DriverTextElection, DriverTextFacts>[] = [
+  (election, facts) => (election.status === 'O' ? [] : [...providerProblems(election, facts), ...phonePartProblems(election)]),
+]

@@ -1,0 +1,163 @@
+import { type Infer, array, enums, nullable, number, object, optional, size, string } from 'superstruct'
+import { type Rule, each, rule } from '../check.ts'
+import { centsFromDollars } from '../money.ts'
+import { type Problem, problem } from '../problem.ts'
+import { isRoutingNumber } from './routing-number.ts'
+
+/** C checking, S savings, F fuel card. */
+export const AccountType = enums(['C', 'S', 'F'])
+/** F flat dollar, P percentage, NET entire net pay. */
+export const DepositType = enums(['F', 'P', 'NET'])
+
+/**
+ * One split as it travels: `amount` is dollars (F, two decimals), whole percent (P) or 999 (NET, never shown as money).
+ * `feId` is the client's id of a new split and the server's stable id afterwards. Source: specification 2 sections 3 and 9.
+ */
+export const DepositSplit = object({
+  feId: size(string(), 1, 64),
+  accountType: AccountType,
+  depositType: DepositType,
+  routingNumber: size(string(), 0, 32),
+  bankName: size(string(), 0, 200),
+  accountNumber: size(string(), 0, 64),
+  amount: nullable(number()),
+  employeeId: optional(size(string(), 1, 32)),
+})
+export const DepositSplits = size(array(DepositSplit), 0, 50)
+
+export type AccountType = Infer<typeof AccountType>
+export type DepositType = Infer<typeof DepositType>
+export type DepositSplit = Infer<typeof DepositSplit>
+export type DepositSplits = DepositSplit[]
+
+/** The wire amount of a NET split. */
+export const netAmount = 999
+
+export type DepositLimits = {
+  percentageSplits: number
+  flatSplits: number
+  percentageTotal: number
+  percentageMax: number
+  /** dollars */
+  flatMax: number
+  /** dollars, or percent */
+  amountMin: number
+}
+
+/** What the rules must know: limits of the company, the person, and the routing numbers on file by feId. */
+export type DepositFacts = {
+  limits: DepositLimits
+  isDriver: boolean
+  employeeId: string
+  routingOnFile: Record<string, string>
+}
+
+export const isNet = (split: Pick<DepositSplit, 'depositType'>) => split.depositType === 'NET'
+export const isFuelCard = (split: Pick<DepositSplit, 'accountType'>) => split.accountType === 'F'
+const isPercentage = (split: Pick<DepositSplit, 'depositType'>) => split.depositType === 'P'
+const isBankPercentage = (split: DepositSplit) => isPercentage(split) && !isFuelCard(split)
+const isBankFlat = (split: DepositSplit) => split.depositType === 'F' && !isFuelCard(split)
+
+function count(splits: DepositSplits, which: (split: DepositSplit) => boolean): number {
+  return splits.filter(which).length
+}
+
+function percentageTotal(splits: DepositSplits): number {
+  return splits.filter(isPercentage).reduce((sum, split) => sum + (split.amount ?? 0), 0)
+}
+
+function routingProblems(split: DepositSplit, facts: DepositFacts): Problem[] {
+  if (isFuelCard(split)) return []
+  if (split.routingNumber === '') return [problem('routingNumber', 'required')]
+  const untouched = facts.routingOnFile[split.feId] === split.routingNumber
+  return untouched || isRoutingNumber(split.routingNumber) ? [] : [problem('routingNumber', 'deposit.routing.invalid')]
+}
+
+const bankNameMax = 40
+const bankNameCharacters = /^[\p{Script=Latin}\p{M}\d .,&'’()/#-]*$/u
+
+function bankNameProblems(split: DepositSplit): Problem[] {
+  if (isFuelCard(split)) return []
+  const name = split.bankName.trim()
+  if (name === '') return [problem('bankName', 'required')]
+  if (name.length > bankNameMax) return [problem('bankName', 'deposit.bank-name.length', { max: bankNameMax })]
+  return bankNameCharacters.test(name) ? [] : [problem('bankName', 'deposit.bank-name.characters')]
+}
+
+// 17 is the width of the account number field in a NACHA entry detail record.
+function accountNumberProblems(split: DepositSplit): Problem[] {
+  if (isFuelCard(split)) return []
+  if (split.accountNumber.trim() === '') return [problem('accountNumber', 'required')]
+  return /^[0-9A-Za-z-]{1,17}$/.test(split.accountNumber) ? [] : [problem('accountNumber', 'deposit.account-number.characters')]
+}
+
+function amountProblems(split: DepositSplit, { limits }: DepositFacts): Problem[] {
+  const { amount, depositType } = split
+  if (amount === null) return [problem('amount', 'required')]
+  if (depositType === 'NET') return amount === netAmount ? [] : [problem('amount', 'deposit.amount.net')]
+  if (amount < limits.amountMin) return [problem('amount', 'deposit.amount.min')]
+  if (depositType === 'P') {
+    if (amount > limits.percentageMax) return [problem('amount', 'deposit.amount.percent.max')]
+    return Number.isInteger(amount) ? [] : [problem('amount', 'deposit.amount.percent.whole')]
+  }
+  if (amount > limits.flatMax) return [problem('amount', 'deposit.amount.flat.max')]
+  return centsFromDollars(amount) === null ? [problem('amount', 'deposit.amount.cents')] : []
+}
+
+const splitRules: Rule<DepositSplit, DepositFacts>[] = [
+  routingProblems,
+  bankNameProblems,
+  accountNumberProblems,
+  amountProblems,
+  rule('deposit.fuel.net', (split) => !(isFuelCard(split) && isNet(split)), { at: 'depositType' }),
+  rule('deposit.employee.other', (split, facts) => (split.employeeId ?? facts.employeeId) === facts.employeeId, { at: 'employeeId' }),
+]
+
+/** Rules of one card, for a form that checks while it is filled. */
+export { splitRules as depositSplitRules }
+
+/** Rules of the whole list. Source: specification 2 sections 5 and 9. */
+export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
+  each(splitRules),
+  rule('deposit.net.many', (splits) => count(splits, isNet) <= 1),
+  rule('deposit.net.none', (splits) => count(splits, isNet) >= 1),
+  rule('deposit.percent.total', (splits, { limits }) => percentageTotal(splits) <= limits.percentageTotal),
+  rule('deposit.fuel.one', (splits) => count(splits, isFuelCard) <= 1),
+  rule('deposit.fuel.drivers', (splits, facts) => facts.isDriver || count(splits, isFuelCard) === 0),
+  rule('deposit.percent.many', (splits, { limits }) => count(splits, isBankPercentage) <= limits.percentageSplits, {
+    with: ({ limits }) => ({ n: limits.percentageSplits }),
+  }),
+  rule('deposit.flat.many', (splits, { limits }) => count(splits, isBankFlat) <= limits.flatSplits, {
+    with: ({ limits }) => ({ n: limits.flatSplits }),
+  }),
+  rule('deposit.same-id', (splits) => new Set(splits.map((split) => split.feId)).size === splits.length),
+]
+
+/** Why a split of this kind cannot be added to the list; null when it can. Source: specification 2 sections 5 and 8. */
+export function refusedAddition(
+  splits: DepositSplits,
+  added: Pick<DepositSplit, 'accountType' | 'depositType'>,
+  { limits }: Pick<DepositFacts, 'limits'>,
+): Problem | null {
+  if (isFuelCard(added) && count(splits, isFuelCard) > 0) return problem('', 'deposit.add.fuel')
+  if (isNet(added)) return count(splits, isNet) > 0 ? problem('', 'deposit.add.net') : null
+  const bank = count(splits, isBankPercentage) + count(splits, isBankFlat)
+  if (!isFuelCard(added) && bank >= limits.percentageSplits + limits.flatSplits) return problem('', 'deposit.add.max')
+  if (isPercentage(added) && percentageTotal(splits) >= limits.percentageTotal) return problem('', 'deposit.add.amount')
+  if (isFuelCard(added)) return null
+  if (isPercentage(added) && count(splits, isBankPercentage) >= limits.percentageSplits)
+    return problem('', 'deposit.percent.many', { n: limits.percentageSplits })
+  if (added.depositType === 'F' && count(splits, isBankFlat) >= limits.flatSplits)
+    return problem('', 'deposit.flat.many', { n: limits.flatSplits })
+  return null
+}
+
+/** The amount a split starts with after its deposit type was chosen. */
+export function amountAfterTypeChange(type: DepositType): number | null {
+  return type === 'NET' ? netAmount : null
+}
+
+/** What a first-time employee starts with. */
+export function firstMovementSplits(employeeId: string): DepositSplits {
+  return [{ feId: 'first', accountType: 'C', depositType: 'NET', routingNumber: '', bankName: '', accountNumber: '', amount: netAmount, employeeId }]
+}

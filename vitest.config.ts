@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const alias = [
+  { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+  // @lit/react's server build drops all props and events of Ionic's components.
+  { find: /^@lit\/react$/, replacement: fileURLToPath(new URL('./node_modules/@lit/react/index.js', import.meta.url)) },
+]
+const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit', environment: 'node',
+          include: ['src/{domain,contract,api}/**/*.test.ts', 'server/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'device', environment: 'happy-dom', server: inlined,
+          include: ['src/{offline,session,ui,features,app}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000 },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'browser', environment: 'node', include: ['tests/{journeys,delivery}/**/*.test.ts'],
+          globalSetup: ['tests/support/browser-setup.ts'], testTimeout: 120_000, hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})

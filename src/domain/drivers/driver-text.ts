@@ -1,6 +1,6 @@
 import { type Infer, array, boolean, enums, object, optional, size, string, type } from 'superstruct'
-import type { Rule } from '../check.ts'
-import { type Problem, problem } from '../problem.ts'
+import type { Rule } from '@/domain/check.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
 
 export const ServiceProvider = type({ name: string(), value: string() })
 

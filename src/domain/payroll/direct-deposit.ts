@@ -1,7 +1,7 @@
 import { type Infer, array, enums, nullable, number, object, optional, size, string } from 'superstruct'
-import { type Rule, each, rule } from '../check.ts'
-import { centsFromDollars } from '../money.ts'
-import { type Problem, problem } from '../problem.ts'
+import { type Rule, each, rule } from '@/domain/check.ts'
+import { centsFromDollars } from '@/domain/money.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
 import { isRoutingNumber } from './routing-number.ts'
 
 /** C checking, S savings, F fuel card. */

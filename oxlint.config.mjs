@@ -1,0 +1,79 @@
+import { defineConfig } from 'oxlint'
+
+// domain ← contract ← api ← offline ← session ← ui ← features ← app: each imports what stands to its left.
+const layers = ['domain', 'contract', 'api', 'offline', 'session', 'ui', 'features', 'app']
+
+const noParent = {
+  regex: '^\\.\\./',
+  message: "Within a folder import './file.ts', across folders '@/layer/…'.",
+}
+
+// TanStack Router owns the routes; each of these belongs to Ionic's router and breaks without it (docs/decisions/0002).
+const ionicRouting = [
+  'IonRouterOutlet', 'IonTabs', 'IonBackButton', 'useIonRouter', 'useIonModal',
+  'useIonViewWillEnter', 'useIonViewDidEnter', 'useIonViewWillLeave', 'useIonViewDidLeave',
+]
+
+function imports(patterns) {
+  return [
+    'error',
+    {
+      patterns,
+      paths: [{ name: '@ionic/react', importNames: ionicRouting, message: 'Works only with Ionic’s own router.' }],
+    },
+  ]
+}
+
+function notFrom(banned, why) {
+  return { regex: `^@/(${banned.join('|')})/`, message: why }
+}
+
+const inLayers = layers.map((layer, at) => ({
+  files: [`src/${layer}/**`],
+  rules: {
+    'no-restricted-imports': imports([
+      noParent,
+      ...(layer === 'app' ? [] : [notFrom(layers.slice(at + 1), `${layer} may import only ${layers.slice(0, at + 1).join(', ')}.`)]),
+      ...(layer === 'features' ? [{ regex: '^@/features/', message: 'A feature never imports another: what two share moves down.' }] : []),
+      ...(layer === 'domain' ? [{ regex: '^(react|dexie|@tanstack|@ionic|fastify|node:)', message: 'The domain is pure.' }] : []),
+    ]),
+  },
+}))
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'react', 'import', 'jsx-a11y', 'vitest', 'promise'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['dist', 'data', '.cache'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'off',
+    'no-console': 'off',
+    'max-lines': ['error', { max: 300, skipBlankLines: false }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+  },
+  overrides: [
+    ...inLayers,
+    {
+      files: ['src/domain/**'],
+      rules: {
+        'no-restricted-globals': ['error', 'fetch', 'window', 'document', 'navigator', 'localStorage', 'indexedDB'],
+        'no-restricted-properties': ['error', { object: 'Date', property: 'now', message: 'Today is an argument.' }],
+      },
+    },
+    {
+      files: ['server/**'],
+      rules: { 'no-restricted-imports': imports([notFrom(layers.slice(2), 'The server imports only domain and contract.')]) },
+    },
+    {
+      files: ['sw/**'],
+      rules: {
+        'no-restricted-imports': imports([
+          noParent,
+          notFrom(['session', 'ui', 'app', 'features/[^/]+'], 'The worker imports domain, contract, api, offline and the list of submissions.'),
+        ]),
+      },
+    },
+    { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'typescript/no-explicit-any': 'off' } },
+  ],
+})

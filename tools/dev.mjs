@@ -1,0 +1,10 @@
+// npm run dev: Vite on 5173 and the server on 8080, both reloading.
+import { install, requireNode, run } from './steps.mjs'
+
+requireNode()
+install()
+const done = await Promise.race([
+  run('tsx', ['watch', '--clear-screen=false', '--include', './src/domain/**', '--include', './src/contract/**', 'server/main.ts']),
+  run('vite', []),
+])
+process.exit(done)

@@ -1,0 +1,14 @@
+import { benchKills } from './kills.ts'
+import { benchOutbox } from './outbox.ts'
+import { benchServer } from './server.ts'
+import { benchStart } from './start.ts'
+
+const parts = { start: benchStart, outbox: benchOutbox, server: benchServer, kills: benchKills }
+const asked = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
+
+let holds = true
+for (const name of asked.length ? asked : (Object.keys(parts) as (keyof typeof parts)[])) {
+  console.log(`\n${name}`)
+  holds = (await parts[name]()) && holds
+}
+process.exit(holds ? 0 : 1)

@@ -25,10 +25,16 @@ export function broken<Value, Facts>(value: Value, rules: Rule<Value, Facts>[], 
   return rules.flatMap((rule) => rule(value, facts))
 }
 
-/** Shape only. Superstruct's own messages print the received value, so they are never passed on. */
+/** Shape only; the value comes back as the struct coerces it (texts trimmed, numbers of a query read). */
 export function shaped<Value, Schema>(body: unknown, struct: Struct<Value, Schema>): Checked<Value> {
-  const [error, value] = struct.validate(body)
-  return error ? { ok: false, problems: shapeProblems(error) } : { ok: true, value: value as Value }
+  if (oversized(body)) return { ok: false, problems: [problem('', 'shape.many')] }
+  try {
+    const [error, value] = struct.validate(body, { coerce: true })
+    return error ? { ok: false, problems: shapeProblems(error) } : { ok: true, value: value as Value }
+  } catch {
+    // Superstruct prints what it refuses into its message, which throws on an object such as { toString: 1 }.
+    return { ok: false, problems: [problem('', 'shape.type')] }
+  }
 }
 
 /** Shape first, then rules: rules may rely on the shape. */
@@ -44,8 +50,24 @@ export function check<Value, Schema, Facts>(
   return problems.length ? { ok: false, problems } : form
 }
 
+const mostValues = 10_000
+const deepest = 20
+
+// Superstruct collects every failure: a megabyte of '{}' would keep it busy for seconds, a deep nest overflows its stack.
+function oversized(body: unknown): boolean {
+  let seen = 0
+  let layer = [body]
+  for (let depth = 0; layer.length > 0; depth++) {
+    seen += layer.length
+    if (depth > deepest || seen > mostValues) return true
+    layer = layer.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
+}
+
 const enough = 20
 
+// Superstruct's own messages print the received value, so they are never passed on.
 function shapeProblems(error: StructError): Problem[] {
   const seen = new Map<string, Problem>()
   for (const failure of error.failures()) {
@@ -59,5 +81,7 @@ function shapeProblems(error: StructError): Problem[] {
 function shapeCode(failure: Failure): Problem['code'] {
   if (failure.type === 'never') return 'shape.unknown'
   if (failure.value === undefined) return 'shape.missing'
-  return failure.refinement === 'size' ? 'shape.length' : 'shape.type'
+  if (failure.refinement !== 'size') return 'shape.type'
+  if (Array.isArray(failure.value)) return 'shape.many'
+  return failure.value === '' ? 'shape.missing' : 'shape.length'
 }

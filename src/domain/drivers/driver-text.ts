@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, enums, object, optional, size, string, type } from 'superstruct'
+import { type Infer, array, boolean, enums, object, optional, size, string, trimmed, type } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 
@@ -14,13 +14,15 @@ export const DriverText = type({
   serviceProviders: array(ServiceProvider),
 })
 
-/** I opts in, and updates while opted in; O opts out. */
+const input = (most: number) => optional(size(trimmed(string()), 0, most))
+
+/** I opts in, and updates while opted in; O opts out. Inputs are trimmed. */
 export const DriverTextElection = object({
   status: enums(['I', 'O']),
-  carrierAddr: optional(size(string(), 0, 80)),
-  areaCode: optional(size(string(), 0, 20)),
-  prefix: optional(size(string(), 0, 20)),
-  lineNumber: optional(size(string(), 0, 20)),
+  carrierAddr: input(80),
+  areaCode: input(20),
+  prefix: input(20),
+  lineNumber: input(20),
 })
 
 export type ServiceProvider = Infer<typeof ServiceProvider>
@@ -37,7 +39,7 @@ const phoneParts = [
 
 function phonePartProblems(election: DriverTextElection): Problem[] {
   return phoneParts.flatMap(([part, digits]) => {
-    const text = (election[part] ?? '').trim()
+    const text = election[part] ?? ''
     if (!/^\d+$/.test(text)) return [problem(part, 'driver-text.number')]
     return text.length === digits ? [] : [problem(part, 'driver-text.digits', { n: digits })]
   })

@@ -1,28 +1,31 @@
 import rosetta from 'rosetta'
 import type { Problem } from './problem.ts'
 
+const required = 'This field is required'
+
 /** The specification's exact sentences, by problem code. A second language is a second catalogue. */
 export const english = {
   'shape.type': 'This value has the wrong form.',
-  'shape.missing': 'This field is required',
+  'shape.missing': required,
   'shape.unknown': 'This field is not known.',
   'shape.length': 'This text is too long.',
+  'shape.many': 'There are too many entries.',
 
-  required: 'This field is required',
+  required,
 
   'deposit.routing.invalid': 'Invalid routing number',
-  'deposit.amount.min': '1 is the minimum amount',
-  'deposit.amount.percent.max': '99 is the maximum amount',
+  'deposit.amount.min': '{{min}} is the minimum amount',
+  'deposit.amount.percent.max': '{{max}} is the maximum amount',
   'deposit.amount.percent.whole': 'Value must be a whole percentage',
-  'deposit.amount.flat.max': '100,000 is the maximum amount',
+  'deposit.amount.flat.max': '{{max}} is the maximum amount',
   'deposit.amount.cents': 'Invalid format for currency',
   'deposit.amount.net': 'A Net deposit takes the entire net pay.',
   'deposit.bank-name.characters': 'Use letters, digits and common punctuation only.',
   'deposit.bank-name.length': 'Max {{max}} characters',
-  'deposit.account-number.characters': 'Use at most 17 letters, digits and hyphens.',
+  'deposit.account-number.characters': 'Use at most {{max}} letters, digits and hyphens.',
   'deposit.net.many': 'You must have no more than one Net deposit.',
   'deposit.net.none': 'You must have at least one Net deposit.',
-  'deposit.percent.total': 'You may only have up to 99% in percentage splits.',
+  'deposit.percent.total': 'You may only have up to {{max}}% in percentage splits.',
   'deposit.fuel.one': 'You may only have 1 fuel card split.',
   'deposit.fuel.drivers': 'Only drivers may have a fuel card split.',
   'deposit.fuel.net': 'A fuel card takes a flat amount or a percentage.',

@@ -7,7 +7,17 @@ export const CompanyFeatures = type({
   addContact: boolean(),
 })
 
-/** What the server tells the app before anyone signs in. Times are milliseconds, money is dollars. */
+/** Amounts are dollars; `amountMin` is dollars or percent. Defaults in specification 2 section 9. */
+const DepositLimits = type({
+  percentageSplits: number(),
+  flatSplits: number(),
+  percentageTotal: number(),
+  percentageMax: number(),
+  flatMax: number(),
+  amountMin: number(),
+})
+
+/** What the server tells the app before anyone signs in. Times are milliseconds. */
 export const ApplicationConfiguration = type({
   company: type({ id: string(), name: string(), title: string(), theme: string() }),
   applicationTitle: string(),
@@ -16,15 +26,9 @@ export const ApplicationConfiguration = type({
   acceptSSOToken: boolean(),
   tokenTimeoutMs: number(),
   features: CompanyFeatures,
-  depositLimits: type({
-    percentageSplits: number(),
-    flatSplits: number(),
-    percentageTotal: number(),
-    percentageMax: number(),
-    flatMax: number(),
-    amountMin: number(),
-  }),
+  depositLimits: DepositLimits,
   support: type({ email: string() }),
   modules: record(string(), type({ enabled: boolean() })),
 })
+export type DepositLimits = Infer<typeof DepositLimits>
 export type ApplicationConfiguration = Infer<typeof ApplicationConfiguration>

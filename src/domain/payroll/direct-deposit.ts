@@ -1,6 +1,7 @@
-import { type Infer, array, enums, nullable, number, object, optional, size, string } from 'superstruct'
+import { type Infer, array, enums, nullable, number, object, optional, size, string, trimmed } from 'superstruct'
 import { type Rule, each, rule } from '@/domain/check.ts'
-import { centsFromDollars } from '@/domain/money.ts'
+import type { DepositLimits } from '@/domain/company/configuration.ts'
+import { centsFromDollars, withThousands } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { isRoutingNumber } from './routing-number.ts'
 
@@ -17,9 +18,9 @@ export const DepositSplit = object({
   feId: size(string(), 1, 64),
   accountType: AccountType,
   depositType: DepositType,
-  routingNumber: size(string(), 0, 32),
-  bankName: size(string(), 0, 200),
-  accountNumber: size(string(), 0, 64),
+  routingNumber: size(trimmed(string()), 0, 32),
+  bankName: size(trimmed(string()), 0, 200),
+  accountNumber: size(trimmed(string()), 0, 64),
   amount: nullable(number()),
   employeeId: optional(size(string(), 1, 32)),
 })
@@ -32,17 +33,6 @@ export type DepositSplits = DepositSplit[]
 
 /** The wire amount of a NET split. */
 export const netAmount = 999
-
-export type DepositLimits = {
-  percentageSplits: number
-  flatSplits: number
-  percentageTotal: number
-  percentageMax: number
-  /** dollars */
-  flatMax: number
-  /** dollars, or percent */
-  amountMin: number
-}
 
 /** What the rules must know: limits of the company, the person, and the routing numbers on file by feId. */
 export type DepositFacts = {
@@ -69,8 +59,9 @@ function percentageTotal(splits: DepositSplits): number {
 function routingProblems(split: DepositSplit, facts: DepositFacts): Problem[] {
   if (isFuelCard(split)) return []
   if (split.routingNumber === '') return [problem('routingNumber', 'required')]
-  const untouched = facts.routingOnFile[split.feId] === split.routingNumber
-  return untouched || isRoutingNumber(split.routingNumber) ? [] : [problem('routingNumber', 'deposit.routing.invalid')]
+  const { feId, routingNumber } = split
+  const untouched = Object.hasOwn(facts.routingOnFile, feId) && facts.routingOnFile[feId]?.trim() === routingNumber
+  return untouched || isRoutingNumber(routingNumber) ? [] : [problem('routingNumber', 'deposit.routing.invalid')]
 }
 
 const bankNameMax = 40
@@ -78,29 +69,33 @@ const bankNameCharacters = /^[\p{Script=Latin}\p{M}\d .,&'’()/#-]*$/u
 
 function bankNameProblems(split: DepositSplit): Problem[] {
   if (isFuelCard(split)) return []
-  const name = split.bankName.trim()
+  const name = split.bankName
   if (name === '') return [problem('bankName', 'required')]
   if (name.length > bankNameMax) return [problem('bankName', 'deposit.bank-name.length', { max: bankNameMax })]
   return bankNameCharacters.test(name) ? [] : [problem('bankName', 'deposit.bank-name.characters')]
 }
 
-// 17 is the width of the account number field in a NACHA entry detail record.
+// The width of the account number field in a NACHA entry detail record.
+const accountNumberMax = 17
+
 function accountNumberProblems(split: DepositSplit): Problem[] {
   if (isFuelCard(split)) return []
-  if (split.accountNumber.trim() === '') return [problem('accountNumber', 'required')]
-  return /^[0-9A-Za-z-]{1,17}$/.test(split.accountNumber) ? [] : [problem('accountNumber', 'deposit.account-number.characters')]
+  const account = split.accountNumber
+  if (account === '') return [problem('accountNumber', 'required')]
+  const fits = account.length <= accountNumberMax && /^[0-9A-Za-z-]+$/.test(account)
+  return fits ? [] : [problem('accountNumber', 'deposit.account-number.characters', { max: accountNumberMax })]
 }
 
 function amountProblems(split: DepositSplit, { limits }: DepositFacts): Problem[] {
   const { amount, depositType } = split
   if (amount === null) return [problem('amount', 'required')]
   if (depositType === 'NET') return amount === netAmount ? [] : [problem('amount', 'deposit.amount.net')]
-  if (amount < limits.amountMin) return [problem('amount', 'deposit.amount.min')]
+  if (amount < limits.amountMin) return [problem('amount', 'deposit.amount.min', { min: limits.amountMin })]
   if (depositType === 'P') {
-    if (amount > limits.percentageMax) return [problem('amount', 'deposit.amount.percent.max')]
+    if (amount > limits.percentageMax) return [problem('amount', 'deposit.amount.percent.max', { max: limits.percentageMax })]
     return Number.isInteger(amount) ? [] : [problem('amount', 'deposit.amount.percent.whole')]
   }
-  if (amount > limits.flatMax) return [problem('amount', 'deposit.amount.flat.max')]
+  if (amount > limits.flatMax) return [problem('amount', 'deposit.amount.flat.max', { max: withThousands(limits.flatMax) })]
   return centsFromDollars(amount) === null ? [problem('amount', 'deposit.amount.cents')] : []
 }
 
@@ -121,7 +116,9 @@ export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
   each(splitRules),
   rule('deposit.net.many', (splits) => count(splits, isNet) <= 1),
   rule('deposit.net.none', (splits) => count(splits, isNet) >= 1),
-  rule('deposit.percent.total', (splits, { limits }) => percentageTotal(splits) <= limits.percentageTotal),
+  rule('deposit.percent.total', (splits, { limits }) => percentageTotal(splits) <= limits.percentageTotal, {
+    with: ({ limits }) => ({ max: limits.percentageTotal }),
+  }),
   rule('deposit.fuel.one', (splits) => count(splits, isFuelCard) <= 1),
   rule('deposit.fuel.drivers', (splits, facts) => facts.isDriver || count(splits, isFuelCard) === 0),
   rule('deposit.percent.many', (splits, { limits }) => count(splits, isBankPercentage) <= limits.percentageSplits, {
@@ -137,18 +134,23 @@ export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
 export function refusedAddition(
   splits: DepositSplits,
   added: Pick<DepositSplit, 'accountType' | 'depositType'>,
-  { limits }: Pick<DepositFacts, 'limits'>,
+  { limits, isDriver }: Pick<DepositFacts, 'limits'> & Partial<Pick<DepositFacts, 'isDriver'>>,
 ): Problem | null {
-  if (isFuelCard(added) && count(splits, isFuelCard) > 0) return problem('', 'deposit.add.fuel')
-  if (isNet(added)) return count(splits, isNet) > 0 ? problem('', 'deposit.add.net') : null
-  const bank = count(splits, isBankPercentage) + count(splits, isBankFlat)
-  if (!isFuelCard(added) && bank >= limits.percentageSplits + limits.flatSplits) return problem('', 'deposit.add.max')
-  if (isPercentage(added) && percentageTotal(splits) >= limits.percentageTotal) return problem('', 'deposit.add.amount')
-  if (isFuelCard(added)) return null
-  if (isPercentage(added) && count(splits, isBankPercentage) >= limits.percentageSplits)
-    return problem('', 'deposit.percent.many', { n: limits.percentageSplits })
-  if (added.depositType === 'F' && count(splits, isBankFlat) >= limits.flatSplits)
-    return problem('', 'deposit.flat.many', { n: limits.flatSplits })
+  const refused = (code: Problem['code'], fill?: Problem['with']) => problem('', code, fill)
+  if (isFuelCard(added)) {
+    if (isDriver === false) return refused('deposit.fuel.drivers')
+    if (isNet(added)) return refused('deposit.fuel.net')
+    if (count(splits, isFuelCard) > 0) return refused('deposit.add.fuel')
+  }
+  if (isNet(added)) return count(splits, isNet) > 0 ? refused('deposit.add.net') : null
+  const percentages = count(splits, isBankPercentage)
+  const flats = count(splits, isBankFlat)
+  const bank = !isFuelCard(added)
+  if (bank && percentages + flats >= limits.percentageSplits + limits.flatSplits) return refused('deposit.add.max')
+  if (isPercentage(added) && percentageTotal(splits) >= limits.percentageTotal) return refused('deposit.add.amount')
+  if (bank && isPercentage(added) && percentages >= limits.percentageSplits)
+    return refused('deposit.percent.many', { n: limits.percentageSplits })
+  if (bank && !isPercentage(added) && flats >= limits.flatSplits) return refused('deposit.flat.many', { n: limits.flatSplits })
   return null
 }
 

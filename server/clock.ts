@@ -1,0 +1,9 @@
+/** Now, in milliseconds. Fixed in tests and demonstrations by ESS_CLOCK. */
+export type Clock = () => number
+
+export function clockFrom(fixed: string | undefined): Clock {
+  if (!fixed) return Date.now
+  const at = Date.parse(fixed)
+  if (Number.isNaN(at)) throw new Error('ESS_CLOCK is no ISO time, for example 2026-11-21T09:00:00Z')
+  return () => at
+}

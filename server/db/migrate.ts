@@ -1,0 +1,12 @@
+import { type Kysely, Migrator } from 'kysely'
+import { everyMigration } from './migrations/every-migration.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** Brings a database of any earlier release up to this one. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
+export async function migrate(db: Kysely<any>, kind: DatabaseKind): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => everyMigration(kind) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely'
+import type { DatabaseKind } from '../migrate.ts'
+import { firstTables } from './2026-11-21-first-tables.ts'
+
+/** In order of their names. A shipped migration is never edited: a new one is added. */
+export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
+  return { '2026-11-21-first-tables': firstTables(kind) }
+}

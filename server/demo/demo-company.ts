@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Db, EmployeesTable, Tables } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hashPassword } from '../http/passwords.ts'
+import { driversThree, someDeposits } from './deposits.ts'
+import { addressOf, everyPerson, type Person } from './people.ts'
+import { type Random, seeded } from './random.ts'
+
+export const demoPassword = 'ess-demo'
+
+const seed = 20_261_121
+const firstEmployeeId = 100_001
+
+/** Fills an empty database. Says whether it did. */
+export async function loadDemoCompany(database: Database, now: number): Promise<boolean> {
+  if (!(await isEmpty(database.read))) return false
+  // One hash for all: a password each would take a minute of scrypt, and everybody's password is printed anyway.
+  const passwordHash = await hashPassword(demoPassword)
+  return inTransaction(database.write, async (tx) => {
+    await database.hold(tx, 'demo company')
+    if (!(await isEmpty(tx))) return false
+    const random = seeded(seed)
+    const people = everyPerson(random)
+    const idOf = new Map(people.map(({ userName }, at) => [userName, String(firstEmployeeId + at)]))
+    await insertAll(tx, 'employees', people.map((person) => employeeOf(person, idOf, passwordHash, random)))
+    await tx.insertInto('manager_proxies').values({ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }).execute()
+    const withDeposits = people.filter(({ userName }) => userName !== 'newhire')
+    await insertAll(tx, 'direct_deposit_lists', withDeposits.map(({ userName }) => ({ employee_id: idOf.get(userName)!, version: 1, changed_at: now })))
+    await insertAll(tx, 'direct_deposits', withDeposits.flatMap(({ userName }) => {
+      const splits = userName === 'driver' ? driversThree : someDeposits(random)
+      return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
+    }))
+    return true
+  })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('employees').select('employee_id').limit(1).executeTakeFirst()) === undefined
+}
+
+// SQLite takes 32,766 values in one statement.
+const rowsAtOnce = 200
+
+async function insertAll<Name extends keyof Tables>(tx: Db, table: Name, rows: Insertable<Tables[Name]>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx.insertInto(table).values(rows.slice(from, from + rowsAtOnce) as never).execute()
+  }
+}
+
+function employeeOf(person: Person, idOf: Map<string, string>, passwordHash: string, random: Random): EmployeesTable {
+  const { userName, firstName, lastName, level2, manager } = person
+  const hired = new Date(Date.UTC(2006 + random.whole(20), random.whole(12), 1 + random.whole(28)))
+  return {
+    employee_id: idOf.get(userName)!,
+    employer_id: person.employer ?? 'SWF',
+    user_name: userName,
+    password_hash: passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    company_email: level2 === 'DRV' ? '' : `${userName}@company.example`,
+    personal_email: person.personalEmail === false ? '' : `${userName}@mail.example`,
+    ssn_last4: random.digits(4),
+    level2,
+    position: `${level2}${100 + random.whole(900)}`,
+    position_title: person.positionTitle,
+    hire_date: hired.toISOString().slice(0, 10),
+    pay_type: person.payType,
+    ...addressOf(person, random),
+    manager_employee_id: manager === null ? null : idOf.get(manager)!,
+    roles: JSON.stringify(person.roles ?? []),
+    permissions: JSON.stringify(person.permissions ?? []),
+  }
+}

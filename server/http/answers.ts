@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { receiptHeader } from '@/contract/headers.ts'
+import { etagOf } from './versions.ts'
+import { problemType, Refusal, sendRefusal } from './problems.ts'
+import { type Outcome, Versioned } from './serve.ts'
+
+/** An answer as it goes out, and as it is kept for a repetition with the same key. */
+export type Written = { status: number; json: string; etag: string | null; receipt: string | null }
+
+/** Checks the answer's shape: an answer that breaks the contract is a bug of ours and never leaves the house. */
+export function written(endpoint: Endpoint, outcome: Exclude<Outcome<unknown>, Refusal>, receipt: string | null = null): Written {
+  const versioned = outcome instanceof Versioned
+  const answer = versioned ? outcome.answer : outcome
+  return { status: 200, json: checkedJson(endpoint, answer), etag: versioned ? etagOf(outcome.version) : null, receipt }
+}
+
+// Reference answers are the same object every time: checked and written once.
+const unchanging = new WeakMap<object, string>()
+
+/** Marks an answer that never changes while the server runs. */
+export function keepWritten<Answer extends object>(answer: Answer): Answer {
+  unchanging.set(answer, '')
+  return answer
+}
+
+function checkedJson(endpoint: Endpoint, answer: unknown): string {
+  const kept = unchanging.get(answer as object)
+  if (kept) return kept
+  const [mismatch] = endpoint.answer.validate(answer)
+  if (mismatch) throw new Error(`The answer of ${endpoint.name} breaks its contract at "${mismatch.path.join('.')}"`)
+  const json = JSON.stringify(answer)
+  if (kept !== undefined) unchanging.set(answer as object, json)
+  return json
+}
+
+export function sendWritten(reply: FastifyReply, { status, json, etag, receipt }: Written): FastifyReply {
+  reply.code(status).type(status < 400 ? 'application/json; charset=utf-8' : problemType)
+  if (etag) reply.header('etag', etag)
+  if (receipt) reply.header(receiptHeader, receipt)
+  return reply.send(json)
+}
+
+export function sendOutcome(reply: FastifyReply, endpoint: Endpoint, outcome: Outcome<unknown>): FastifyReply {
+  return outcome instanceof Refusal ? sendRefusal(reply, outcome) : sendWritten(reply, written(endpoint, outcome))
+}

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { broken } from '@/domain/check.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addAudit } from '../stores/audit.ts'
+import { type Written, written } from './answers.ts'
+import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
+import { problemBody, Refusal, refuseProblems } from './problems.ts'
+import { newReceipt } from './receipts.ts'
+import type { Call, Route } from './serve.ts'
+import { missingVersion, staleVersion } from './versions.ts'
+
+const inWork = new InWork()
+
+/**
+ * Takes a change exactly once: idempotency record, change, audit row, upload and mail are one transaction and one fsync.
+ * Refusals are not kept: the same key may come again once the reason is gone.
+ */
+export async function change(call: Call, route: Route, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
+  const { endpoint } = route
+  const { database } = call.services
+  const { employeeId } = call.user
+  const key = keyOf(headers, employeeId, [endpoint.name, call.params, call.body])
+  if (key instanceof Refusal) return key
+  const ifMatch = headers['if-match']
+  const missing = missingVersion(endpoint, ifMatch)
+  if (missing) return missing
+  const release = inWork.take(key)
+  if (!release) return stillInWork()
+  try {
+    return await inTransaction(
+      database.write,
+      async (tx) => {
+        if (!(await database.tryHold(tx, `${key.employeeId} ${key.key}`))) return stillInWork()
+        const before = await answeredBefore(tx, key)
+        if (before) return before
+        // One employee's changes happen one after the other, also with several processes.
+        await database.hold(tx, `employee ${employeeId}`)
+        return take({ ...call, db: tx, receipt: newReceipt() }, route, key, ifMatch ?? '')
+      },
+      (result) => !(result instanceof Refusal),
+    )
+  } finally {
+    release()
+    call.services.mailWaiting()
+  }
+}
+
+async function take(call: Call, { endpoint, handler }: Route, key: Key, ifMatch: string): Promise<Written | Refusal> {
+  const present = await handler.present?.(call)
+  const stale = endpoint.versioned && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
+  if (stale) return stale
+  const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
+  if (problems.length) return refuseProblems(problems)
+  const { db, receipt, services } = call
+  const now = services.clock()
+  const { employeeId } = key
+  const kept = endpoint.lockable && (await services.host.take(db, { endpoint: endpoint.name, employeeId, body: call.body, receipt, now })) === 'kept'
+  const outcome = kept ? null : await handler.run(call, present)
+  if (outcome instanceof Refusal) return outcome
+  const answer = kept ? locked(receipt) : written(endpoint, outcome, receipt)
+  await addAudit(db, { employeeId, action: endpoint.name, outcome: kept ? 'received' : 'taken', receipt, now })
+  await keepAnswer(db, key, answer, now)
+  return answer
+}
+
+function locked(receipt: string): Written {
+  return { status: 423, json: JSON.stringify(problemBody(423)), etag: null, receipt }
+}

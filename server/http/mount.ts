@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { shaped } from '@/domain/check.ts'
+import type { Services } from '../services.ts'
+import { sendOutcome, sendWritten } from './answers.ts'
+import { type Caller, callerOf } from './authenticate.ts'
+import { change } from './change.ts'
+import { Refusal, refuseProblems, sendRefusal } from './problems.ts'
+import type { Call, Route } from './serve.ts'
+
+export const restPrefix = '/rest'
+
+/** Puts served endpoints at their paths and aliases. */
+export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
+  app.decorateRequest('caller', null)
+  for (const { endpoint, handler } of routes) {
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: endpoint.method,
+        url: restPrefix + path,
+        // Before the body is read: strangers cannot make the server hold what they send.
+        onRequest: async (request, reply) => {
+          if (endpoint.rights === 'open') return
+          const caller = await callerOf(request, services, endpoint.rights)
+          if (caller instanceof Refusal) return sendRefusal(reply, caller)
+          request.caller = caller
+        },
+        handler: (request, reply) => answer(request, reply, services, { endpoint, handler }),
+      })
+    }
+  }
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route): Promise<FastifyReply> {
+  const call = callOf(request, services, route.endpoint)
+  if (call instanceof Refusal) return sendRefusal(reply, call)
+  const { endpoint, handler } = route
+  if (endpoint.idempotent) {
+    const taken = await change(call, route, request.headers)
+    return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
+  }
+  const present = await handler.present?.(call)
+  return sendOutcome(reply, endpoint, await handler.run(call, present))
+}
+
+function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint): Call | Refusal {
+  const query = endpoint.query ? shapedQuery(request.query, endpoint.query) : { ok: true as const, value: undefined }
+  if (!query.ok) return refuseProblems(query.problems)
+  const body = endpoint.body ? shaped(request.body, endpoint.body) : { ok: true as const, value: undefined }
+  if (!body.ok) return refuseProblems(body.problems)
+  const { caller } = request
+  return {
+    db: services.database.read,
+    services,
+    get user() {
+      if (!caller) throw new Error(`${endpoint.name} is open: nobody need be signed in`)
+      return caller.user
+    },
+    query: query.value,
+    params: request.params as Record<string, string>,
+    body: body.value,
+    address: request.ip,
+    receipt: '',
+  }
+}
+
+/** A query is text: its struct says what becomes a number. */
+function shapedQuery(query: unknown, struct: NonNullable<Endpoint['query']>) {
+  const [mismatch, value] = struct.validate(query, { coerce: true })
+  return mismatch ? shaped(query, struct) : { ok: true as const, value }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+export type SignInLimit = {
+  /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
+  mustWait: (userName: string, address: string) => Promise<number>
+  failed: (userName: string, address: string) => Promise<void>
+  succeeded: (userName: string) => Promise<void>
+}
+
+/** Failures only. Many people of one depot share an address, so an address may fail more often than a user. */
+export const failuresAllowed = { perUser: 10, perAddress: 100 }
+const windowSeconds = 15 * 60
+
+export function signInLimit(): SignInLimit {
+  const users: RateLimiterAbstract = new RateLimiterMemory({ keyPrefix: 'user', points: failuresAllowed.perUser, duration: windowSeconds })
+  const addresses: RateLimiterAbstract = new RateLimiterMemory({ keyPrefix: 'address', points: failuresAllowed.perAddress, duration: windowSeconds })
+  return {
+    async mustWait(userName, address) {
+      const waits = await Promise.all([waitOf(users, nameless(userName)), waitOf(addresses, nameless(address))])
+      return Math.max(...waits)
+    },
+    async failed(userName, address) {
+      await Promise.all([note(users, nameless(userName)), note(addresses, nameless(address))])
+    },
+    async succeeded(userName) {
+      await users.delete(nameless(userName))
+    },
+  }
+}
+
+async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  const state = await limiter.get(key)
+  return state && state.consumedPoints >= limiter.points ? Math.max(1, state.msBeforeNext) : 0
+}
+
+async function note(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  // The limiter rejects with its state when the limit is reached, and with an error when it could not count.
+  await limiter.consume(key).catch((state: unknown) => {
+    if (!(state instanceof RateLimiterRes)) throw state
+  })
+}
+
+const nameless = (text: string) => createHash('sha256').update(text.trim().toLowerCase()).digest('base64url')

@@ -1,0 +1,3 @@
+export type County = { code: string; description: string; state: string }
+
+export const counties: County[] = []

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import { type Permission, type Permissions, type Role, type UserInfo, type UserRoles, isDriver } from '@/domain/identity/user-info.ts'
+import type { Company } from '../company/companies.ts'
+import type { Db, EmployeesTable } from '../db/tables.ts'
+
+/** What user info is made of. */
+export const userColumns = [
+  'employees.employee_id',
+  'employees.employer_id',
+  'employees.user_name',
+  'employees.first_name',
+  'employees.last_name',
+  'employees.company_email',
+  'employees.personal_email',
+  'employees.ssn_last4',
+  'employees.level2',
+  'employees.roles',
+  'employees.permissions',
+] as const
+
+type UserRow = Pick<Selectable<EmployeesTable>, 'employee_id' | 'employer_id' | 'user_name' | 'first_name' | 'last_name' | 'company_email'
+  | 'personal_email' | 'ssn_last4' | 'level2' | 'roles' | 'permissions'>
+
+const everyRole: Role[] = ['isManager', 'isSupervisor', 'isPayrollAdmin', 'isPayroll', 'isPayrollAssistant', 'isProxy', 'isProxyForManager']
+const everyPermission: Permission[] = ['canChangeEmployees', 'canAccessQueues', 'canSubmitCAMealBreakWaiverForm', 'canSubmitNAPRForm']
+
+export function userInfoOf(row: UserRow, company: Company): UserInfo {
+  const permissions = flags<Permissions>(everyPermission, row.permissions)
+  return {
+    employeeId: row.employee_id,
+    employerId: row.employer_id,
+    userId: row.user_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.company_email,
+    emailAddress2: row.personal_email,
+    employeeSsnText: row.ssn_last4,
+    level2: row.level2,
+    userRoles: flags<UserRoles>(everyRole, row.roles),
+    permissions,
+    managerProxyAssignments: [],
+    isDriver: isDriver(row),
+    isKEX: company.kexEmployers.includes(row.employer_id),
+    isNonExemptCaliforniaEmployee: permissions.canSubmitCAMealBreakWaiverForm,
+    isNewYorkEmployee: permissions.canSubmitNAPRForm,
+  }
+}
+
+function flags<Flags>(names: string[], json: string): Flags {
+  const set: string[] = JSON.parse(json)
+  return Object.fromEntries(names.map((name) => [name, set.includes(name)])) as Flags
+}
+
+export async function findPassword(db: Db, userName: string) {
+  return db
+    .selectFrom('employees')
+    .select(['employee_id', 'password_hash'])
+    .where('user_name', '=', userName.trim().toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findUser(db: Db, company: Company, employeeId: string): Promise<UserInfo | null> {
+  const row = await db.selectFrom('employees').select(userColumns).where('employee_id', '=', employeeId).executeTakeFirst()
+  return row ? userInfoOf(row, company) : null
+}
+
+/** The managers for whom a proxy may act. */
+export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
+  return db
+    .selectFrom('manager_proxies')
+    .innerJoin('employees', 'employees.employee_id', 'manager_proxies.manager_employee_id')
+    .select([
+      'employees.employer_id as managerEmployerId',
+      'employees.employee_id as managerEmployeeId',
+      'employees.first_name as managerFirstName',
+      'employees.last_name as managerLastName',
+    ])
+    .where('proxy_employee_id', '=', proxyEmployeeId)
+    .orderBy('employees.last_name')
+    .execute()
+}

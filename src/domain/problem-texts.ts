@@ -41,7 +41,6 @@ export const english = {
   'driver-text.provider.required': 'Select a Service Provider',
   'driver-text.number': 'Value must be a number',
   'driver-text.digits': 'Value must be {{n}} digits',
-  'driver-text.already-out': 'You are already opted out.',
 } satisfies Record<string, string>
 
 export type ProblemCode = keyof typeof english

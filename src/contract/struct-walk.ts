@@ -1,0 +1,27 @@
+import type { Struct } from 'superstruct'
+
+type AnyStruct = Struct<unknown, unknown>
+
+/** For tests: a struct and all that it is made of, with the place of each ('' for the whole, '*' for the items of a list). */
+export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: AnyStruct }[] {
+  const below = (name: string) => (at ? `${at}.${name}` : name)
+  const { schema } = struct
+  if (struct.type === 'array') return [{ at, struct }, ...structsIn(schema as AnyStruct, below('*'))]
+  if (struct.type !== 'object' && struct.type !== 'type') return [{ at, struct }]
+  const fields = Object.entries(schema as Record<string, AnyStruct>)
+  return [{ at, struct }, ...fields.flatMap(([name, field]) => structsIn(field, below(name)))]
+}
+
+const plain: Record<string, unknown> = { string: 'x', number: 1, integer: 1, boolean: true, any: {}, unknown: {}, record: {} }
+
+/** For tests: the simplest value that a struct takes, with every field and one item in every list. */
+export function sampleOf(struct: AnyStruct): unknown {
+  const { schema } = struct
+  if (struct.type === 'array') return [sampleOf(schema as AnyStruct)]
+  if (struct.type === 'enums') return Object.values(schema as object)[0]
+  if (struct.type === 'literal') return schema
+  if (struct.type === 'object' || struct.type === 'type')
+    return Object.fromEntries(Object.entries(schema as Record<string, AnyStruct>).map(([name, field]) => [name, sampleOf(field)]))
+  if (!(struct.type in plain)) throw new Error(`No sample of ${struct.type}`)
+  return plain[struct.type]
+}

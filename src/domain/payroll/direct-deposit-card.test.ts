@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '@/domain/check.ts'
+import { complaints } from '@/domain/spoken.ts'
+import { type DepositFacts, type DepositSplit, DepositSplits, depositRules } from './direct-deposit.ts'
+import { driver, flat, fuel, net, officeWorker, percentage } from './direct-deposit-samples.ts'
+
+type Case = [what: string, card: DepositSplit, facts: DepositFacts, expected: string[]]
+
+/** A card in a list that is otherwise right. */
+function complaintsAbout(card: DepositSplit, facts: DepositFacts): string[] {
+  const list = card.depositType === 'NET' ? [card] : [card, net]
+  return complaints(check(list, DepositSplits, depositRules, facts))
+}
+
+const table = (title: string, cases: Case[]) =>
+  describe(title, () => {
+    test.each(cases)('%s', (_, card, facts, expected) => expect(complaintsAbout(card, facts)).toEqual(expected))
+  })
+
+const onFile = (feId: string, routingNumber: string): DepositFacts => ({ ...driver, routingOnFile: { [feId]: routingNumber } })
+
+const invalidRouting = ['0.routingNumber: Invalid routing number']
+table('the routing number of a card', [
+  ['is taken when prefix and checksum are right', { ...flat, routingNumber: '121000248' }, driver, []],
+  ['is taken with spaces around it', { ...flat, routingNumber: ' 121000248\t' }, driver, []],
+  ['is required', { ...flat, routingNumber: '' }, driver, ['0.routingNumber: This field is required']],
+  ['is required, spaces are none', { ...flat, routingNumber: '   ' }, driver, ['0.routingNumber: This field is required']],
+  ['has no letters', { ...flat, routingNumber: '02100002A' }, driver, invalidRouting],
+  ['has no emoji', { ...flat, routingNumber: '🏦21000021' }, driver, invalidRouting],
+  ['has no digits of other scripts', { ...flat, routingNumber: '０２１０００２１' }, driver, invalidRouting],
+  ['has no spaces inside', { ...flat, routingNumber: '021 000 021' }, driver, invalidRouting],
+  ['has nine digits, not eight', { ...flat, routingNumber: '02100002' }, driver, invalidRouting],
+  ['has nine digits, not ten', { ...flat, routingNumber: '0210000210' }, driver, invalidRouting],
+  ['has the right checksum', { ...flat, routingNumber: '021000022' }, driver, invalidRouting],
+  ['has a known prefix', { ...flat, routingNumber: '131000006' }, driver, invalidRouting],
+  ['stays, though invalid, when it was on file and untouched', { ...flat, routingNumber: '111111111' }, onFile('flat', '111111111'), []],
+  ['stays when it was on file with spaces', { ...flat, routingNumber: '111111111' }, onFile('flat', '111111111 '), []],
+  ['stays when all else was edited', { ...flat, routingNumber: '12', bankName: 'Other', amount: 1 }, onFile('flat', '12'), []],
+  ['is judged once it was edited', { ...flat, routingNumber: '111111112' }, onFile('flat', '111111111'), invalidRouting],
+  ['is judged when it was on file of another card', { ...flat, routingNumber: '111111111' }, onFile('net', '111111111'), invalidRouting],
+  ['is required even if none was on file', { ...flat, routingNumber: '' }, onFile('flat', ''), ['0.routingNumber: This field is required']],
+  ['is judged under an id that every object inherits', { ...flat, feId: 'constructor', routingNumber: '1' }, driver, invalidRouting],
+  ['is not asked of a fuel card', fuel, driver, []],
+  ['is judged on the Net card too', { ...net, routingNumber: '1' }, driver, invalidRouting],
+])
+
+const bankCharacters = ['0.bankName: Use letters, digits and common punctuation only.']
+table('the bank name of a card', [
+  ['is required', { ...flat, bankName: '' }, driver, ['0.bankName: This field is required']],
+  ['is required, spaces are none', { ...flat, bankName: ' \n ' }, driver, ['0.bankName: This field is required']],
+  ['may hold common punctuation', { ...flat, bankName: "Farmers' & Miners, N.A. (Branch #12-b/c)" }, driver, []],
+  ['may hold accents', { ...flat, bankName: 'Crédit Agricole São José’s' }, driver, []],
+  ['may be 40 characters long', { ...flat, bankName: 'b'.repeat(40) }, driver, []],
+  ['may be 40 characters long between spaces', { ...flat, bankName: ` ${'b'.repeat(40)} ` }, driver, []],
+  ['may not be 41 characters long', { ...flat, bankName: 'b'.repeat(41) }, driver, ['0.bankName: Max 40 characters']],
+  ['may not be beyond all measure', { ...flat, bankName: 'b'.repeat(201) }, driver, ['0.bankName: This text is too long.']],
+  ['holds no emoji', { ...flat, bankName: 'Bank 🏦' }, driver, bankCharacters],
+  ['holds no markup', { ...flat, bankName: '<b>Bank</b>' }, driver, bankCharacters],
+  ['holds no invisible characters', { ...flat, bankName: 'Ba\u202Enk' }, driver, bankCharacters],
+  ['holds no line break', { ...flat, bankName: 'Bank\nof' }, driver, bankCharacters],
+  ['is not asked of a fuel card', { ...fuel, bankName: '' }, driver, []],
+])
+
+const accountCharacters = ['0.accountNumber: Use at most 17 letters, digits and hyphens.']
+table('the account number of a card', [
+  ['is required', { ...flat, accountNumber: '' }, driver, ['0.accountNumber: This field is required']],
+  ['is required, spaces are none', { ...flat, accountNumber: '  ' }, driver, ['0.accountNumber: This field is required']],
+  ['may be one digit', { ...flat, accountNumber: '7' }, driver, []],
+  ['may be 17 digits', { ...flat, accountNumber: '1'.repeat(17) }, driver, []],
+  ['may not be 18 digits', { ...flat, accountNumber: '1'.repeat(18) }, driver, accountCharacters],
+  ['may not be beyond all measure', { ...flat, accountNumber: '1'.repeat(65) }, driver, ['0.accountNumber: This text is too long.']],
+  ['may hold letters and hyphens', { ...flat, accountNumber: 'AB-0012-cd' }, driver, []],
+  ['holds no spaces inside', { ...flat, accountNumber: '12 34' }, driver, accountCharacters],
+  ['holds no emoji', { ...flat, accountNumber: '12💰' }, driver, accountCharacters],
+  ['is not asked of a fuel card', { ...fuel, accountNumber: '' }, driver, []],
+])
+
+const tooLittle = ['0.amount: 1 is the minimum amount']
+const tooMuch = ['0.amount: 100,000 is the maximum amount']
+table('a flat amount', [
+  ['is required', { ...flat, amount: null }, driver, ['0.amount: This field is required']],
+  ['may be 1', { ...flat, amount: 1 }, driver, []],
+  ['may be 1.01', { ...flat, amount: 1.01 }, driver, []],
+  ['may not be 0.99', { ...flat, amount: 0.99 }, driver, tooLittle],
+  ['may not be zero', { ...flat, amount: 0 }, driver, tooLittle],
+  ['may not be negative', { ...flat, amount: -250 }, driver, tooLittle],
+  ['may not be minus infinity', { ...flat, amount: -Infinity }, driver, tooLittle],
+  ['may be 99,999.99', { ...flat, amount: 99_999.99 }, driver, []],
+  ['may be 100,000', { ...flat, amount: 100_000 }, driver, []],
+  ['may not be 100,000.01', { ...flat, amount: 100_000.01 }, driver, tooMuch],
+  ['may not be huge', { ...flat, amount: 1e300 }, driver, tooMuch],
+  ['may not be infinite', { ...flat, amount: Infinity }, driver, tooMuch],
+  ['may not be NaN', { ...flat, amount: NaN }, driver, ['0.amount: This value has the wrong form.']],
+  ['has two decimals at most', { ...flat, amount: 10.005 }, driver, ['0.amount: Invalid format for currency']],
+  ['is no sum of rounding errors', { ...flat, amount: 1.1 + 2.2 }, driver, ['0.amount: Invalid format for currency']],
+  ['follows the limits of the company', { ...flat, amount: 60_000 }, { ...driver, limits: { ...driver.limits, flatMax: 50_000 } }, ['0.amount: 50,000 is the maximum amount']],
+  ['follows the minimum of the company', { ...flat, amount: 4 }, { ...driver, limits: { ...driver.limits, amountMin: 5 } }, ['0.amount: 5 is the minimum amount']],
+])
+
+const over99 = ['0.amount: 99 is the maximum amount']
+table('a percentage', [
+  ['is required', { ...percentage, amount: null }, driver, ['0.amount: This field is required']],
+  ['may be 1', { ...percentage, amount: 1 }, driver, []],
+  ['may not be 0', { ...percentage, amount: 0 }, driver, tooLittle],
+  ['may not be 0.5', { ...percentage, amount: 0.5 }, driver, tooLittle],
+  ['may not be negative', { ...percentage, amount: -1 }, driver, tooLittle],
+  ['may be 98', { ...percentage, amount: 98 }, driver, []],
+  ['may be 99', { ...percentage, amount: 99 }, driver, []],
+  ['may not be 99.5', { ...percentage, amount: 99.5 }, driver, [...over99, 'You may only have up to 99% in percentage splits.']],
+  ['may not be 100', { ...percentage, amount: 100 }, driver, [...over99, 'You may only have up to 99% in percentage splits.']],
+  ['is whole', { ...percentage, amount: 50.5 }, driver, ['0.amount: Value must be a whole percentage']],
+  ['follows the limits of the company', { ...percentage, amount: 51 }, { ...driver, limits: { ...driver.limits, percentageMax: 50 } }, ['0.amount: 50 is the maximum amount']],
+])
+
+const wholePay = ['0.amount: A Net deposit takes the entire net pay.']
+table('the amount of the Net card', [
+  ['is 999', { ...net, amount: 999 }, driver, []],
+  ['is nothing else', { ...net, amount: 500 }, driver, wholePay],
+  ['is not minus 999', { ...net, amount: -999 }, driver, wholePay],
+  ['is required', { ...net, amount: null }, driver, ['0.amount: This field is required']],
+])
+
+table('a fuel card', [
+  ['takes a flat amount', fuel, driver, []],
+  ['takes a percentage', { ...fuel, depositType: 'P', amount: 5 }, driver, []],
+  ['keeps to the limits of an amount', { ...fuel, amount: 0.5 }, driver, tooLittle],
+  ['keeps to the limits of a percentage', { ...fuel, depositType: 'P', amount: 2.5 }, driver, ['0.amount: Value must be a whole percentage']],
+  ['may carry its own card number', { ...fuel, accountNumber: '7083050000000000001' }, driver, []],
+  ['does not take the net pay', { ...fuel, depositType: 'NET', amount: 999 }, driver, ['0.depositType: A fuel card takes a flat amount or a percentage.']],
+  ['is for drivers', fuel, officeWorker, ['Only drivers may have a fuel card split.']],
+])
+
+const notYours = ['0.employeeId: These deposits belong to another employee.']
+table('the employee of a card', [
+  ['may be left out', flat, driver, []],
+  ['may be the one who is signed in', { ...flat, employeeId: '1001' }, driver, []],
+  ['may be nobody else', { ...flat, employeeId: '1002' }, driver, notYours],
+  ['is compared as text', { ...flat, employeeId: '01001' }, driver, notYours],
+])

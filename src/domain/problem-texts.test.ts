@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { Problem } from './problem.ts'
+import { english, sentence } from './problem-texts.ts'
+import { fillIns, spoken } from './spoken.ts'
+
+const codes = Object.keys(english) as Problem['code'][]
+
+/** The files in which problems are made. */
+const rules = Object.values(
+  import.meta.glob<string>(['./**/*.ts', '/server/**/*.ts', '!./problem-texts.ts', '!**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+describe.each(codes)('%s', (code) => {
+  const names = fillIns(code)
+
+  test('has a sentence', () => expect(sentence({ code }).trim()).not.toBe(''))
+
+  test('has a sentence that shows all it is given', () => {
+    const said = sentence({ code, with: Object.fromEntries(names.map((name) => [name, `<${name}>`])) })
+    for (const name of names) expect(said).toContain(`<${name}>`)
+    expect(said).not.toMatch(/[{}]/)
+  })
+
+  test('is used by some rule', () => {
+    expect(rules.some((source) => source.includes(`'${code}'`))).toBe(true)
+  })
+})
+
+test('a sentence is filled with what the problem carries', () => {
+  expect(sentence({ code: 'driver-text.digits', with: { n: 4 } })).toBe('Value must be 4 digits')
+  expect(sentence({ code: 'deposit.amount.flat.max', with: { max: '100,000' } })).toBe('100,000 is the maximum amount')
+})
+
+test('a fill-in that is forgotten fails the tests that speak problems', () => {
+  expect(() => spoken([{ at: '', code: 'driver-text.digits' }])).toThrow('driver-text.digits is not given n')
+})
+
+test('what a person fills in never becomes part of another fill-in', () => {
+  expect(sentence({ code: 'driver-text.digits', with: { n: '{{n}}$&' } })).toBe('Value must be {{n}}$& digits')
+})

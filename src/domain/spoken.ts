@@ -1,0 +1,22 @@
+import type { Checked } from './check.ts'
+import type { Problem } from './problem.ts'
+import { english, sentence } from './problem-texts.ts'
+
+/** For tests: problems as a person meets them, 'where: sentence'. Throws when a sentence's fill-in is not given. */
+export function spoken(problems: Problem[]): string[] {
+  return problems.map((problem) => {
+    const missing = fillIns(problem.code).filter((name) => problem.with?.[name] === undefined)
+    if (missing.length) throw new Error(`${problem.code} is not given ${missing.join(', ')}`)
+    return problem.at ? `${problem.at}: ${sentence(problem)}` : sentence(problem)
+  })
+}
+
+/** For tests: what is wrong with a value, or nothing. */
+export function complaints(checked: Checked<unknown>): string[] {
+  return checked.ok ? [] : spoken(checked.problems)
+}
+
+/** The names between double braces in a sentence. */
+export function fillIns(code: Problem['code']): string[] {
+  return [...english[code].matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+}

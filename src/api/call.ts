@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
 import { baseUrl } from './base-urls.ts'
-import { noteReach } from './reach.ts'
+import { isStandIn, noteReach, probe } from './reach.ts'
 
 export type CallInput<Body = unknown> = {
   /** null for calls that need none. */
@@ -19,8 +19,9 @@ export type CallInput<Body = unknown> = {
 }
 
 /**
- * What came of a call: problems are values, never exceptions. `status` 0 means that no answer came
- * (network down, timeout). `retryAfterMs` is set when the server asked to wait; `receipt` is its name for a change
+ * What came of a call: problems are values, never exceptions. `status` 0 means that no answer of the server came
+ * (network down, timeout, a page of the network's own); a status of 200 to 299 in a failure, that it did what was asked
+ * and its answer is not understood. `retryAfterMs` is set when the server asked to wait; `receipt` is its name for a change
  * that it took (also with 423), the same at every repetition.
  */
 export type CallResult<Answer> =
@@ -34,19 +35,34 @@ export async function call<Body, Answer>(
   input: CallInput<Body> = {},
 ): Promise<CallResult<Answer>> {
   let response: Response
+  let body: unknown
   try {
     response = await fetch(urlOf(endpoint, input), request(endpoint, input))
+    body = await jsonOf(response)
   } catch {
-    if (!input.signal?.aborted) noteReach('unreachable')
+    // One request may fail for itself: a sign of life tells whether the server is gone.
+    if (!input.signal?.aborted) void probe()
     return failed(0, noAnswer)
   }
-  // A proxy that stands in for a stopped server answers 502 to 504.
-  noteReach(response.status >= 502 && response.status <= 504 ? 'unreachable' : 'reachable')
-  const body = await response.json().catch(() => undefined)
-  if (!response.ok) return failed(response.status, problemOf(body, response.status), retryAfter(response), receiptOf(response))
+  if (isStandIn(response.status)) void probe()
+  else noteReach('reachable')
+  const receipt = response.headers.get(receiptHeader)
+  if (!response.ok) return failed(response.status, problemOf(body, response.status), retryAfter(response), receipt)
+  // A network's own page in place of the server's answer confirms nothing.
+  if (body === undefined) return failed(0, noAnswer)
   const [mismatch, value] = endpoint.answer.validate(body, { coerce: false })
-  if (mismatch) return failed(response.status === 200 ? 502 : response.status, unknownError)
-  return { ok: true, status: response.status, value: value as Answer, etag: response.headers.get('etag'), receipt: receiptOf(response) }
+  if (mismatch) return failed(response.status, { ...unknownError, status: response.status }, null, receipt)
+  return { ok: true, status: response.status, value: value as Answer, etag: response.headers.get('etag'), receipt }
+}
+
+/** undefined for what is no JSON; throws when the connection breaks before the end. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>): RequestInit {
@@ -62,6 +78,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>): Reques
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     cache: 'no-store',
     credentials: 'omit',
+    redirect: 'error',
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
 }
@@ -89,10 +106,6 @@ function failed(
   receipt: string | null = null,
 ): CallResult<never> {
   return { ok: false, status, problem, retryAfterMs, receipt }
-}
-
-function receiptOf(response: Response): string | null {
-  return response.headers.get(receiptHeader)
 }
 
 function retryAfter(response: Response): number | null {

@@ -1,0 +1,101 @@
+import type { DataTag, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { call } from '@/api/call.ts'
+import { ProblemError } from '@/api/problem-error.ts'
+import { onReach } from '@/api/reach.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import { currentIdentity, noteSessionRefused } from './identity.ts'
+import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
+import { onOutbox } from './pokes.ts'
+
+/** `fresh`: it came from the server in this page's life, not from the device. `asOf`: ms. */
+export type Kept<T> = KeptAnswer<T> & { fresh: boolean }
+
+const staleAfterMs = 30_000
+
+/** Shows what this device knows at once, then what the server says. Without signal it is the kept answer, not fresh. */
+export function answerQuery<E extends Endpoint>(endpoint: E, input: AnswerInput = {}) {
+  type Answer = Kept<AnswerOf<E>>
+  const queryKey = [endpoint.name, input.query ?? {}, input.params ?? {}] as QueryKey
+  return {
+    queryKey: queryKey as DataTag<QueryKey, Answer, ProblemError>,
+    queryFn: ({ client, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => answer(endpoint, input, queryKey, client, signal),
+    staleTime: (query: { state: { data?: Answer } }) => (query.state.data?.fresh ? staleAfterMs : 0),
+    networkMode: 'offlineFirst' as const,
+    retry: false as const,
+  }
+}
+
+async function answer<T>(
+  endpoint: Endpoint,
+  input: AnswerInput,
+  queryKey: QueryKey,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<Kept<T>> {
+  const identity = currentIdentity()
+  const person = identity?.person ?? ''
+  const kept = await readKept<T>(endpoint, input, person)
+  if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
+  const result = await call(endpoint as Endpoint<undefined, T>, { token: identity?.token, query: input.query, params: input.params, signal })
+  if ((currentIdentity()?.person ?? '') !== person) throw new Error('Another person signed in')
+  if (result.ok) {
+    const fresh = { value: result.value, etag: result.etag, asOf: Date.now() }
+    // A full disk must not keep the answer from the screen.
+    await keepAnswer(endpoint, input, person, fresh).catch(reportError)
+    return { ...fresh, fresh: true }
+  }
+  if (result.status === 401 && identity) noteSessionRefused(identity.token)
+  if (isRefusal(result.status)) await dropKept(endpoint, input, person)
+  else if (kept) return { ...kept, fresh: false }
+  throw new ProblemError(result.problem)
+}
+
+/** The person may no longer see it, or it is gone: then the device must not show it either. */
+function isRefusal(status: number): boolean {
+  return status === 403 || status === 404 || status === 410
+}
+
+const atOnce = 4
+
+/** Fetches answers before a screen needs them, so that it opens without signal though it was never visited. */
+export async function fetchAhead(client: QueryClient, requests: ReturnType<typeof answerQuery>[]): Promise<void> {
+  const queue = [...requests]
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await client.prefetchQuery(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+const gatherMs = 100
+
+/** Reads anew what a delivered change made stale, in whichever tab or worker it was delivered, and all when signal returns. */
+export function refreshAfterDelivery(client: QueryClient): () => void {
+  const stale = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function refresh() {
+    timer = undefined
+    const names = new Set(stale)
+    stale.clear()
+    void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })
+  }
+
+  const undo = [
+    onOutbox((message) => {
+      if (message.type !== 'settled') return
+      for (const name of message.refreshes) stale.add(name)
+      timer ??= setTimeout(refresh, gatherMs)
+    }),
+    onReach((reach) => {
+      if (reach === 'reachable') void client.invalidateQueries({ predicate: (query) => !isFresh(query.state.data) })
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const step of undo) step()
+  }
+}
+
+function isFresh(data: unknown): boolean {
+  return (data as Kept<unknown> | undefined)?.fresh === true
+}

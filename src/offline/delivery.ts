@@ -1,0 +1,79 @@
+import { currentReach, onReach, probe } from '@/api/reach.ts'
+import { deliver } from './deliver.ts'
+import { followReceived } from './following.ts'
+import { onIdentity } from './identity.ts'
+import { currentOutlook } from './outlook.ts'
+import { onOutbox } from './pokes.ts'
+import type { Submission } from './submission.ts'
+import { syncTag } from './sync-tag.ts'
+
+export { deliver } from './deliver.ts'
+export { onSessionRefused } from './identity.ts'
+
+// Together at most 8 s until a server that is back is noticed.
+const probeEveryMs = 4_000
+const probeTimeoutMs = 3_500
+const longestTimerMs = 60_000
+
+/**
+ * Delivers at start, after a send in any tab, on `online`, on becoming visible, when a pause is over, when the server
+ * comes back and when somebody signs in. Answers how to stop.
+ */
+export function startDelivery(submissions: Submission[]): () => void {
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function go() {
+    if (stopped) return
+    await deliver(submissions)
+    if (stopped) return
+    clearTimeout(timer)
+    const { nextAt } = currentOutlook()
+    if (nextAt !== null) timer = setTimeout(go, Math.min(longestTimerMs, Math.max(0, nextAt - Date.now())))
+  }
+
+  async function lookForServer() {
+    if (document.visibilityState === 'hidden') return
+    if (!currentOutlook().offline && currentReach() !== 'unreachable') return
+    if (await probe(probeTimeoutMs)) await go()
+  }
+
+  async function lookAgain() {
+    if (document.visibilityState === 'hidden') return
+    if (currentOutlook().offline) await probe(probeTimeoutMs)
+    await go()
+  }
+
+  const prober = setInterval(lookForServer, probeEveryMs)
+  const undo = [
+    onOutbox((message) => {
+      if (message.type !== 'poke') return
+      void go()
+      void askForSync()
+    }),
+    onReach((reach) => reach === 'reachable' && void go()),
+    onIdentity((identity) => identity && void go()),
+    followReceived(submissions),
+  ]
+  window.addEventListener('online', lookAgain)
+  document.addEventListener('visibilitychange', lookAgain)
+  void go()
+
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    clearInterval(prober)
+    for (const step of undo) step()
+    window.removeEventListener('online', lookAgain)
+    document.removeEventListener('visibilitychange', lookAgain)
+  }
+}
+
+type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+
+/** Where the browser can, it wakes the worker when there is signal, even with no page open. */
+async function askForSync(): Promise<void> {
+  const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration()
+  // Refused where the person has turned background work off.
+  await registration?.sync?.register(syncTag).catch(() => undefined)
+}

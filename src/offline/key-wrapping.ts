@@ -1,0 +1,38 @@
+import type { StoredKey } from './stored.ts'
+
+export const rounds = 600_000
+
+const dataKey = { name: 'AES-GCM', length: 256 } as const
+const uses: KeyUsage[] = ['encrypt', 'decrypt']
+
+/** The key that wraps data keys. Source of the rounds: OWASP Password Storage Cheat Sheet, PBKDF2-SHA-256. */
+export async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(password.normalize('NFKC'))
+  const secret = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])
+  const derived = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  return crypto.subtle.deriveKey(derived, secret, dataKey, false, ['wrapKey', 'unwrapKey'])
+}
+
+/** A new data key: wrapped by the password, and as a handle that no script can read out. */
+export async function newDataKey(person: string, salt: Uint8Array<ArrayBuffer>, wrapping: CryptoKey, now: number): Promise<StoredKey> {
+  const extractable = await crypto.subtle.generateKey(dataKey, true, uses)
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const keyId = crypto.randomUUID()
+  const wrapped = await crypto.subtle.wrapKey('raw', extractable, wrapping, wrapParams(person, keyId, iv))
+  const key = { keyId, person, rounds, salt, iv, wrapped, createdAt: now, handle: null }
+  return { ...key, handle: await unwrapped(key, wrapping) }
+}
+
+/** The handle, or null when another password wrapped it. */
+export async function unwrapped(key: StoredKey, wrapping: CryptoKey): Promise<CryptoKey | null> {
+  try {
+    const params = wrapParams(key.person, key.keyId, key.iv)
+    return await crypto.subtle.unwrapKey('raw', key.wrapped, wrapping, params, dataKey, false, uses)
+  } catch {
+    return null
+  }
+}
+
+function wrapParams(person: string, keyId: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`key|${person}|${keyId}`) }
+}

@@ -1,0 +1,74 @@
+import { db } from './database.ts'
+import type { StoredRow } from './stored.ts'
+
+/**
+ * A change of one row: given the row as it lies there now, answers what it becomes, or null when the change no longer
+ * fits (the row is gone, or a person took it back). `alongside` changes other rows in the same transaction, before the
+ * changes that follow are made.
+ */
+export type Change = {
+  order: number
+  become: (row: StoredRow) => StoredRow | null
+  alongside?: (row: StoredRow) => PromiseLike<unknown>
+}
+
+type Written = (StoredRow | null)[]
+type Entry = { changes: Change[]; done: (written: Written) => void; failed: (error: unknown) => void }
+
+export type Ledger = { write: (...changes: Change[]) => Promise<Written> }
+
+/** Group commit: while one transaction is being made durable, all that comes queues for the next. */
+export function createLedger(): Ledger {
+  let queue: Entry[] = []
+  let writing = false
+
+  async function drain() {
+    writing = true
+    while (queue.length) {
+      const entries = queue
+      queue = []
+      try {
+        const written = await commit(entries.flatMap((entry) => entry.changes))
+        for (const entry of entries) entry.done(written.splice(0, entry.changes.length))
+      } catch (error) {
+        for (const entry of entries) entry.failed(error)
+      }
+    }
+    writing = false
+  }
+
+  return {
+    write: (...changes) =>
+      new Promise((done, failed) => {
+        queue.push({ changes, done, failed })
+        if (!writing) void drain()
+      }),
+  }
+}
+
+function commit(changes: Change[]): Promise<Written> {
+  return db.transaction('rw', db.rows, () => (changes.some((change) => change.alongside) ? oneByOne(changes) : together(changes)))
+}
+
+async function together(changes: Change[]): Promise<Written> {
+  const rows = await db.rows.bulkGet(changes.map((change) => change.order))
+  const written = changes.map((change, index) => become(change, rows[index]))
+  await db.rows.bulkPut(written.filter((row) => row !== null))
+  return written
+}
+
+async function oneByOne(changes: Change[]): Promise<Written> {
+  const written: Written = []
+  for (const change of changes) {
+    const row = become(change, await db.rows.get(change.order))
+    written.push(row)
+    if (!row) continue
+    await db.rows.put(row)
+    await change.alongside?.(row)
+  }
+  return written
+}
+
+function become(change: Change, row: StoredRow | undefined): StoredRow | null {
+  return row ? change.become(row) : null
+}

@@ -1,0 +1,31 @@
+import { type RowContent, type RowOutcome, unsealContent, unsealOutcome } from './rows.ts'
+import type { RowState, StoredRow } from './stored.ts'
+import { VaultClosed } from './vault.ts'
+
+/** A row as screens see it. */
+export type OpenRow = Pick<StoredRow, 'id' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base'> &
+  RowContent &
+  RowOutcome & { settledAt: number | null }
+
+export type { RowState }
+
+export async function openRow(row: StoredRow): Promise<OpenRow> {
+  const { id, kind, version, lane, state, attempts, createdAt, nextAt, base } = row
+  const plain = { id, kind, version, lane, state, attempts, createdAt, nextAt, base, settledAt: row.settledAt || null }
+  try {
+    return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)) }
+  } catch (error) {
+    if (error instanceof VaultClosed) return { ...plain, ...closed }
+    throw error
+  }
+}
+
+const closed: RowContent & RowOutcome = {
+  body: null,
+  form: null,
+  summary: '',
+  screen: '',
+  receipt: null,
+  status: null,
+  problem: { title: 'Sealed', status: 0, detail: 'This was saved under an earlier password and opens only with it.', errors: [] },
+}

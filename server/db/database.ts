@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Db } from './tables.ts'
@@ -11,6 +12,8 @@ export type Database = {
   hold: (tx: Db, name: string) => Promise<void>
   /** The same without waiting: false when somebody else holds it. */
   tryHold: (tx: Db, name: string) => Promise<boolean>
+  /** PostgreSQL's connections, for libraries that bring their own queries. */
+  pool: Pool | null
   close: () => Promise<void>
 }
 

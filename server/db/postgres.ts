@@ -22,6 +22,7 @@ export async function openPostgres(url: string): Promise<Database> {
       await sql`select pg_advisory_xact_lock(1, hashtext(${name}))`.execute(tx)
     },
     tryHold,
+    pool,
     close: () => db.destroy(),
   }
 }

@@ -22,6 +22,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     // One connection changes, so one transaction runs at a time.
     hold: async () => {},
     tryHold: async () => true,
+    pool: null,
     close: async () => {
       await read.destroy()
       await write.destroy()

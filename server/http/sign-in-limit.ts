@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/database.ts'
 
 export type SignInLimit = {
   /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
@@ -12,9 +13,9 @@ export type SignInLimit = {
 export const failuresAllowed = { perUser: 10, perAddress: 100 }
 const windowSeconds = 15 * 60
 
-export function signInLimit(): SignInLimit {
-  const users: RateLimiterAbstract = new RateLimiterMemory({ keyPrefix: 'user', points: failuresAllowed.perUser, duration: windowSeconds })
-  const addresses: RateLimiterAbstract = new RateLimiterMemory({ keyPrefix: 'address', points: failuresAllowed.perAddress, duration: windowSeconds })
+export function signInLimit(database: Pick<Database, 'pool'>): SignInLimit {
+  const users = limiter(database, 'user', failuresAllowed.perUser)
+  const addresses = limiter(database, 'address', failuresAllowed.perAddress)
   return {
     async mustWait(userName, address) {
       const waits = await Promise.all([waitOf(users, nameless(userName)), waitOf(addresses, nameless(address))])
@@ -27,6 +28,13 @@ export function signInLimit(): SignInLimit {
       await users.delete(nameless(userName))
     },
   }
+}
+
+/** Counted in memory by the one process on SQLite, in the database where several share PostgreSQL. */
+function limiter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, points: number): RateLimiterAbstract {
+  const options = { keyPrefix, points, duration: windowSeconds }
+  if (!pool) return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({ ...options, storeClient: pool, storeType: 'pool', tableName: 'sign_in_failures', tableCreated: true })
 }
 
 async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {

@@ -17,6 +17,7 @@ export function firstTables(kind: DatabaseKind): Migration {
       await driverTexts(db)
       await records(db, numbered)
       await legacyHost(db, numbered)
+      if (kind === 'postgres') await signInFailures(db)
     },
   }
 }
@@ -142,4 +143,14 @@ async function legacyHost(db: Kysely<Any>, numbered: Numbered): Promise<void> {
     .addColumn('applied_at', 'bigint')
     .execute()
   await db.schema.createIndex('host_uploads_kept').on('host_uploads').column('id').where(sql.ref('state'), '=', 'kept').execute()
+}
+
+/** The shape that rate-limiter-flexible expects of its PostgreSQL table. */
+async function signInFailures(db: Kysely<Any>): Promise<void> {
+  await db.schema
+    .createTable('sign_in_failures')
+    .addColumn('key', 'varchar(255)', (c) => c.primaryKey())
+    .addColumn('points', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
+    .execute()
 }

@@ -1,0 +1,35 @@
+import { openDatabase } from '../db/database.ts'
+import { everyRoute } from '../routes/every-route.ts'
+import { servicesFor } from '../services.ts'
+import { settingsFrom } from '../settings.ts'
+import { hostStatus, lockHost, unlockHost } from '../work/host-lock.ts'
+import { applyKeptSaves } from '../work/kept-saves.ts'
+
+// npm run host -- lock | unlock | status: the default legacy payroll host, while the server runs or not.
+const command = process.argv[2]
+const settings = settingsFrom(process.env)
+const database = await openDatabase(settings)
+try {
+  await carryOut(command)
+} finally {
+  await database.close()
+}
+
+async function carryOut(command: string | undefined): Promise<void> {
+  if (command === 'lock') {
+    await lockHost(database, settings.clock())
+    console.log('The legacy payroll host is locked: saves are kept.')
+  } else if (command === 'unlock') {
+    const services = await servicesFor(database, settings)
+    const { applied, failed } = await unlockHost(database, settings.clock(), (tx) => applyKeptSaves(tx, services, everyRoute))
+    console.log(`The legacy payroll host is unlocked: ${applied} kept saves were applied.`)
+    for (const { receipt, endpoint } of failed) console.error(`Not applied: ${receipt} (${endpoint})`)
+    if (failed.length) process.exitCode = 1
+  } else if (command === 'status') {
+    const { locked, kept } = await hostStatus(database.read)
+    console.log(`The legacy payroll host is ${locked ? 'locked' : 'unlocked'}; ${kept} saves are kept.`)
+  } else {
+    console.error('npm run host -- lock | unlock | status')
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
+import { ProblemBody } from '@/contract/problem-body.ts'
+import { release } from '../root.ts'
+import { isOptional, type JsonSchema, jsonSchema } from './json-schema.ts'
+import { restPrefix } from './mount.ts'
+
+/** Describes the contract as OpenAPI 3.1. Nothing here is written by hand for an endpoint. */
+export function openApi(endpoints: Endpoint[], title: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    for (const [index, path] of [endpoint.path, ...endpoint.aliases].entries()) {
+      const at = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
+      at[endpoint.method.toLowerCase()] = operation(endpoint, index ? `${endpoint.name}Alias${index}` : endpoint.name)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: release },
+    servers: [{ url: restPrefix }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: jsonSchema(ProblemBody) },
+      responses: { Problem: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, operationId: string) {
+  const content = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+  return {
+    operationId,
+    summary: endpoint.summary,
+    tags: [endpoint.service],
+    security: endpoint.rights === 'open' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...(endpoint.body ? { requestBody: { required: true, ...content(jsonSchema(endpoint.body)) } } : {}),
+    responses: {
+      200: { description: 'Done', ...answerHeaders(endpoint), ...content(jsonSchema(endpoint.answer)) },
+      ...Object.fromEntries(problemStatuses(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }])),
+    },
+  }
+}
+
+function pathParameters({ path }: Endpoint) {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+}
+
+function queryParameters({ query }: Endpoint) {
+  return Object.entries(query?.schema ?? {}).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: !isOptional(field as never),
+    schema: jsonSchema(field as never),
+  }))
+}
+
+function headerParameters({ idempotent, versioned, method }: Endpoint) {
+  const needs = (name: string, schema: JsonSchema) => ({ name, in: 'header', required: true, schema })
+  return [
+    ...(idempotent ? [needs(idempotencyHeader, { type: 'string', format: 'uuid' })] : []),
+    ...(versioned && method !== 'GET' ? [needs('if-match', { type: 'string' })] : []),
+  ]
+}
+
+function answerHeaders({ idempotent, versioned }: Endpoint) {
+  const text = { schema: { type: 'string' } }
+  const headers = { ...(versioned ? { etag: text } : {}), ...(idempotent ? { [receiptHeader]: text } : {}) }
+  return Object.keys(headers).length ? { headers } : {}
+}
+
+/** Every problem that this endpoint may answer. */
+function problemStatuses({ rights, body, query, idempotent, versioned, lockable, method, name }: Endpoint): number[] {
+  const statuses = [
+    rights === 'open' ? [] : [401, 403],
+    body || query ? [422] : [],
+    body ? [400, 413, 415] : [],
+    idempotent ? [400, 409, 422] : [],
+    versioned && method !== 'GET' ? [412, 428] : [],
+    lockable ? [423] : [],
+    name === 'signIn' ? [401, 429] : [],
+    [500],
+  ]
+  return [...new Set(statuses.flat())].sort((a, b) => a - b)
+}
+
+/** What the contract says, for whoever writes another client. */
+export function addOpenApi(app: FastifyInstance, endpoints: Endpoint[], title: string): void {
+  const json = JSON.stringify(openApi(endpoints, title))
+  app.get(`${restPrefix}/openapi.json`, async (_, reply) => reply.type('application/json; charset=utf-8').send(json))
+}

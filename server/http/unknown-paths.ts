@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { refuse, sendRefusal } from './problems.ts'
+import { answerUnknownFile } from './static-files.ts'
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Paths that are calls, not files. */
+const calls = ['/rest', '/live', '/healthz']
+
+/** The path without its query. */
+export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
+  return request.url.split('?', 1)[0]!
+}
+
+/** Remembers which methods each path takes, from its first route on. */
+export function rememberMethods(app: FastifyInstance): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const taken = known.get(url) ?? new Set()
+    for (const each of [method].flat()) taken.add(each)
+    known.set(url, taken)
+  })
+  return known
+}
+
+/** 405 with Allow for the other methods of known paths, 404 for unknown ones. */
+export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<string>>): void {
+  for (const [url, taken] of [...known]) {
+    if (url.includes('*')) continue
+    const allow = methods.filter((method) => taken.has(method)).join(', ')
+    app.route({
+      method: methods.filter((method) => !taken.has(method)),
+      url,
+      // Before the body is read: it does not matter what it holds.
+      onRequest: async (_, reply) => sendRefusal(reply, refuse(405, undefined, { allow })),
+      handler: () => undefined,
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const isCall = calls.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    return isCall ? sendRefusal(reply, refuse(404)) : answerUnknownFile(request, reply)
+  })
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { bundleServer } from '../../tools/bundle-server.mjs'
+import { buildApp } from '../../server/app.ts'
+import { type Database, openDatabase } from '../../server/db/database.ts'
+import { demoPassword, loadDemoCompany } from '../../server/demo/demo-company.ts'
+import { type Settings, settingsFrom } from '../../server/settings.ts'
+import { createDatabase, type DatabaseKind } from './databases.ts'
+
+type Options = {
+  database?: DatabaseKind
+  /** Any free one when it is not said; kept over a restart. */
+  port?: number
+  /** A fixed now, ISO. */
+  clock?: string
+  /** Kept when the server ends; a temporary one of its own is removed. */
+  dataDir?: string
+  distDir?: string
+  env?: Record<string, string>
+}
+
+export type RunningServer = {
+  url: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  /** Ends it as an operator would, and waits. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port and database; stops it first where it runs. */
+  restart: () => Promise<void>
+  /** Stops it and removes what it kept. */
+  remove: () => Promise<void>
+  /** Opens its database beside it, to look inside. Close it afterwards. */
+  openDatabase: () => Promise<Database>
+  /** npm run host -- lock | unlock */
+  host: (command: 'lock' | 'unlock' | 'status') => Promise<string>
+}
+
+/** The real server in a process of its own, listening on 127.0.0.1. */
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const place = await createDatabase(options.database ?? 'sqlite')
+  const dataDir = options.dataDir ?? place.dataDir
+  const bundle = await bundleServer()
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    ...(options.clock ? { ESS_CLOCK: options.clock } : {}),
+    ...(options.distDir ? { DIST_DIR: options.distDir } : {}),
+    ...options.env,
+  }
+  let port = options.port ?? 0
+  let child: ChildProcess | null = null
+
+  const start = async () => {
+    child = fork(bundle, { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    port = await listening(child)
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ending = child
+    child = null
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    ending.kill(signal)
+    await once(ending, 'exit')
+  }
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    databaseUrl: place.databaseUrl,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGTERM')
+      await start()
+    },
+    remove: async () => {
+      await end('SIGTERM')
+      await place.drop()
+    },
+    openDatabase: () => openDatabase({ dataDir, databaseUrl: place.databaseUrl }),
+    host: (command) => hostCommand(command, env),
+  }
+}
+
+async function listening(child: ChildProcess): Promise<number> {
+  const ready = once(child, 'message') as Promise<[{ port: number }]>
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened`)
+  })
+  const [{ port }] = await Promise.race([ready, ended])
+  return port
+}
+
+async function hostCommand(command: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = fork('tools/run.mjs', ['server/commands/host.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] })
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`host ${command} ended with ${code}`)
+  return said
+}
+
+/** A clock that a test moves. */
+export type TestClock = { now: number }
+
+export type TestServer = {
+  app: FastifyInstance
+  url: string
+  database: Database
+  settings: Settings
+  clock: TestClock
+  /** The bearer token of a demo person, signed in once. */
+  tokenOf: (userName: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+const testNow = Date.parse('2026-11-21T09:00:00Z')
+
+/** The same server within the test: its clock moves, and its database can be looked into. */
+export async function startServerHere(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
+  const place = await createDatabase(kind)
+  const clock = { now: testNow }
+  const fromEnv = settingsFrom({ LOG_LEVEL: 'silent', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...env })
+  const settings: Settings = { ...fromEnv, clock: () => clock.now }
+  const database = await openDatabase(settings)
+  await loadDemoCompany(database, clock.now)
+  const app = await buildApp(database, settings)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const tokens = new Map<string, Promise<string>>()
+  return {
+    app,
+    url,
+    database,
+    settings,
+    clock,
+    tokenOf: (userName) => {
+      const known = tokens.get(userName) ?? signIn(url, userName)
+      tokens.set(userName, known)
+      return known
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await place.drop()
+    },
+  }
+}
+
+/** Signs a demo person in and answers the token. */
+export async function signIn(url: string, userName: string, password = demoPassword): Promise<string> {
+  const response = await fetch(`${url}/rest/activeDirectoryLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: userName, password, realm: 'ESS' }),
+  })
+  if (!response.ok) throw new Error(`${userName} could not sign in: ${response.status}`)
+  const { tokenId } = (await response.json()) as { tokenId: string }
+  return tokenId
+}

@@ -1,0 +1,33 @@
+// npm start: installs and builds what is missing or older than its sources, then runs the server.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundleServer } from './bundle-server.mjs'
+import { install, requireNode, run, top } from './steps.mjs'
+
+const appSources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json']
+
+requireNode()
+install()
+if (isOlder(join(top, 'dist', 'index.html'), appSources)) {
+  console.log('Building the app …')
+  const code = await run('node', [join('tools', 'build.mjs')])
+  if (code !== 0) process.exit(code)
+}
+process.env.NODE_ENV ??= 'production'
+// People read this terminal: they want problems, not a line for every request.
+process.env.LOG_LEVEL ??= 'warn'
+await import(pathToFileURL(await bundleServer()).href)
+
+function isOlder(built, sources) {
+  if (!existsSync(built)) return true
+  const made = statSync(built).mtimeMs
+  return sources.some((source) => newest(join(top, source)) > made)
+}
+
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}

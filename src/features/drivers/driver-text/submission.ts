@@ -1,5 +1,10 @@
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import { submission } from '@/offline/submission.ts'
+import { screenTexts } from '@/ui/text.ts'
+
+const text = screenTexts('driver-text-summary', {
+  en: { in: 'Text messages: opt in with {{number}}', out: 'Text messages: opt out' },
+})
 
 export const driverTextSubmission = submission({
   kind: 'drivers.driver-text',
@@ -7,7 +12,8 @@ export const driverTextSubmission = submission({
   sends: patchDriverText,
   lane: 'drivers.driver-text',
   replaces: true,
-  summary: (election) => (election.status === 'O' ? 'Opt out' : 'Opt in'),
+  summary: ({ status, areaCode, prefix, lineNumber }) =>
+    status === 'O' ? text('out') : text('in', { number: `(${areaCode}) ${prefix}-${lineNumber}` }),
   screen: '/drivers/driverText',
   refreshes: [getDriverText],
 })

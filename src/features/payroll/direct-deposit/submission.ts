@@ -1,5 +1,6 @@
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
 import { submission } from '@/offline/submission.ts'
+import { summaryOf } from './split-words.ts'
 
 export const directDepositSubmission = submission({
   kind: 'payroll.direct-deposit',
@@ -7,7 +8,7 @@ export const directDepositSubmission = submission({
   sends: putDirectDeposits,
   lane: 'payroll.direct-deposit',
   replaces: true,
-  summary: (splits) => (splits.length === 1 ? '1 deposit' : `${splits.length} deposits`),
+  summary: summaryOf,
   screen: '/payroll/directDeposit',
   refreshes: [getDirectDeposits],
 })

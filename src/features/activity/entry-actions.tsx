@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type OpenRow, discard, resend } from '@/offline/outbox.ts'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { Button } from '@/ui/form/button.tsx'
+import { activityText } from './texts.ts'
+
+/**
+ * Editing opens the form, which shows what was submitted with the server's reasons beside the fields; the next Submit
+ * takes this one's place. So nothing is lost when the form is left again without submitting.
+ */
+export function EntryActions({ row }: { row: OpenRow }) {
+  const [asks, setAsks] = useState(false)
+  const { state } = row
+  if (state === 'sending' || state === 'sent' || state === 'received') return null
+  const tooLate = (done: boolean) => {
+    if (!done) toast({ text: activityText('late'), tone: 'attention' })
+  }
+  return (
+    <div className="activity-actions">
+      {row.screen && (
+        <Link to={row.screen} className="button" data-kind={state === 'attention' || state === 'conflict' ? undefined : 'plain'}>
+          {activityText(state === 'conflict' ? 'compare' : 'edit')}
+        </Link>
+      )}
+      {(state === 'attention' || state === 'waiting') && (
+        <Button kind="plain" onClick={async () => tooLate(await resend(row.id))}>
+          {activityText(state === 'waiting' ? 'now' : 'again')}
+        </Button>
+      )}
+      <Button kind="bare" onClick={() => setAsks(true)}>{activityText('discard')}</Button>
+      {asks && (
+        <ConfirmDialog
+          title={activityText('discardTitle')}
+          confirm={activityText('discard')}
+          onCancel={() => setAsks(false)}
+          onConfirm={async () => {
+            setAsks(false)
+            tooLate(await discard(row.id))
+          }}
+        >
+          {activityText('discardText', { summary: row.summary })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

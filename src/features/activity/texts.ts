@@ -1,0 +1,30 @@
+import { screenTexts } from '@/ui/text.ts'
+
+export const activityText = screenTexts('activity', {
+  en: {
+    attention: 'Needs your attention',
+    waiting: 'On its way',
+    sent: 'Sent in the last 30 days',
+    emptyTitle: 'Nothing here yet',
+    empty: 'Whatever you submit appears here: what waits for a connection, what needs your attention, and what was sent, with its receipt.',
+    toDashboard: 'Back to Dashboard',
+    waitingHelp: 'It is saved on this device and is sent by itself as soon as the server can be reached.',
+    heldHelp: 'It is sent when you sign in again.',
+    receivedHelp: 'Your changes have been received and will update shortly.',
+    conflictHelp: 'This was changed elsewhere in the meantime. Compare both versions and choose one.',
+    submitted: 'Submitted {{time}}',
+    arrived: 'Submitted {{submitted}}, sent {{time}}',
+    attempts: 'Tried {{n}} times, next try {{time}}',
+    receipt: 'Receipt {{receipt}}',
+    edit: 'Edit',
+    compare: 'Compare versions',
+    again: 'Send again',
+    now: 'Send now',
+    discard: 'Discard',
+    sealed: 'Sealed submission',
+    discardTitle: 'Discard it?',
+    discardText: '“{{summary}}” has not been sent. It is removed from this device and cannot be brought back.',
+    late: 'It is being sent right now.',
+    loading: 'Loading',
+  },
+})

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionBar } from '@/ui/form/form-actions.tsx'
+import { Button } from '@/ui/form/button.tsx'
+import { useForm } from '@/ui/form/form-context.ts'
+import { driverTextText } from './texts.ts'
+
+/** Opted in: update and opt out; opted out: opt in. What cannot be pressed yet says why. */
+export function ElectionActions({ optedIn }: { optedIn: boolean }) {
+  const form = useForm()
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState<'I' | 'O'>('I')
+  const elect = (status: 'I' | 'O') => {
+    setPressed(status)
+    void form.submit({ status })
+  }
+  return (
+    <ActionBar
+      hint={
+        !form.valid && (
+          <p id="why-disabled" className="unsaved">{driverTextText(optedIn ? 'whyDisabledUpdate' : 'whyDisabledIn')}</p>
+        )
+      }
+    >
+      <Button kind="bare" onClick={() => void navigate({ to: '/' })}>{driverTextText('discard')}</Button>
+      {optedIn && (
+        <Button kind="plain" busy={form.submitting && pressed === 'O'} onClick={() => elect('O')}>{driverTextText('optOut')}</Button>
+      )}
+      <Button
+        type="submit"
+        form={form.id}
+        disabled={!form.valid}
+        aria-describedby={form.valid ? undefined : 'why-disabled'}
+        busy={form.submitting && pressed === 'I'}
+        onClick={() => setPressed('I')}
+      >
+        {driverTextText(optedIn ? 'update' : 'optIn')}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useId, useRef } from 'react'
+import { dialogText } from '@/ui/dialogs/texts.ts'
+import { Button } from '@/ui/form/button.tsx'
+
+/** Asks on the card itself whether it goes. Escape and Cancel keep it. */
+export function DeleteOverlay({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  const id = useId()
+  const overlay = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null
+    overlay.current?.querySelector('button')?.focus()
+    return () => opener?.focus()
+  }, [])
+  return (
+    <div
+      ref={overlay}
+      className="delete-overlay"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={(event) => { if (event.key === 'Escape') onCancel() }}
+    >
+      <h4 id={`${id}-title`}>{dialogText('deleteAction')}</h4>
+      <p id={`${id}-text`}>{dialogText('deleteItem')}</p>
+      <div className="action-buttons">
+        <Button kind="bare" onClick={onCancel}>{dialogText('cancel')}</Button>
+        <Button kind="danger" onClick={onConfirm}>{dialogText('ok')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useDepositFacts } from './deposit-context.ts'
+import { depositText } from './texts.ts'
+
+/** What the splits mean, in plain words. Open for whoever is here for the first time. */
+export function Instructions({ open }: { open: boolean }) {
+  const { limits, isDriver } = useDepositFacts()
+  return (
+    <details className="card instructions" open={open}>
+      <summary>{depositText('instructions')}</summary>
+      <p>{depositText('instructionsLead')}</p>
+      <ul>
+        <li>{depositText('instructionsFlat')}</li>
+        <li>{depositText('instructionsPercentage', { total: limits.percentageTotal })}</li>
+        <li>{depositText('instructionsNet')}</li>
+        {isDriver && <li>{depositText('instructionsFuel')}</li>}
+      </ul>
+      <p>{depositText('instructionsLimits', { percentages: limits.percentageSplits, flats: limits.flatSplits })}</p>
+      <p>{depositText('instructionsNumbers')}</p>
+      <p>{depositText('instructionsCycle')}</p>
+    </details>
+  )
+}

@@ -1,0 +1,43 @@
+import { useWatch } from 'react-hook-form'
+import { isFuelCard } from '@/domain/payroll/direct-deposit.ts'
+import { lastFour } from '@/ui/form/last-four.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { useDepositFacts } from './deposit-context.ts'
+import { type DepositValues, type SplitValues, splitOf } from './deposit-values.ts'
+import { accountTypeWord, inPayOrder, partWords } from './split-words.ts'
+import { depositText } from './texts.ts'
+
+/** Where each part of the pay goes, in the order in which it is taken. */
+export function PaySummary({ splits }: { splits: SplitValues[] }) {
+  if (splits.length === 0) return <p>{depositText('summaryEmpty')}</p>
+  const numbered = splits.map((split, index) => ({ ...splitOf(split), hue: index }))
+  return (
+    <ol className="pay-order">
+      {inPayOrder(numbered).map((split) => (
+        <li key={split.feId} data-hue={split.hue % 6}>
+          <span className="pay-part tabular">{partWords(split, splits.length === 1)}</span>
+          <span className="pay-place">
+            {[accountTypeWord(split.accountType), split.bankName, !isFuelCard(split) && split.accountNumber && lastFour(split.accountNumber)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The same, kept up while the cards are edited. */
+export function LivePaySummary({ isFirstMovement }: { isFirstMovement: boolean }) {
+  const { limits } = useDepositFacts()
+  const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })
+  const total = splits.reduce((sum, split) => (split.depositType === 'P' ? sum + (Number(split.amount) || 0) : sum), 0)
+  return (
+    <section className="card" aria-labelledby="pay-summary">
+      <h2 id="pay-summary">{depositText('summary')}</h2>
+      <PaySummary splits={splits} />
+      {total > 0 && <p className="field-help tabular">{depositText('percentages', { total, most: limits.percentageTotal })}</p>}
+      {isFirstMovement && splits.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { AccountType, DepositType } from '@/domain/payroll/direct-deposit.ts'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '@/ui/form/button.tsx'
+import { Mark } from '@/ui/status/mark.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { useDepositFacts } from './deposit-context.ts'
+import { type DepositValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
+import { SplitCard } from './split-card.tsx'
+import { depositText } from './texts.ts'
+import './direct-deposit.css'
+
+export function SplitList() {
+  const { employeeId } = useDepositFacts()
+  const { control, getValues } = useFormContext<DepositValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'splits' })
+  const [asks, setAsks] = useState<'add' | 'deleteAll' | null>(null)
+  const adder = useRef<HTMLDivElement>(null)
+  const focusAdd = () => setTimeout(() => adder.current?.querySelector('button')?.focus())
+
+  function add(accountType: AccountType, depositType: DepositType) {
+    setAsks(null)
+    append(
+      {
+        feId: `new-${crypto.randomUUID()}`, accountType, depositType, routingNumber: '', bankName: '', accountNumber: '',
+        amount: amountTextAfterTypeChange(depositType), employeeId,
+      },
+      { focusName: `splits.${fields.length}.${accountType === 'F' ? 'amount' : 'routingNumber'}` },
+    )
+  }
+
+  return (
+    <section aria-labelledby="deposits">
+      <h2 id="deposits" className="section-title">{depositText('list')}</h2>
+      {fields.length === 0 && <p className="empty">{depositText('none')}</p>}
+      {fields.map((field, index) => (
+        <SplitCard
+          key={field.id}
+          index={index}
+          onDelete={() => {
+            remove(index)
+            focusAdd()
+          }}
+        />
+      ))}
+      <div ref={adder} className="list-actions">
+        <Button kind="plain" onClick={() => setAsks('add')}>
+          <Mark name="plus" />
+          {depositText('add')}
+        </Button>
+        {fields.length > 0 && (
+          <Button kind="bare" data-tone="attention" onClick={() => setAsks('deleteAll')}>
+            <Mark name="trash" />
+            {depositText('deleteAll')}
+          </Button>
+        )}
+      </div>
+      {asks === 'add' && <AddDialog present={getValues('splits').map(splitOf)} onAdd={add} onClose={() => setAsks(null)} />}
+      {asks === 'deleteAll' && (
+        <ConfirmDialog
+          onCancel={() => setAsks(null)}
+          onConfirm={() => {
+            setAsks(null)
+            remove()
+            focusAdd()
+          }}
+        >
+          {depositText('deleteAllText', { n: fields.length })}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type AccountType, type DepositSplit, type DepositType, isNet } from '@/domain/payroll/direct-deposit.ts'
+import { centsFromDollars, textFromCents } from '@/domain/money.ts'
+import { screenTexts } from '@/ui/text.ts'
+
+export const splitText = screenTexts('deposit-split', {
+  en: {
+    C: 'Checking',
+    S: 'Savings',
+    F: 'Fuel card',
+    flat: 'Flat amount',
+    percentage: 'Percentage',
+    net: 'Net (entire net pay)',
+    entire: 'Entire net pay',
+    rest: 'The rest of the net pay',
+    to: '{{part}} to {{account}}',
+    percent: '{{amount}}%',
+    dollars: '${{amount}}',
+    summary: 'Direct deposit: {{parts}}',
+    nothingYet: 'No amount yet',
+  },
+})
+
+export const accountTypes: AccountType[] = ['C', 'S', 'F']
+export const depositTypes: DepositType[] = ['F', 'P', 'NET']
+
+export function accountTypeWord(type: AccountType): string {
+  return splitText(type)
+}
+
+export function depositTypeWord(type: DepositType): string {
+  return splitText(({ F: 'flat', P: 'percentage', NET: 'net' } as const)[type])
+}
+
+type Part = Pick<DepositSplit, 'depositType' | 'amount'>
+
+/** The part of the pay that a split takes, in words. `alone` is true when there is no other split. */
+export function partWords({ depositType, amount }: Part, alone: boolean): string {
+  if (depositType === 'NET') return splitText(alone ? 'entire' : 'rest')
+  if (amount === null || Number.isNaN(amount)) return splitText('nothingYet')
+  if (depositType === 'P') return splitText('percent', { amount })
+  return splitText('dollars', { amount: textFromCents(centsFromDollars(amount) ?? Math.round(amount * 100)) })
+}
+
+const place = { F: 0, P: 1, NET: 2 } as const
+
+/** Flat amounts come off first, then percentages, and Net takes what is left. */
+export function inPayOrder<Split extends Pick<DepositSplit, 'depositType'>>(splits: Split[]): Split[] {
+  return [...splits].sort((one, other) => place[one.depositType] - place[other.depositType])
+}
+
+/** 'Direct deposit: 25% to Savings, First Bank · …': says what was chosen without any account or routing number. */
+export function summaryOf(splits: DepositSplit[]): string {
+  const alone = splits.length === 1
+  const words = inPayOrder(splits).map((split) => {
+    const account = isNet(split) || split.bankName === '' ? accountTypeWord(split.accountType) : `${accountTypeWord(split.accountType)}, ${split.bankName}`
+    return splitText('to', { part: partWords(split, alone), account })
+  })
+  return splitText('summary', { parts: words.join(' · ') })
+}

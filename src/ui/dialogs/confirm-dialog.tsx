@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/form/button.tsx'
+import type { MarkName } from '@/ui/status/mark.tsx'
+import { Dialog } from './dialog.tsx'
+import { dialogText } from './texts.ts'
+
+type ConfirmProps = { children?: ReactNode; onCancel: () => void; onConfirm: () => void; title?: string; confirm?: string; mark?: MarkName }
+
+/** Asks before something is deleted. Focus starts on Cancel. */
+export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, mark = 'trash' }: ConfirmProps) {
+  return (
+    <Dialog
+      title={title ?? dialogText('deleteAction')}
+      mark={mark}
+      tone="attention"
+      role="alertdialog"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button kind="bare" data-autofocus onClick={onCancel}>{dialogText('cancel')}</Button>
+          <Button kind="danger" onClick={onConfirm}>{confirm ?? dialogText('ok')}</Button>
+        </>
+      }
+    >
+      {children ?? dialogText('deleteItem')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ProblemBody } from '@/contract/problem-body.ts'
+import { Button } from '@/ui/form/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { dialogText } from './texts.ts'
+
+/** What the server refused, with its reasons; each sentence once. */
+export function ErrorDialog({ problem, onClose }: { problem: ProblemBody; onClose: () => void }) {
+  return (
+    <Dialog
+      title={dialogText('error', { title: problem.title })}
+      mark="alert"
+      tone="attention"
+      role="alertdialog"
+      onClose={onClose}
+      actions={<Button data-autofocus onClick={onClose}>{dialogText('ok')}</Button>}
+    >
+      <Reasons problem={problem} />
+    </Dialog>
+  )
+}
+
+export function Reasons({ problem }: { problem: ProblemBody }) {
+  const messages = [...new Set(problem.errors.map((error) => error.message))].filter((message) => message !== problem.detail)
+  return (
+    <>
+      {problem.detail && <p>{problem.detail}</p>}
+      {messages.length > 0 && (
+        <ul>
+          {messages.map((message) => <li key={message}>{message}</li>)}
+        </ul>
+      )}
+    </>
+  )
+}

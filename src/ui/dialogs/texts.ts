@@ -1,0 +1,19 @@
+import { screenTexts } from '@/ui/text.ts'
+
+export const dialogText = screenTexts('dialogs', {
+  en: {
+    ok: 'OK',
+    cancel: 'Cancel',
+    leave: 'Leave',
+    leaving: 'Leaving?',
+    mayNotBeSaved: 'Changes you made may not be saved.',
+    deleteAction: 'Delete Action',
+    deleteItem: 'Are you sure you want to delete this item?',
+    error: 'Error: {{title}}',
+    submitting: 'Submitting',
+    submittingText: 'It is saved on this device and is being sent.',
+  },
+})
+
+// The success dialog's button is written 'Ok' in the specification, those of the info and delete dialogs 'OK'.
+export const successText = screenTexts('dialogs-success', { en: { ok: 'Ok' } })

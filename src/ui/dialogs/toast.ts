@@ -1,0 +1,44 @@
+import './toast.css'
+
+export type Toast = { text: string; tone?: 'good' | 'attention'; ms?: number }
+
+const errorMs = 5000
+const successMs = 2000
+const queue: Toast[] = []
+let host: HTMLElement | null = null
+
+/**
+ * Says something in passing, one after the other. Whoever calls it also leaves the text in the page, because a toast may
+ * be missed. It is a popover, so that it stands above an open dialog too.
+ */
+export function toast(said: Toast): void {
+  if (queue.some((waiting) => waiting.text === said.text)) return
+  queue.push(said)
+  if (queue.length === 1) showNext()
+}
+
+function showNext(): void {
+  const said = queue[0]
+  if (!said) return
+  const place = (host ??= makeHost())
+  place.dataset.tone = said.tone ?? 'good'
+  place.showPopover?.()
+  // A live region is announced when its text changes after it became visible.
+  requestAnimationFrame(() => { place.textContent = said.text })
+  setTimeout(() => {
+    place.hidePopover?.()
+    place.textContent = ''
+    queue.shift()
+    showNext()
+  }, said.ms ?? (said.tone === 'attention' ? errorMs : successMs))
+}
+
+function makeHost(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'toast'
+  place.popover = 'manual'
+  place.setAttribute('role', 'status')
+  place.setAttribute('aria-live', 'polite')
+  document.body.append(place)
+  return place
+}

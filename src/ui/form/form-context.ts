@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+import type { SubmissionForm } from './use-submission-form.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- parts of the page serve forms of every shape
+export type AnyForm = SubmissionForm<any>
+
+export const FormContext = createContext<AnyForm | null>(null)
+
+/** The form of the page around it. */
+export function useForm(): AnyForm {
+  const form = use(FormContext)
+  if (!form) throw new Error('This stands outside of a FormPage')
+  return form
+}

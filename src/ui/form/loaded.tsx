@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Kept } from '@/offline/answers.ts'
+import { Page } from '@/ui/page.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { Button } from './button.tsx'
+import { Callout } from './callout.tsx'
+import { formText } from './texts.ts'
+
+type LoadedProps<T> = { query: UseQueryResult<Kept<T>>; children: (kept: Kept<T>) => ReactNode }
+
+/** A screen that needs one answer: what is kept at once, the outline of the screen before there is any, and why when there is none. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data) return children(query.data)
+  if (query.isError)
+    return (
+      <Page>
+        <Callout
+          tone="attention"
+          mark="alert"
+          live="alert"
+          actions={<Button onClick={() => query.refetch()} busy={query.isFetching}>{formText('tryAgain')}</Button>}
+        >
+          {formText('nothingKept')}
+        </Callout>
+      </Page>
+    )
+  return <Outline />
+}
+
+/** A form's screen before its content is known. */
+export function Outline() {
+  return (
+    <Page>
+      <div role="status" aria-busy="true" aria-label={formText('loading')}>
+        <div className="card"><Skeleton lines={2} /></div>
+        <div className="card"><Skeleton lines={6} /></div>
+      </div>
+    </Page>
+  )
+}

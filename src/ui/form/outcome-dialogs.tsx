@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OpenRow } from '@/offline/outbox.ts'
+import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
+import { InfoDialog } from '@/ui/dialogs/info-dialog.tsx'
+import { SubmittingDialog } from '@/ui/dialogs/submitting-dialog.tsx'
+import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { offerInstall } from '@/ui/install-offer.tsx'
+import { useForm } from './form-context.ts'
+import { formText } from './texts.ts'
+
+/** How a form tells that it has arrived: in passing, or in a dialog of its own. */
+export type Success = 'toast' | { title: (row: OpenRow) => string; text: (row: OpenRow) => ReactNode; onClose: () => void }
+
+/** What became of a submission, while the person is still on its form. */
+export function OutcomeDialogs({ success }: { success: Success }) {
+  const { outcome, closeOutcome, submitting } = useForm()
+  const navigate = useNavigate()
+  const slow = useSlow(submitting)
+  const arrived = outcome?.told === 'sent'
+  const inPassing = arrived && (success === 'toast' || !outcome.submittedHere)
+
+  useEffect(() => {
+    if (!arrived) return
+    if (inPassing) {
+      toast({ text: formText('saved') })
+      closeOutcome()
+    }
+    offerInstall()
+  }, [arrived, inPassing])
+
+  if (!outcome) return slow ? <SubmittingDialog /> : null
+  const { told, row } = outcome
+  if (told === 'kept')
+    return (
+      <InfoDialog
+        title={formText('keptTitle')}
+        mark="clock"
+        onClose={closeOutcome}
+        second={{ label: formText('seeActivity'), run: () => void navigate({ to: '/activity' }) }}
+      >
+        {formText('kept')}
+      </InfoDialog>
+    )
+  if (told === 'received') return <InfoDialog mark="hourglass" title={formText('receivedTitle')} onClose={closeOutcome}>{formText('received')}</InfoDialog>
+  if (told === 'attention' && row.problem) return <ErrorDialog problem={row.problem} onClose={closeOutcome} />
+  if (told === 'sent' && success !== 'toast' && !inPassing)
+    return (
+      <SuccessDialog
+        title={success.title(row)}
+        onClose={() => {
+          closeOutcome()
+          success.onClose()
+        }}
+      >
+        {success.text(row)}
+        {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
+      </SuccessDialog>
+    )
+  // A conflict is shown in the page with both versions; for a held one the shell asks to sign in.
+  return null
+}
+
+const slowMs = 1000
+
+function useSlow(submitting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!submitting) return
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [submitting])
+  return slow
+}

@@ -1,0 +1,38 @@
+import { type FieldErrors, type FieldValues, set } from 'react-hook-form'
+import type { ProblemItem } from '@/contract/problem-body.ts'
+import type { Problem } from '@/domain/problem.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+
+/** A problem as the form shows it: at a field, or over the whole form when `field` is null. */
+export type Reason = { field: string | null; code: string; message: string }
+
+/** Where a problem's path stands in the form: '' or null for the whole form. Default: the same path. */
+export type FieldOf = (at: string) => string | null
+
+export function reasonsOf(problems: Problem[], fieldOf: FieldOf): Reason[] {
+  return problems.map((each) => ({ field: fieldOf(each.at) || null, code: each.code, message: sentence(each) }))
+}
+
+export function serverReasons(errors: ProblemItem[], fieldOf: FieldOf): Reason[] {
+  return errors.map(({ at, code, message }) => ({ field: fieldOf(at) || null, code, message }))
+}
+
+export function wholeForm(reasons: Reason[]): string[] {
+  return [...new Set(reasons.filter((reason) => reason.field === null).map((reason) => reason.message))]
+}
+
+// react-hook-form lets a form with an error at its reserved name `root` through.
+const wholeFormName = '_form'
+
+/** The nested record that react-hook-form wants; the first reason at a field stands. */
+export function fieldErrors<Values extends FieldValues>(reasons: Reason[]): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {}
+  const taken = new Set<string>()
+  for (const { field, code, message } of reasons) {
+    const name = field ?? wholeFormName
+    if (taken.has(name)) continue
+    taken.add(name)
+    set(errors, name, { type: code, message })
+  }
+  return errors
+}

@@ -1,0 +1,217 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { check } from '@/domain/check.ts'
+import type { Problem } from '@/domain/problem.ts'
+import { type OpenRow, discard as discardRow, send } from '@/offline/outbox.ts'
+import type { Submission } from '@/offline/submission.ts'
+import { draftKeeper } from './draft-keeper.ts'
+import { usePresentContent } from './present-content.ts'
+import { type FieldOf, fieldErrors, reasonsOf, serverReasons, wholeForm } from './reasons.ts'
+import { type Outcome, useOutcome } from './use-outcome.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+export type FormOptions<Values, Body, Answer> = {
+  /** What is on file. */
+  initial: Values
+  /** Its ETag. */
+  base: string | null
+  /** What the rules must know. */
+  facts: unknown
+  toBody: (values: Values) => Body
+  fromBody?: (body: Body) => Values
+  /** For conflicts: the server's present value as this form would show it. */
+  fromAnswer?: (answer: Answer) => Values
+  fieldOf?: FieldOf
+  /** After 423: whether what is on file shows the change. Default: its ETag has moved on. */
+  arrived?: (body: Body) => boolean
+  /** What was typed and cannot become a value of the body at all. */
+  unreadable?: (values: Values) => Problem[]
+}
+
+export type SubmissionForm<Values extends FieldValues = FieldValues> = {
+  id: string
+  methods: UseFormReturn<Values>
+  /** False while the device is asked for a draft or a row that waits. */
+  ready: boolean
+  dirty: boolean
+  /** Nothing is wrong with what is filled in now. */
+  valid: boolean
+  /** When an unfinished draft was brought back: when it was kept. */
+  restoredAt: number | null
+  /** What the form shows beside the server's value: a row that waits, was received, or was refused. */
+  row: OpenRow | null
+  /** What was submitted here has arrived, and nothing was changed since. */
+  sent: OpenRow | null
+  submitting: boolean
+  outcome: Outcome | null
+  closeOutcome: () => void
+  /** What is wrong with the form as a whole. */
+  reasons: string[]
+  /** Counts refused attempts: the first wrong field is focused after each. */
+  refusals: number
+  conflict: { mine: Values; theirs: Values } | null
+  /** Checks, keeps and sends. `overrides` stand in for fields that the pressed button decides. */
+  submit: (overrides?: Partial<Values>) => Promise<boolean>
+  /** Back to what is on file, or to what waits. */
+  discard: () => void
+  keepMine: () => Promise<void>
+  takeTheirs: () => Promise<void>
+  /** Takes back what was submitted and has not been sent. False when it is too late. */
+  takeBack: () => Promise<boolean>
+}
+
+const samePath: FieldOf = (at) => at
+
+export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
+  submission: Submission<Body, Answer>,
+  options: FormOptions<Values, Body, Answer>,
+): SubmissionForm<Values> {
+  const { initial, toBody, fieldOf = samePath } = options
+  const id = useId()
+  const queries = useQueryClient()
+  const content = usePresentContent(submission.kind)
+  const [keeper] = useState(() => draftKeeper(submission.kind))
+  const followed = useOutcome()
+  const [ready, setReady] = useState(false)
+  const [restoredAt, setRestoredAt] = useState<number | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [sending, setSending] = useState(false)
+  const overrides = useRef<Partial<Values>>({})
+  const base = useRef(options.base)
+
+  const judge = (values: Values) => {
+    const { body, rules } = submission.sends
+    const wanted = { ...values, ...overrides.current }
+    const made = toBody(wanted)
+    const unreadable = options.unreadable?.(wanted) ?? []
+    const checked = body ? check(made, body, rules, options.facts) : { ok: true as const, value: made }
+    const problems = [...unreadable, ...(checked.ok ? [] : checked.problems)]
+    return { body: made, reasons: reasonsOf(problems, fieldOf) }
+  }
+
+  const methods = useForm<Values, unknown, Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const { reasons } = judge(values)
+      return reasons.length ? { values: {}, errors: fieldErrors<Values>(reasons) } : { values, errors: {} }
+    },
+  })
+  const { isDirty: dirty, isValid: valid } = methods.formState
+  const valuesOf = (row: OpenRow) => (row.form ?? (row.body && options.fromBody?.(row.body as Body)) ?? initial) as Values
+  const reasons = useKeptDraft({ methods, keeper, ready, base, judged: (values) => (refusals ? wholeForm(judge(values).reasons) : []), refusals })
+
+  function placeReasons(row: OpenRow) {
+    for (const { field, code, message } of serverReasons(row.problem?.errors ?? [], fieldOf))
+      if (field) methods.setError(field as Path<Values>, { type: code, message })
+  }
+
+  useEffect(() => {
+    if (!content || ready) return
+    const { draft, row } = content
+    const defaults = row ? valuesOf(row) : initial
+    base.current = row ? row.base : options.base
+    methods.reset(defaults)
+    if (row) {
+      followed.followExisting(row)
+      if (!draft) placeReasons(row)
+    }
+    if (draft && !same(draft.value, defaults)) {
+      methods.reset({ ...defaults, ...(draft.value as Values) }, { keepDefaultValues: true })
+      base.current = draft.base
+      setRestoredAt(draft.keptAt)
+    }
+    setReady(true)
+  }, [content])
+
+  const { row: newest } = followed
+  const movedOn = newest?.state === 'received' && (options.arrived?.(newest.body as Body) ?? newest.base !== options.base)
+  const row = newest === null || newest.state === 'sent' || movedOn ? null : newest
+  const onFile = useMemo(() => JSON.stringify(initial), [initial])
+  useEffect(() => {
+    if (!ready || row || dirty) return
+    methods.reset(initial)
+    base.current = options.base
+  }, [ready, onFile, options.base, row === null])
+
+  useEffect(() => {
+    if (followed.row?.state === 'attention' && !dirty) placeReasons(followed.row)
+  }, [followed.row?.state])
+
+  async function enqueue(body: Body, form: Values) {
+    setSending(true)
+    try {
+      await keeper.settle()
+      const sent = await send(submission, body, { base: base.current, form })
+      methods.reset(form)
+      setRestoredAt(null)
+      setRefusals(0)
+      followed.followSubmitted(sent)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  async function submit(chosen: Partial<Values> = {}): Promise<boolean> {
+    if (sending || followed.underWay) return true
+    overrides.current = chosen
+    let accepted = false
+    await methods.handleSubmit(async (values) => {
+      accepted = true
+      await enqueue(judge(values).body, values)
+    })()
+    overrides.current = {}
+    if (!accepted) setRefusals((count) => count + 1)
+    return accepted
+  }
+
+  function startOver(values: Values) {
+    methods.reset(values)
+    setRestoredAt(null)
+    setRefusals(0)
+  }
+
+  const refresh = () => {
+    for (const read of submission.refreshes) void queries.invalidateQueries({ queryKey: [read.name] })
+  }
+  const present = row?.state === 'conflict' ? row.problem?.present : undefined
+  const theirs = present === undefined ? null : options.fromAnswer?.(present as Answer)
+
+  return {
+    id, methods, ready, dirty, valid, restoredAt, row, reasons, refusals, submit,
+    submitting: sending || followed.underWay,
+    sent: !dirty && newest?.state === 'sent' ? newest : null,
+    outcome: followed.outcome,
+    closeOutcome: followed.close,
+    conflict: row && theirs ? { mine: dirty ? methods.getValues() : valuesOf(row), theirs } : null,
+    discard: () => startOver(row ? valuesOf(row) : initial),
+    async keepMine() {
+      if (!row) return
+      base.current = row.problem?.version ?? null
+      followed.close()
+      if (dirty) await submit()
+      else await enqueue(row.body as Body, valuesOf(row))
+    },
+    async takeTheirs() {
+      if (!row || !theirs) return
+      base.current = row.problem?.version ?? null
+      if (!(await discardRow(row.id))) return
+      followed.forget()
+      startOver(theirs)
+      refresh()
+    },
+    async takeBack() {
+      if (!row || !(await discardRow(row.id))) return false
+      followed.forget()
+      base.current = options.base
+      startOver(initial)
+      return true
+    },
+  }
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

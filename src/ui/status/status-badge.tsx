@@ -1,0 +1,14 @@
+import { Mark } from './mark.tsx'
+import { statuses, type Status } from './statuses.ts'
+import './status.css'
+
+/** A state in icon, word and colour together, the same everywhere. */
+export function StatusBadge({ status }: { status: Status }) {
+  const { mark, word, tone } = statuses[status]
+  return (
+    <span className="status-badge" data-tone={tone} data-status={status}>
+      <Mark name={mark} size={16} />
+      {word}
+    </span>
+  )
+}

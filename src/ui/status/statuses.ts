@@ -1,0 +1,30 @@
+import type { RowState } from '@/offline/outbox.ts'
+import { screenTexts } from '@/ui/text.ts'
+import type { MarkName } from './mark.tsx'
+
+export type Status = 'draft' | RowState
+export type Tone = 'quiet' | 'busy' | 'good' | 'attention'
+
+const text = screenTexts('status', {
+  en: {
+    draft: 'Draft',
+    waiting: 'Waiting to send',
+    sending: 'Sending',
+    sent: 'Sent',
+    received: 'Received, will update shortly',
+    attention: 'Needs attention',
+    conflict: 'Conflict',
+    held: 'Held until you sign in',
+  },
+})
+
+export const statuses: Record<Status, { mark: MarkName; word: string; tone: Tone }> = {
+  draft: { mark: 'pencil', word: text('draft'), tone: 'quiet' },
+  waiting: { mark: 'clock', word: text('waiting'), tone: 'busy' },
+  sending: { mark: 'plane', word: text('sending'), tone: 'busy' },
+  sent: { mark: 'done', word: text('sent'), tone: 'good' },
+  received: { mark: 'hourglass', word: text('received'), tone: 'good' },
+  attention: { mark: 'alert', word: text('attention'), tone: 'attention' },
+  conflict: { mark: 'compare', word: text('conflict'), tone: 'attention' },
+  held: { mark: 'lock', word: text('held'), tone: 'attention' },
+}

@@ -41,7 +41,7 @@ async function answer<T>(
   if (result.ok) {
     const fresh = { value: result.value, etag: result.etag, asOf: Date.now() }
     // A full disk must not keep the answer from the screen.
-    await keepAnswer(endpoint, input, person, fresh).catch(reportError)
+    await keepAnswer(endpoint, input, person, fresh).catch((error: unknown) => reportError(error))
     return { ...fresh, fresh: true }
   }
   if (result.status === 401 && identity) noteSessionRefused(identity.token)

@@ -1,4 +1,3 @@
-import type { BodyOf, Endpoint } from '@/contract/endpoint.ts'
 import { aboutOf } from './about.ts'
 import { db } from './database.ts'
 import { type DraftKey, draftPlace, noteDraftGone } from './drafts.ts'
@@ -20,11 +19,7 @@ export type SendOptions = { base?: string | null; form?: unknown; subject?: stri
  * Queues a body. Resolves with the row's id once row in, draft out and replaced rows out are on the disk, in one
  * transaction. `form` is what the screen needs to show it again; `base` the ETag that the edit started from.
  */
-export async function send<E extends Endpoint>(
-  submission: Submission<BodyOf<E>> & { sends: E },
-  body: BodyOf<E>,
-  options: SendOptions = {},
-): Promise<string> {
+export async function send<Body>(submission: Submission<Body>, body: Body, options: SendOptions = {}): Promise<string> {
   const { person } = requiredIdentity()
   const { kind, lane, replaces, version, screen } = submission
   const about = await aboutOf(person, kind, options.subject)

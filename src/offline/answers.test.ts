@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProblemError } from '@/api/problem-error.ts'
+import { currentReach, noteReach } from '@/api/reach.ts'
+import { type Kept, answerQuery, fetchAhead, refreshAfterDelivery } from './answers.ts'
+import { db } from './database.ts'
+import { onSessionRefused } from './identity.ts'
+import { announceSettled } from './pokes.ts'
+import { freshDevice, network, notes, readNote, signedInAs } from './test-device.ts'
+
+let client: QueryClient
+beforeEach(async () => {
+  await freshDevice()
+  client = new QueryClient()
+})
+afterEach(() => client.clear())
+
+const online = (text: string) => network(() => Response.json({ text }, { headers: { etag: `"${text}"` } }))
+const offline = () => network(() => Promise.reject(new TypeError('fetch failed')), false)
+const read = () => client.fetchQuery({ ...answerQuery(readNote), staleTime: 0 })
+
+/** What a screen sees, one after the other. */
+function watched() {
+  const seen: Kept<unknown>[] = []
+  const observer = new QueryObserver(client, answerQuery(readNote))
+  const stop = observer.subscribe(({ data }) => data && seen.push(data))
+  return { seen, stop, values: () => seen.map(({ value, fresh }) => [(value as { text: string }).text, fresh]) }
+}
+
+test('an answer of the server is fresh, carries its version, and is kept sealed', async () => {
+  online('account 8899')
+  expect(await read()).toMatchObject({ value: { text: 'account 8899' }, etag: '"account 8899"', fresh: true })
+  const [kept] = await db.answers.toArray()
+  expect(kept!.plain).toBeNull()
+  expect(new TextDecoder('latin1').decode(kept!.sealed!.data)).not.toContain('8899')
+})
+
+test('without signal the kept answer stands in, with its age', async () => {
+  online('kept')
+  const { asOf } = await read()
+  offline()
+  client.clear()
+  expect(await read()).toEqual({ value: { text: 'kept' }, etag: '"kept"', asOf, fresh: false })
+})
+
+test('the kept answer is on the screen before the server has answered', async () => {
+  online('old')
+  await read()
+  client.clear()
+  let release = () => {}
+  network(() => new Promise((resolve) => (release = () => resolve(Response.json({ text: 'new' })))))
+  const { values, stop } = watched()
+  await vi.waitFor(() => expect(values()).toEqual([['old', false]]))
+  await vi.waitFor(() => release())
+  await vi.waitFor(() => expect(values().at(-1)).toEqual(['new', true]))
+  stop()
+})
+
+test('without signal and without a kept answer the screen learns why', async () => {
+  offline()
+  const error = await read().catch((each: unknown) => each)
+  expect(error).toBeInstanceOf(ProblemError)
+  expect((error as ProblemError).problem).toMatchObject({ status: 0, detail: 'Could not complete this request' })
+})
+
+test('a server that fails does not take away what is known', async () => {
+  online('kept')
+  await read()
+  network(() => Response.json({}, { status: 500 }))
+  expect(await read()).toMatchObject({ value: { text: 'kept' }, fresh: false })
+})
+
+test('what the person may no longer see is not shown, and no longer kept', async () => {
+  online('secret')
+  await read()
+  network(() => Response.json({}, { status: 403 }))
+  client.clear()
+  await expect(read()).rejects.toBeInstanceOf(ProblemError)
+  expect(await db.answers.count()).toBe(0)
+})
+
+test('a refused session is told, and the kept answer stays', async () => {
+  online('kept')
+  await read()
+  const told = vi.fn()
+  const stop = onSessionRefused(told)
+  network(() => Response.json({}, { status: 401 }))
+  expect(await read()).toMatchObject({ fresh: false })
+  expect(told).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('another person gets nothing of it; reference data is for all', async () => {
+  online('of the driver')
+  await read()
+  await client.fetchQuery(answerQuery(readNote, { personal: false, query: { limit: 1 } }))
+  await signedInAs('manager')
+  client.clear()
+  offline()
+  await expect(read()).rejects.toBeInstanceOf(ProblemError)
+  const shared = await client.fetchQuery(answerQuery(readNote, { personal: false, query: { limit: 1 } }))
+  expect(shared).toMatchObject({ value: { text: 'of the driver' }, fresh: false })
+})
+
+test('answers to different questions are kept apart, and the question is not in clear', async () => {
+  network((_, count) => Response.json({ text: String(count) }))
+  const of = (employeeId: string) => client.fetchQuery(answerQuery(readNote, { query: { employeeId } }))
+  expect([(await of('E-7')).value, (await of('E-8')).value]).toEqual([{ text: '1' }, { text: '2' }])
+  expect(JSON.stringify(await db.answers.toArray())).not.toContain('E-7')
+})
+
+test('answers fetched ahead open without signal', async () => {
+  const heard = online('ahead')
+  await fetchAhead(client, [answerQuery(readNote), answerQuery(readNote, { query: { page: 2 } })])
+  expect(heard).toHaveLength(2)
+  client.clear()
+  offline()
+  expect(await read()).toMatchObject({ value: { text: 'ahead' }, fresh: false })
+})
+
+test('after a delivery, and when the server comes back, the screen is asked anew', async () => {
+  offline()
+  const stopRefreshing = refreshAfterDelivery(client)
+  const { values, stop } = watched()
+  await vi.waitFor(() => expect(client.getQueryState(['readNote', {}, {}])?.status).toBe('error'))
+  await vi.waitFor(() => expect(currentReach()).toBe('unreachable'))
+  online('back')
+  noteReach('reachable')
+  await vi.waitFor(() => expect(values().at(-1)).toEqual(['back', true]))
+  online('delivered')
+  announceSettled(notes({ refreshes: [readNote] }))
+  await vi.waitFor(() => expect(values().at(-1)).toEqual(['delivered', true]))
+  stop()
+  stopRefreshing()
+})

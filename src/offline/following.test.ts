@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliver } from './deliver.ts'
+import { followReceived } from './following.ts'
+import { onOutbox } from './pokes.ts'
+import { send } from './outbox.ts'
+import { freshDevice, network, notes, readNote, storedRows } from './test-device.ts'
+
+beforeEach(() => freshDevice())
+afterEach(() => void vi.useRealTimers())
+
+const followed = notes({ refreshes: [readNote] })
+const locked = () => Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { 'ess-receipt': 'R-1' } })
+
+test.each([
+  ['by its content', null],
+  ['by its version', '"v1"'],
+])('a change that was received is followed until a read shows it, known %s', async (_, base) => {
+  let present = 'old'
+  const etag = () => ({ headers: base ? { etag: present === 'old' ? '"v1"' : '"v2"' } : undefined })
+  const heard = network(({ key }) => (key ? locked() : Response.json({ text: present }, etag())))
+  await send(followed, { text: 'new' }, { base })
+  await deliver([followed])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  const settled = vi.fn()
+  const unlisten = onOutbox((message) => message.type === 'settled' && settled(message.refreshes))
+  const stop = followReceived([followed])
+  await vi.waitFor(async () => expect((await storedRows())[0]!.showing).not.toBeNull())
+  expect((await storedRows())[0]!.shown).toBe('no')
+  present = 'new'
+  await vi.waitFor(async () => expect((await storedRows())[0]!.shown).toBe('yes'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledWith(['readNote']))
+  expect((await storedRows())[0]!.state).toBe('received')
+  const reads = heard.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard).toHaveLength(reads)
+  expect(heard.filter((each) => each.key)).toHaveLength(1)
+  stop()
+  unlisten()
+}, 30_000)

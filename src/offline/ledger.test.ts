@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { db } from './database.ts'
+import { createLedger } from './ledger.ts'
+import { send } from './outbox.ts'
+import type { StoredRow } from './stored.ts'
+import { freshDevice, notes, storedRows } from './test-device.ts'
+
+beforeEach(async () => {
+  await freshDevice()
+  for (const text of ['one', 'two', 'three', 'four']) await send(notes(), { text })
+})
+
+const marked = (row: StoredRow): StoredRow => ({ ...row, attempts: row.attempts + 1 })
+
+test('what comes while one transaction is written goes out together in the next', async () => {
+  const ledger = createLedger()
+  const transactions = vi.spyOn(db, 'transaction')
+  const rows = await storedRows()
+  await Promise.all(rows.map(({ order }) => ledger.write({ order, become: marked })))
+  expect(transactions).toHaveBeenCalledTimes(2)
+  expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1, 1, 1])
+  transactions.mockRestore()
+})
+
+test('a change of a row that is gone, or that no longer fits, answers null and touches nothing', async () => {
+  const ledger = createLedger()
+  const [one, two] = await storedRows()
+  await db.rows.delete(one!.order)
+  expect(await ledger.write({ order: one!.order, become: marked }, { order: two!.order, become: () => null })).toEqual([null, null])
+  expect((await storedRows()).map((row) => row.attempts)).toEqual([0, 0, 0])
+})
+
+test('a change sees what the one before it did to its row', async () => {
+  const ledger = createLedger()
+  const [one, two] = await storedRows()
+  const lift = () => db.rows.update(two!.order, { base: '"v2"' })
+  const written = await ledger.write({ order: one!.order, become: marked, alongside: lift }, { order: two!.order, become: marked })
+  expect(written[1]).toMatchObject({ base: '"v2"', attempts: 1 })
+})
+
+test('what cannot be written is told to those who wrote it, and the next is written', async () => {
+  const ledger = createLedger()
+  const [one, two] = await storedRows()
+  const broken = () => {
+    throw new Error('full')
+  }
+  const failed = ledger.write({ order: one!.order, become: broken })
+  const next = ledger.write({ order: two!.order, become: marked })
+  await expect(failed).rejects.toThrow('full')
+  expect((await next)[0]?.attempts).toBe(1)
+})

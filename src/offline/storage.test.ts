@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { db } from './database.ts'
+import { askForPersistence, noteStorage, storageWasWiped } from './storage.ts'
+import { freshDevice } from './test-device.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await freshDevice()
+})
+
+test('a new device was not wiped', async () => {
+  expect(await storageWasWiped()).toBe(false)
+  await noteStorage()
+  expect(await storageWasWiped()).toBe(false)
+})
+
+test('a device that kept something and lost its database says so, until it is noted again', async () => {
+  await noteStorage()
+  await db.marks.clear()
+  expect(await storageWasWiped()).toBe(true)
+  await noteStorage()
+  expect(await storageWasWiped()).toBe(false)
+})
+
+test('the browser is asked once to keep what is here', async () => {
+  const persist = vi.fn(async () => true)
+  Object.defineProperty(navigator, 'storage', { value: { persist, persisted: async () => persist.mock.calls.length > 0 }, configurable: true })
+  expect(await askForPersistence()).toBe(true)
+  expect(await askForPersistence()).toBe(true)
+  expect(persist).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,59 @@
+import { any } from 'superstruct'
+import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
+import { db } from './database.ts'
+import { setIdentity } from './identity.ts'
+import type { StoredRow } from './stored.ts'
+import { type Submission, submission } from './submission.ts'
+import { openVault, personKey } from './vault.ts'
+
+/** An empty device with one person signed in. For unit tests. */
+export async function freshDevice(userName = 'driver'): Promise<string> {
+  if (!navigator.locks) Object.defineProperty(navigator, 'locks', { value: oneLock(), configurable: true })
+  await Promise.all(db.tables.map((table) => table.clear()))
+  return signedInAs(userName)
+}
+
+export async function signedInAs(userName: string, token = `token-of-${userName}`): Promise<string> {
+  const person = await personKey(userName)
+  await openVault(person, 'ess-demo')
+  setIdentity({ person, token })
+  return person
+}
+
+export const readNote: Endpoint = endpoint({ name: 'readNote', service: 'ess', method: 'GET', path: '/note', rights: 'signedIn', summary: '' })
+const putNote = endpoint<{ text: string }>({
+  name: 'putNote', service: 'ess', method: 'PUT', path: '/note', rights: 'signedIn', summary: '', versioned: true, body: any(),
+})
+
+/** A submission of notes; lanes and the like as the test needs them. */
+export function notes(given: Partial<Submission<{ text: string }>> = {}): Submission<{ text: string }> {
+  const described = { kind: 'note', version: 1, sends: putNote, lane: 'note', replaces: false, screen: '/note', refreshes: [] }
+  return { ...submission({ ...described, summary: ({ text }) => text }), ...given }
+}
+
+export type Heard = { key: string; text: string; ifMatch: string | null; token: string | null }
+
+/** Stands in for the network: hears every change, and answers what the test says; `alive` is the sign of life. */
+export function network(answer: (heard: Heard, count: number) => Response | Promise<Response>, alive = true): Heard[] {
+  const heard: Heard[] = []
+  globalThis.fetch = (async (url: string | URL, init: RequestInit = {}) => {
+    if (String(url).endsWith('/healthz')) return alive ? Response.json({}) : Promise.reject(new TypeError('fetch failed'))
+    const headers = new Headers(init.headers)
+    const text = init.body ? (JSON.parse(String(init.body)) as { text: string }).text : ''
+    const token = headers.get('authorization')
+    const one = { key: headers.get('idempotency-key') ?? '', text, ifMatch: headers.get('if-match'), token }
+    heard.push(one)
+    return answer(one, heard.length)
+  }) as typeof fetch
+  return heard
+}
+
+export function storedRows(): Promise<StoredRow[]> {
+  return db.rows.orderBy('order').toArray()
+}
+
+// happy-dom of this version has no locks.
+function oneLock() {
+  let last: Promise<unknown> = Promise.resolve()
+  return { request: (_: string, work: () => Promise<unknown>) => (last = last.catch(() => undefined).then(work)) }
+}

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { db } from './database.ts'
+import { freshDevice } from './test-device.ts'
+import { VaultClosed, closeVault, openVault, personKey, restoreVault, seal, unseal } from './vault.ts'
+
+let person: string
+beforeEach(async () => {
+  person = await freshDevice()
+})
+
+test('what was sealed opens again, and says nothing in clear', async () => {
+  const sealed = await seal(person, { account: '88990011' })
+  expect(new TextDecoder('latin1').decode(sealed.data)).not.toContain('88990011')
+  expect(await unseal(person, sealed)).toEqual({ account: '88990011' })
+})
+
+test('user names that differ in case are one person, and the key does not show the name', async () => {
+  expect(await personKey(' Driver')).toBe(await personKey('driver'))
+  expect(await personKey('driver')).not.toContain('driver')
+})
+
+test('an envelope cannot be moved to another place or person', async () => {
+  const other = await personKey('manager')
+  await openVault(other, 'ess-demo')
+  const sealed = await seal(person, 'mine', 'rows')
+  await expect(unseal(person, sealed, 'drafts')).rejects.toThrow()
+  await expect(unseal(other, sealed, 'rows')).rejects.toThrow()
+})
+
+test('the kept handle cannot be read out', async () => {
+  const [key] = await db.keys.toArray()
+  expect(key!.handle!.extractable).toBe(false)
+  await expect(crypto.subtle.exportKey('raw', key!.handle!)).rejects.toThrow()
+})
+
+test('after sign-out nothing opens, and the same password opens it again', async () => {
+  const sealed = await seal(person, 'mine')
+  await closeVault(person)
+  await expect(unseal(person, sealed)).rejects.toBeInstanceOf(VaultClosed)
+  expect(await restoreVault(person)).toBe(false)
+  await openVault(person, 'ess-demo')
+  expect(await unseal(person, sealed)).toBe('mine')
+})
+
+test('a new password starts a new key, and the old one still opens what it sealed', async () => {
+  const old = await seal(person, 'old')
+  await closeVault(person)
+  await openVault(person, 'changed')
+  const fresh = await seal(person, 'fresh')
+  expect(fresh.keyId).not.toBe(old.keyId)
+  await expect(unseal(person, old)).rejects.toBeInstanceOf(VaultClosed)
+  await openVault(person, 'ess-demo')
+  expect(await unseal(person, old)).toBe('old')
+  expect(await unseal(person, fresh)).toBe('fresh')
+})
+
+test('a handle of before a change of password stays while the person is signed in', async () => {
+  const old = await seal(person, 'old')
+  await openVault(person, 'changed')
+  expect(await unseal(person, old)).toBe('old')
+})

@@ -6,7 +6,7 @@ import { Button } from '@/ui/form/button.tsx'
 import { ChoiceTiles } from '@/ui/form/choice-tiles.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useDepositFacts } from './deposit-context.ts'
-import { accountTypeWord, accountTypes, depositTypeWord, depositTypes } from './split-words.ts'
+import { accountTypeWord, accountTypes, depositTypeWord, depositTypes } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
 type AddDialogProps = { present: DepositSplits; onAdd: (accountType: AccountType, depositType: DepositType) => void; onClose: () => void }

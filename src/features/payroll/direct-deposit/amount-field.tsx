@@ -2,7 +2,7 @@ import type { DepositType } from '@/domain/payroll/direct-deposit.ts'
 import { MoneyField } from '@/ui/form/money-field.tsx'
 import { PercentageField } from '@/ui/form/percentage-field.tsx'
 import { useDepositFacts } from './deposit-context.ts'
-import { splitText } from './split-words.ts'
+import { splitText } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
 /** Dollars, whole percent, or for Net no field at all. */

@@ -4,7 +4,7 @@ import { lastFour } from '@/ui/form/last-four.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, type SplitValues, splitOf } from './deposit-values.ts'
-import { accountTypeWord, inPayOrder, partWords } from './split-words.ts'
+import { accountTypeWord, inPayOrder, partWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
 /** Where each part of the pay goes, in the order in which it is taken. */

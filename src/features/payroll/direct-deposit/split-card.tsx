@@ -10,7 +10,7 @@ import { DeleteOverlay } from './delete-overlay.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, amountTextAfterTypeChange } from './deposit-values.ts'
 import { RoutingField } from './routing-field.tsx'
-import { accountTypeWord, accountTypes, depositTypeWord, depositTypes } from './split-words.ts'
+import { accountTypeWord, accountTypes, depositTypeWord, depositTypes } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
 export function SplitCard({ index, onDelete }: { index: number; onDelete: () => void }) {

@@ -1,6 +1,6 @@
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
 import { submission } from '@/offline/submission.ts'
-import { summaryOf } from './split-words.ts'
+import { summaryOf } from './summary-words.ts'
 
 export const directDepositSubmission = submission({
   kind: 'payroll.direct-deposit',

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
+import { queryClient } from '@/session/query-client.ts'
+import { onSignedOut } from '@/session/session.ts'
+import { catchInstallPrompt } from '@/ui/install-offer.tsx'
+import { Notices } from '@/ui/notices.tsx'
+import { reloadOnChunkFailure } from '@/ui/shell/chunk-failure.ts'
+import { manageFocus } from './after-navigation.ts'
+import { watchKeyboard } from './keyboard.ts'
+import { router } from './router.tsx'
+import { showTheme } from './theme.ts'
+
+catchInstallPrompt()
+reloadOnChunkFailure()
+watchKeyboard()
+
+startConfiguration()
+onConfiguration(showTheme)
+onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
+
+// The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
+await router.load()
+manageFocus(router)
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+    <Notices />
+  </QueryClientProvider>,
+)
+requestAnimationFrame(() => setTimeout(() => void import('./after-start.ts').then((module) => module.afterStart(router))))

@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeDefaults, routeTree } from './routes.tsx'
+
+export const router = createRouter({
+  routeTree,
+  ...routeDefaults,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultViewTransition: true,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+})
+
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,110 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { HomePage } from '@/features/home/page.tsx'
+import { SectionPage } from '@/features/home/section.tsx'
+import { SignInPage } from '@/features/sign-in/page.tsx'
+import { Crash } from '@/ui/shell/crash.tsx'
+import { NotFound } from '@/ui/shell/not-found.tsx'
+import { Shell } from '@/ui/shell/shell.tsx'
+import { Waiting } from '@/ui/skeleton.tsx'
+import { signedInOnly, signedOutOnly } from './guard.ts'
+
+const root = createRootRoute({ errorComponent: Crash })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'Sign in', hideFromNav: true },
+  beforeLoad: signedOutOnly,
+  component: SignInPage,
+})
+
+/** Everything but signing in stands behind the guard and inside the shell. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: signedInOnly,
+  component: Shell,
+})
+
+const logout = createRoute({
+  getParentRoute: () => inside,
+  path: '/logout',
+  staticData: { title: 'Sign out', hideFromNav: true },
+  component: lazyRouteComponent(() => import('@/features/sign-in/sign-out.tsx')),
+})
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  staticData: { title: 'Home', icon: 'home', place: 1 },
+  component: HomePage,
+})
+
+const personalInfo = createRoute({
+  getParentRoute: () => inside,
+  path: '/personal-info',
+  staticData: { title: 'Personal Information', icon: 'person', module: 'personalInfo' },
+})
+const personalInfoSection = createRoute({ getParentRoute: () => personalInfo, path: '/', component: SectionPage })
+const myInformation = createRoute({
+  getParentRoute: () => personalInfo,
+  path: '/my-information',
+  staticData: { title: 'My Information', shortTitle: 'My Info', icon: 'person', place: 5 },
+  component: lazyRouteComponent(() => import('@/features/personal-info/my-information/page.tsx')),
+})
+
+const payroll = createRoute({
+  getParentRoute: () => inside,
+  path: '/payroll',
+  staticData: { title: 'Payroll', icon: 'payroll', module: 'payroll' },
+})
+const payrollSection = createRoute({ getParentRoute: () => payroll, path: '/', component: SectionPage })
+const directDeposit = createRoute({
+  getParentRoute: () => payroll,
+  path: '/directDeposit',
+  staticData: { title: 'Direct Deposit', shortTitle: 'Deposit', icon: 'bank', place: 2 },
+  component: lazyRouteComponent(() => import('@/features/payroll/direct-deposit/page.tsx')),
+})
+
+const drivers = createRoute({
+  getParentRoute: () => inside,
+  path: '/drivers',
+  staticData: { title: 'Drivers', icon: 'truck', hiddenFrom: ['nonDriver'], module: 'drivers' },
+})
+const driversSection = createRoute({ getParentRoute: () => drivers, path: '/', component: SectionPage })
+const driverText = createRoute({
+  getParentRoute: () => drivers,
+  path: '/driverText',
+  staticData: { title: 'Driver Text Opt In/Out', shortTitle: 'Text', icon: 'message', place: 3 },
+  component: lazyRouteComponent(() => import('@/features/drivers/driver-text/page.tsx')),
+})
+
+const activity = createRoute({
+  getParentRoute: () => inside,
+  path: '/activity',
+  staticData: { title: 'Activity', icon: 'activity', place: 4, countsWaiting: true },
+  component: lazyRouteComponent(() => import('@/features/activity/page.tsx')),
+})
+
+/** Unknown paths also ask for a session first, so that nobody learns from outside which paths exist. */
+const unknown = createRoute({
+  getParentRoute: () => inside,
+  path: '/$',
+  staticData: { title: 'Page not found', hideFromNav: true },
+  component: NotFound,
+})
+
+export const routeTree = root.addChildren([
+  login,
+  inside.addChildren([
+    home,
+    personalInfo.addChildren([personalInfoSection, myInformation]),
+    payroll.addChildren([payrollSection, directDeposit]),
+    drivers.addChildren([driversSection, driverText]),
+    activity,
+    logout,
+    unknown,
+  ]),
+])
+
+export const routeDefaults = { defaultPendingComponent: Waiting, defaultErrorComponent: Crash } as const

@@ -1,0 +1,51 @@
+import type { Workbox } from 'workbox-window'
+import { isBusy } from '@/ui/busy.ts'
+import { showNotice } from '@/ui/notices.tsx'
+import { screenTexts } from '@/ui/text.ts'
+
+const text = screenTexts('updates', {
+  en: {
+    title: 'A new version is ready',
+    text: 'It takes a moment and keeps what you entered.',
+    now: 'Update',
+    later: 'Later',
+  },
+})
+
+const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/worker.js'
+const lookEveryMs = 60 * 60_000
+const busyPauseMs = 5_000
+const laterMs = 60 * 60_000
+
+/** Registers the service worker and offers its updates: only by prompt, never in the middle of something. */
+export async function followUpdates(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox(workerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
+  const offer = () => void offerWhenFree(workbox)
+  workbox.addEventListener('waiting', offer)
+  const registration = await workbox.register().catch(() => undefined)
+  // Without signal this is refused; the next look will do.
+  setInterval(() => void registration?.update().catch(() => undefined), lookEveryMs)
+}
+
+async function offerWhenFree(workbox: Workbox): Promise<void> {
+  if (await isBusy()) {
+    setTimeout(() => void offerWhenFree(workbox), busyPauseMs)
+    return
+  }
+  showNotice({
+    id: 'update', icon: 'refresh', title: text('title'), text: text('text'),
+    actions: [
+      { label: text('later'), run: () => setTimeout(() => void offerWhenFree(workbox), laterMs) },
+      { label: text('now'), run: () => void update(workbox) },
+    ],
+  })
+}
+
+/** Between the offer and the answer a form may have been started, in this tab or another. */
+async function update(workbox: Workbox): Promise<void> {
+  if (await isBusy()) return offerWhenFree(workbox)
+  workbox.addEventListener('controlling', () => location.reload())
+  workbox.messageSkipWaiting()
+}

@@ -1,0 +1,19 @@
+import { noteStorage } from '@/offline/storage.ts'
+import { showNotice } from '@/ui/notices.tsx'
+import { screenTexts } from '@/ui/text.ts'
+
+const text = screenTexts('wiped-storage', {
+  en: {
+    title: 'This device was cleared',
+    text: 'The browser, or someone, deleted what this app had stored here. Drafts and anything that was not sent yet are gone. What you see now comes from the server.',
+    understood: 'Understood',
+  },
+})
+
+/** Told until somebody has read it. */
+export function tellOfWipedStorage(): void {
+  showNotice({
+    id: 'wiped-storage', icon: 'alert', title: text('title'), text: text('text'),
+    actions: [{ label: text('understood'), run: () => void noteStorage() }],
+  })
+}

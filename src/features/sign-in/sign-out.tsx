@@ -1,0 +1,54 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { firstValueFrom } from '@/ui/first-value.ts'
+import { countWaiting } from '@/offline/outbox.ts'
+import { signOut } from '@/session/session.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { screenTexts } from '@/ui/text.ts'
+
+const text = screenTexts('sign-out', {
+  en: {
+    title: 'Sign out?',
+    unsent: ({ n }: { n: number }) => (n === 1 ? '1 submission has not been confirmed yet.' : `${n} submissions have not been confirmed yet.`),
+    help: 'It stays sealed on this device and is sent after you sign in here again. If you stay, it is sent as soon as there is signal.',
+    stay: 'Stay signed in',
+    leave: 'Sign out anyway',
+  },
+})
+
+/** Signs out at once, unless something of this person was not sent yet: then it says so first. */
+export default function SignOutPage() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const [unsent, setUnsent] = useState<number | null>(null)
+
+  const leave = async () => {
+    await signOut()
+    await router.navigate({ to: '/login', replace: true })
+  }
+  const stay = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }))
+
+  useEffect(() => {
+    void firstValueFrom(countWaiting()).then((n) => (n > 0 ? setUnsent(n) : leave()))
+  }, [])
+
+  if (unsent === null) return <Page><Skeleton lines={2} /></Page>
+  return (
+    <Page
+      title={text('title')}
+      footer={
+        <>
+          <button type="button" className="button" onClick={stay}>{text('stay')}</button>
+          <button type="button" className="button" data-kind="plain" onClick={leave}>{text('leave')}</button>
+        </>
+      }
+    >
+      <div className="card">
+        <p className="problem" role="alert"><Icon name="clock" size={20} />{text('unsent', { n: unsent })}</p>
+        <p>{text('help')}</p>
+      </div>
+    </Page>
+  )
+}

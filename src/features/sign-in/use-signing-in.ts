@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react'
+import type { SignInOutcome } from '@/session/session.ts'
+import { signInText } from './texts.ts'
+
+type SignIn = (userName: string, password: string) => Promise<SignInOutcome>
+
+/** The uncontrolled form keeps what was typed; after a refusal the password is focused and selected. */
+export function useSigningIn(signIn: SignIn, done: () => void) {
+  const [message, setMessage] = useState('')
+  const [working, setWorking] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (working) return
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const userName = String(typed.get('userName') ?? '').trim()
+    const password = String(typed.get('password') ?? '')
+    if (!userName || !password) {
+      setMessage(signInText('required'))
+      focus(form, userName ? 'password' : 'userName')
+      return
+    }
+    setWorking(true)
+    setMessage('')
+    const outcome = await signIn(userName, password)
+    setWorking(false)
+    if (outcome.ok) return done()
+    setMessage(outcome.message)
+    focus(form, 'password')
+  }
+  return { message, working, submit }
+}
+
+function focus(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) {
+    field.focus()
+    field.select()
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { currentIdentity, onIdentity, onSessionRefused } from '@/offline/identity.ts'
+
+let expired = false
+const listeners = new Set<() => void>()
+
+function set(next: boolean): void {
+  if (next === expired) return
+  expired = next
+  for (const listener of listeners) listener()
+}
+
+// The server refused the token. What the person was doing stays on the screen; they are asked for the password.
+onSessionRefused((token) => {
+  if (currentIdentity()?.token === token) set(true)
+})
+onIdentity(() => set(false))
+
+export function useExpired(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => expired,
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { type RouteNode, flattened, mainPlaces, mayEnter, navigationTree } from './tree.ts'
+import type { RouteFacts } from './static-data.ts'
+
+const nobody: UserInfo = {
+  employeeId: '1', employerId: '1', userId: 'nobody', firstName: '', lastName: '', email: '', emailAddress2: '', employeeSsnText: '',
+  level2: 'OFF', managerProxyAssignments: [], isDriver: false, isKEX: false, isNonExemptCaliforniaEmployee: false, isNewYorkEmployee: false,
+  userRoles: {
+    isManager: false, isSupervisor: false, isPayrollAdmin: false, isPayroll: false, isPayrollAssistant: false, isProxy: false,
+    isProxyForManager: false,
+  },
+  permissions: { canChangeEmployees: false, canAccessQueues: false, canSubmitCAMealBreakWaiverForm: false, canSubmitNAPRForm: false },
+}
+
+const people = {
+  employee: nobody,
+  driver: { ...nobody, level2: 'xDrV' },
+  kex: { ...nobody, isKEX: true },
+  manager: { ...nobody, userRoles: { ...nobody.userRoles, isManager: true } },
+  payroll: { ...nobody, userRoles: { ...nobody.userRoles, isPayroll: true }, permissions: { ...nobody.permissions, canAccessQueues: true } },
+} satisfies Record<string, UserInfo>
+
+const node = (fullPath: string, staticData: RouteFacts, ...children: RouteNode[]): RouteNode => ({
+  fullPath,
+  options: { staticData },
+  children,
+})
+
+const routes = node(
+  '', {},
+  node('/login', { title: 'Sign in', hideFromNav: true }),
+  node('', {},
+    node('/', { title: 'Home', place: 1 }),
+    node('/payroll', { title: 'Payroll', module: 'payroll' },
+      node('/payroll/', {}),
+      node('/payroll/deposit', { title: 'Deposit', place: 2 }),
+      node('/payroll/w4', { title: 'W4', hiddenFrom: ['kex'], place: 6 }),
+    ),
+    node('/drivers', { title: 'Drivers', hiddenFrom: ['nonDriver'] }, node('/drivers/text', { title: 'Text', place: 3 })),
+    node('/time-off', { title: 'Time Off', hiddenFrom: ['driver'] },
+      node('/time-off/reports', { title: 'Reports', roles: ['isManager', 'isSupervisor'], place: 4 }),
+      node('/time-off/review', { title: 'Review', hideFromNav: true }),
+    ),
+    node('/queues', { title: 'Queues', roles: ['isPayrollAdmin'], permissions: ['canAccessQueues'] }),
+    node('/activity', { title: 'Activity', place: 5 }),
+  ),
+)
+
+const shown = (who: keyof typeof people) => flattened(navigationTree(routes, people[who])).map((entry) => entry.path)
+
+describe('each person sees what is theirs', () => {
+  test.each<[keyof typeof people, string[]]>([
+    ['employee', ['/', '/payroll', '/payroll/deposit', '/payroll/w4', '/activity']],
+    ['driver', ['/', '/payroll', '/payroll/deposit', '/payroll/w4', '/drivers', '/drivers/text', '/activity']],
+    ['kex', ['/', '/payroll', '/payroll/deposit', '/activity']],
+    ['manager', ['/', '/payroll', '/payroll/deposit', '/payroll/w4', '/time-off', '/time-off/reports', '/activity']],
+    ['payroll', ['/', '/payroll', '/payroll/deposit', '/payroll/w4', '/queues', '/activity']],
+  ])('%s', (who, paths) => expect(shown(who)).toEqual(paths))
+})
+
+test('a parent of nothing visible is not shown', () => {
+  expect(shown('employee')).not.toContain('/time-off')
+})
+
+test('a module that the company switched off takes its pages along', () => {
+  const tree = navigationTree(routes, nobody, { payroll: { enabled: false } })
+  expect(flattened(tree).map((entry) => entry.path)).toEqual(['/', '/activity'])
+})
+
+test('the bottom bar holds the four most important places in the order of the tree', () => {
+  const bar = (who: keyof typeof people) => mainPlaces(navigationTree(routes, people[who])).map((entry) => entry.title)
+  expect(bar('driver')).toEqual(['Home', 'Deposit', 'Text', 'Activity'])
+  expect(bar('manager')).toEqual(['Home', 'Deposit', 'Reports', 'Activity'])
+  expect(bar('employee')).toEqual(['Home', 'Deposit', 'W4', 'Activity'])
+})
+
+describe('the guard', () => {
+  test.each<[string, RouteFacts, keyof typeof people, boolean]>([
+    ['lets everyone into a page without conditions', {}, 'employee', true],
+    ['keeps others out of the drivers\' pages', { hiddenFrom: ['nonDriver'] }, 'employee', false],
+    ['lets drivers into theirs', { hiddenFrom: ['nonDriver'] }, 'driver', true],
+    ['needs one of several roles', { roles: ['isSupervisor', 'isManager'] }, 'manager', true],
+    ['refuses who has none of them', { roles: ['isSupervisor', 'isManager'] }, 'payroll', false],
+    ['takes a permission in place of a role', { roles: ['isPayrollAdmin'], permissions: ['canAccessQueues'] }, 'payroll', true],
+    ['opens hidden pages to those who may', { hideFromNav: true }, 'employee', true],
+  ])('%s', (_, facts, who, expected) => expect(mayEnter(facts, people[who])).toBe(expected))
+})

@@ -1,0 +1,32 @@
+import { useId, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+type PlainFieldProps = { name: string; label: string; autoComplete?: string; type?: string; children?: React.ReactNode }
+
+/** For the few fields that stand before Ionic's are loaded: label above, always visible. */
+export function TextField({ name, label, autoComplete, type = 'text', children }: PlainFieldProps) {
+  const id = useId()
+  return (
+    <div className="plain-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="plain-input">
+        <input
+          id={id} name={name} type={type} autoComplete={autoComplete} required maxLength={200}
+          autoCapitalize="none" autoCorrect="off" spellCheck={false}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function PasswordField({ show, hide, ...field }: PlainFieldProps & { show: string; hide: string }) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <TextField autoComplete="current-password" {...field} type={visible ? 'text' : 'password'}>
+      <button type="button" className="round" aria-pressed={visible} aria-label={visible ? hide : show} onClick={() => setVisible(!visible)}>
+        <Icon name="eye" />
+      </button>
+    </TextField>
+  )
+}

@@ -1,0 +1,22 @@
+import { currentReach } from '@/api/reach.ts'
+
+const mark = 'ess.reloaded-at'
+const pause = 60_000
+
+/** Browsers word it differently: Chromium, Firefox, Safari, and Vite for style sheets. */
+export function isChunkFailure(error: unknown): boolean {
+  return /dynamically imported module|importing a module script failed|preload CSS/i.test(String((error as Error)?.message))
+}
+
+/**
+ * After a deployment an open page may ask for parts that are gone: loading it anew brings the present ones. Once a
+ * minute at most, never without signal. Drafts are on the device, so none is lost.
+ */
+export function reloadOnChunkFailure(): void {
+  addEventListener('vite:preloadError', () => {
+    const last = Number(sessionStorage.getItem(mark) ?? 0)
+    if (currentReach() === 'unreachable' || Date.now() - last < pause) return
+    sessionStorage.setItem(mark, String(Date.now()))
+    location.reload()
+  })
+}

@@ -1,0 +1,2 @@
+export const mainId = 'main'
+export const headingId = 'page-title'

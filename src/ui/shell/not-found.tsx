@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { Page } from '@/ui/page.tsx'
+import { shellText } from './texts.ts'
+
+export function NotFound() {
+  return <DeadEnd title={shellText('notFound')} help={shellText('notFoundHelp')} />
+}
+
+export function NotForYou() {
+  return <DeadEnd title={shellText('notForYou')} help={shellText('notForYouHelp')} />
+}
+
+function DeadEnd({ title, help }: { title: string; help: string }) {
+  return (
+    <Page title={title}>
+      <div className="empty">
+        <p>{help}</p>
+        <Link to="/" className="button">{shellText('goHome')}</Link>
+      </div>
+    </Page>
+  )
+}

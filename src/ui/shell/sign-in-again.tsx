@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { signInWithPassword } from '@/session/session.ts'
+import { useUser } from '@/session/user.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { PasswordField } from '@/ui/plain-field.tsx'
+import { screenTexts } from '@/ui/text.ts'
+
+const text = screenTexts('sign-in-again', {
+  en: {
+    title: 'Sign in again',
+    help: 'Your session has ended. Nothing is lost: what you entered is kept, and what waits is sent once you are back.',
+    ended: 'Your session has ended. What you submit waits on this device.',
+    as: 'Signed in as {{name}}',
+    password: 'Password',
+    show: 'Show password',
+    hide: 'Hide password',
+    submit: 'Sign in',
+    working: 'Signing in…',
+    required: 'Enter your password.',
+    later: 'Not now',
+    leave: 'Sign out',
+  },
+})
+
+/** Over whatever is on the screen, for the same person only. */
+export default function SignInAgain() {
+  const router = useRouter()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { userId, firstName, lastName } = useUser()
+  const [message, setMessage] = useState('')
+  const [working, setWorking] = useState(false)
+  const [postponed, setPostponed] = useState(false)
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (working) return
+    if (!password) return setMessage(text('required'))
+    setWorking(true)
+    const outcome = await signInWithPassword(userId, password)
+    setWorking(false)
+    if (!outcome.ok) setMessage(outcome.message)
+  }
+  const leave = () => {
+    dialog.current?.close()
+    void router.navigate({ to: '/logout' })
+  }
+  const ask = () => {
+    setPostponed(false)
+    dialog.current?.showModal()
+  }
+  return (
+    <>
+    {postponed && (
+      <div className="notice" role="status">
+        <p>{text('ended')}</p>
+        <button type="button" className="button" onClick={ask}>{text('submit')}</button>
+      </div>
+    )}
+    <dialog ref={dialog} className="sheet" aria-labelledby="sign-in-again" onClose={() => setPostponed(true)}>
+      <form onSubmit={submit} noValidate>
+        <h2 id="sign-in-again">{text('title')}</h2>
+        <p>{text('help')}</p>
+        <p className="help">{text('as', { name: `${firstName} ${lastName}` })}</p>
+        <input type="hidden" name="userName" autoComplete="username" value={userId} readOnly />
+        <PasswordField name="password" label={text('password')} show={text('show')} hide={text('hide')} />
+        <div role="alert">{message && <p className="problem"><Icon name="alert" size={20} />{message}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button" aria-disabled={working} data-working={working}>
+            {text(working ? 'working' : 'submit')}
+          </button>
+          <button type="button" className="button" data-kind="plain" onClick={() => dialog.current?.close()}>{text('later')}</button>
+          <button type="button" className="button" data-kind="plain" onClick={leave}>{text('leave')}</button>
+        </div>
+      </form>
+    </dialog>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { screenTexts } from '@/ui/text.ts'
+
+export const shellText = screenTexts('shell', {
+  en: {
+    menu: 'Menu',
+    back: 'Back',
+    close: 'Close',
+    more: 'More',
+    crumbs: 'Breadcrumbs',
+    navigation: 'Main navigation',
+    places: 'Main places',
+    me: 'My Information, {{name}}',
+    signOut: 'Sign out',
+    waiting: ({ n }: { n: number }) => (n === 1 ? '1 submission waits' : `${n} submissions wait`),
+    offline: 'Offline',
+    offlineAsOf: 'Offline, as of {{time}}',
+    versions: 'Version {{front}} · Server {{back}}',
+    version: 'Version {{front}}',
+    notFound: 'Page not found',
+    notFoundHelp: 'There is no page at this address. It may have moved, or the link is incomplete.',
+    notForYou: 'Not available to you',
+    notForYouHelp: 'This page is for other roles. If you need it, ask your leader or HR.',
+    goHome: 'Go to Home',
+    crashed: 'Something went wrong',
+    crashedHelp: 'This page could not be shown. What you entered is kept on this device.',
+    chunkHelp: 'A part of the app could not be loaded. What you entered is kept on this device. Check your signal and try again.',
+    noConfiguration: 'Unable to fetch data from URL',
+    noConfigurationHelp: 'The app could not reach the server, and this device has not kept what it needs to start. Check your signal and try again.',
+    tryAgain: 'Try again',
+  },
+})

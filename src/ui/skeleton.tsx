@@ -1,0 +1,20 @@
+/** Grey lines in the place of what is still to come. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => <span key={index} />)}
+    </div>
+  )
+}
+
+/** A page of which not even the code is there yet. */
+export function Waiting() {
+  return (
+    <div className="page" data-width="form" role="status" aria-busy="true" aria-label="Loading">
+      <div className="page-body">
+        <div className="card"><Skeleton lines={2} /></div>
+        <div className="card"><Skeleton lines={5} /></div>
+      </div>
+    </div>
+  )
+}

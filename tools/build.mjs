@@ -1,0 +1,36 @@
+// Builds the app and its service worker, compresses what is served, and fails when the start has become too heavy.
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { startFiles } from './start-size.mjs'
+
+const dist = 'dist'
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+
+await build({ logLevel: 'warn' })
+await compressAll()
+await judgeStart()
+
+async function compressAll() {
+  const files = await readdir(dist, { recursive: true })
+  await Promise.all(files.filter((file) => compressible.test(file)).map(compressOne))
+}
+
+async function compressOne(file) {
+  const plain = await readFile(join(dist, file))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain, { level: 9 })])
+  await Promise.all([writeFile(join(dist, `${file}.br`), br), writeFile(join(dist, `${file}.gz`), gz)])
+}
+
+async function judgeStart() {
+  const { files, bytes, requests, mostBytes, mostRequests } = await startFiles(dist)
+  const kib = (n) => (n / 1024).toFixed(1)
+  for (const { file, size } of files) console.log(`${kib(size).padStart(8)} KiB  ${file}`)
+  console.log(`Start until the driver's dashboard: ${kib(bytes)} KiB brotli of ${kib(mostBytes)}, ${requests} requests of ${mostRequests}`)
+  if (bytes <= mostBytes && requests <= mostRequests) return
+  console.error('The start is too heavy: load what the dashboard does not need with the screen that needs it.')
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import type { DriverTextElection } from '@/domain/drivers/driver-text.ts'
+import { db } from '@/offline/database.ts'
+import { readDraft } from '@/offline/drafts.ts'
+import { setIdentity } from '@/offline/identity.ts'
+import { type OpenRow, openRow } from '@/offline/open-row.ts'
+import { keepSignedIn, readSignedIn } from '@/offline/signed-in.ts'
+import { openVault, personKey, restoreVault } from '@/offline/vault.ts'
+import { numberOf } from './lanes.ts'
+
+/** Signs in on this device with a token that the server gave. */
+export async function signInHere(userName: string, token: string): Promise<void> {
+  const person = await personKey(userName)
+  await openVault(person, 'ess-demo')
+  setIdentity({ person, token })
+  await keepSignedIn({ person, token })
+}
+
+/** What a reload, another tab or a worker does: there is nobody to type a password. */
+export async function resume(): Promise<void> {
+  const identity = await readSignedIn()
+  if (!identity || !(await restoreVault(identity.person))) throw new Error('Nobody is signed in on this device')
+  setIdentity(identity)
+}
+
+/** All rows of the device, in the order of submission. */
+export async function rows(): Promise<OpenRow[]> {
+  return Promise.all((await db.rows.orderBy('order').toArray()).map(openRow))
+}
+
+export async function states(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  await db.rows.each(({ state }) => void (counts[state] = (counts[state] ?? 0) + 1))
+  return counts
+}
+
+export const numberOfRow = (row: OpenRow): number => numberOf(row.body as DriverTextElection)
+
+/** Numbers that lie on this device, as a draft of these kinds or among the newest rows. */
+export async function numbersHere(kinds: string[], newest = 40): Promise<number[]> {
+  // Drafts first: what moves on while this is read moves from draft to row.
+  const drafts = await Promise.all(kinds.map((kind) => readDraft<DriverTextElection>(kind)))
+  const stored = await db.rows.orderBy('order').reverse().limit(newest).toArray()
+  const found = await Promise.all(stored.map(openRow))
+  return [...drafts.flatMap((draft) => (draft ? [numberOf(draft.value)] : [])), ...found.map(numberOfRow)]
+}

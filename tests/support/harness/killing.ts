@@ -1,0 +1,74 @@
+import type { Birth, Said } from './mortal-worker.ts'
+import { numbersHere } from './device.ts'
+import { lanes } from './lanes.ts'
+
+/** `lost`: numbers that were neither draft nor row at some moment after they were typed. */
+export type Killed = { kills: number; typed: number[]; lost: number[]; steps: string[] }
+
+const fill = { forms: 1_000_000, dieAt: 0 }
+let counter = 0
+
+/** Ends workers at random moments, `side` of them at a time, each filling the forms of a lane of its own. */
+export async function killAtRandom(kills: number, side: number, seed: number): Promise<Killed> {
+  const killed: Killed = { kills: 0, typed: [], lost: [], steps: [] }
+  const chance = randomOf(seed)
+  const slot = async (lane: number) => {
+    while (killed.kills < kills) {
+      killed.kills += 1
+      await oneLife({ lane, laneCount: side, ...fill }, killed, chance() * 90)
+    }
+  }
+  await Promise.all(Array.from({ length: side }, (_, lane) => slot(lane)))
+  return killed
+}
+
+/** Ends a worker at each step of filling, sending and delivering one form, one after the other. */
+export async function killAtEachStep(): Promise<Killed> {
+  const killed: Killed = { kills: 0, typed: [], lost: [], steps: [] }
+  const one = { lane: 0, laneCount: 1, forms: 1 }
+  let steps = Infinity
+  for (let dieAt = 1; dieAt <= steps; dieAt++) {
+    const { ended } = await oneLife({ ...one, dieAt }, killed)
+    if (ended !== null) steps = ended
+    else killed.kills += 1
+  }
+  return killed
+}
+
+async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promise<{ ended: number | null }> {
+  const worker = new Worker('/mortal-worker.js')
+  const last: number[] = []
+  const ended = await new Promise<number | null>((end, fail) => {
+    worker.onerror = (event) => fail(new Error(event.message))
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (data.type === 'ready' && lifetimeMs !== undefined) setTimeout(() => end(null), lifetimeMs)
+      if (data.type === 'next') worker.postMessage(++counter)
+      if (data.type === 'typed') {
+        last.push(data.n)
+        worker.postMessage(0)
+      }
+      if (data.type === 'dying') {
+        killed.steps.push(data.step)
+        end(null)
+      }
+      if (data.type === 'ended') end(data.steps)
+    }
+    worker.postMessage(birth)
+  })
+  worker.terminate()
+  killed.typed.push(...last)
+  const here = new Set(await numbersHere([lanes(birth.laneCount)[birth.lane]!.kind], 20 + 10 * birth.laneCount))
+  killed.lost.push(...last.slice(-3).filter((n) => !here.has(n)))
+  return { ended }
+}
+
+// Mulberry32: a seed gives the same moments again.
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { browser } from '../browser.ts'
+import { type RunningServer, signIn, startServer } from '../server.ts'
+import { buildHarness } from './build.ts'
+import { type Proxy, startProxy } from './proxy.ts'
+
+/** The real server, a network that can go bad, and a device with the driver signed in. */
+export type Stage = {
+  server: RunningServer
+  proxy: Proxy
+  device: BrowserContext
+  /** A page of the offline core on this device, signed in. */
+  openPage: () => Promise<Page>
+  close: () => Promise<void>
+}
+
+export async function setStage(): Promise<Stage> {
+  const harness = await buildHarness()
+  const server = await startServer({ distDir: harness.distDir })
+  const proxy = await startProxy(server.url)
+  const chromium: Browser = await browser()
+  const device = await chromium.newContext()
+
+  const first = await device.newPage()
+  await first.goto(proxy.url)
+  const token = await signIn(server.url, 'driver')
+  await first.evaluate((given) => window.offline.signInHere('driver', given), token)
+  await first.close()
+
+  return {
+    server,
+    proxy,
+    device,
+    openPage: async () => {
+      const page = await device.newPage()
+      await page.goto(proxy.url)
+      await page.evaluate(() => window.offline.resume())
+      return page
+    },
+    close: async () => {
+      await device.close()
+      await chromium.close()
+      await proxy.close()
+      await server.remove()
+      harness.remove()
+    },
+  }
+}
+
+/** Submits this many changes from a page, each on its lane, and answers their numbers. */
+export function submit(page: Page, count: number, laneCount: number, from = 0): Promise<number[]> {
+  return page.evaluate(
+    async (given) => {
+      const { election, lanes, send } = window.offline
+      const numbers = Array.from({ length: given.count }, (_, index) => given.from + index)
+      const every = lanes(given.laneCount)
+      for (const n of numbers) await send(every[n % given.laneCount]!, election(n))
+      return numbers
+    },
+    { count, laneCount, from },
+  )
+}
+
+export function deliverAll(page: Page, laneCount: number): Promise<void> {
+  return page.evaluate((count) => window.offline.deliver(window.offline.lanes(count)), laneCount)
+}

@@ -1,0 +1,22 @@
+import type { RunningServer } from '../server.ts'
+import { numberOf } from './lanes.ts'
+
+/** What the server's own database holds of the driver's changes. */
+export type Written = {
+  /** The number of each change that was made, as often as it was made. */
+  numbers: number[]
+  keys: string[]
+  audits: number
+}
+
+export async function written(server: RunningServer): Promise<Written> {
+  const database = await server.openDatabase()
+  try {
+    const kept = await database.read.selectFrom('idempotency_keys').select(['key', 'answer']).execute()
+    const audits = await database.read.selectFrom('audit').select('id').where('action', '=', 'patchDriverText').execute()
+    const uploads = await database.read.selectFrom('host_uploads').select('body').where('endpoint', '=', 'patchDriverText').execute()
+    return { numbers: uploads.map(({ body }) => numberOf(JSON.parse(body))), keys: kept.map(({ key }) => key), audits: audits.length }
+  } finally {
+    await database.close()
+  }
+}

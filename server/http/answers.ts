@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader } from '@/contract/headers.ts'
@@ -6,39 +7,46 @@ import { problemType, Refusal, sendRefusal } from './problems.ts'
 import { type Outcome, Versioned } from './serve.ts'
 
 /** An answer as it goes out, and as it is kept for a repetition with the same key. */
-export type Written = { status: number; json: string; etag: string | null; receipt: string | null }
+export type Written = { status: number; json: string; etag: string | null; receipt: string | null; brotli?: Buffer }
 
 /** Checks the answer's shape: an answer that breaks the contract is a bug of ours and never leaves the house. */
 export function written(endpoint: Endpoint, outcome: Exclude<Outcome<unknown>, Refusal>, receipt: string | null = null): Written {
   const versioned = outcome instanceof Versioned
   const answer = versioned ? outcome.answer : outcome
-  return { status: 200, json: checkedJson(endpoint, answer), etag: versioned ? etagOf(outcome.version) : null, receipt }
+  return { status: 200, ...checkedJson(endpoint, answer), etag: versioned ? etagOf(outcome.version) : null, receipt }
 }
 
-// Reference answers are the same object every time: checked and written once.
-const unchanging = new WeakMap<object, string>()
+type Json = { json: string; brotli?: Buffer }
+
+// Reference answers are the same object every time: checked, written and compressed once.
+const unchanging = new WeakMap<object, Json | null>()
 
 /** Marks an answer that never changes while the server runs. */
 export function keepWritten<Answer extends object>(answer: Answer): Answer {
-  unchanging.set(answer, '')
+  unchanging.set(answer, null)
   return answer
 }
 
-function checkedJson(endpoint: Endpoint, answer: unknown): string {
+function checkedJson(endpoint: Endpoint, answer: unknown): Json {
   const kept = unchanging.get(answer as object)
   if (kept) return kept
   const [mismatch] = endpoint.answer.validate(answer)
   if (mismatch) throw new Error(`The answer of ${endpoint.name} breaks its contract at "${mismatch.path.join('.')}"`)
   const json = JSON.stringify(answer)
-  if (kept !== undefined) unchanging.set(answer as object, json)
-  return json
+  if (kept === undefined) return { json }
+  const whole = { json, brotli: brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
+  unchanging.set(answer as object, whole)
+  return whole
 }
 
-export function sendWritten(reply: FastifyReply, { status, json, etag, receipt }: Written): FastifyReply {
+export function sendWritten(reply: FastifyReply, { status, json, etag, receipt, brotli }: Written): FastifyReply {
   reply.code(status).type(status < 400 ? 'application/json; charset=utf-8' : problemType)
   if (etag) reply.header('etag', etag)
   if (receipt) reply.header(receiptHeader, receipt)
-  return reply.send(json)
+  if (!brotli) return reply.send(json)
+  reply.header('vary', 'accept-encoding')
+  const takesBrotli = /\bbr\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json)
 }
 
 export function sendOutcome(reply: FastifyReply, endpoint: Endpoint, outcome: Outcome<unknown>): FastifyReply {

@@ -1,0 +1,96 @@
+import { netAmount } from '@/domain/payroll/direct-deposit.ts'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+
+/** What the walk through every endpoint needs to know of one. */
+export type Case = {
+  /** Who may call it; null where nobody need be signed in. */
+  as: string | null
+  /** Somebody signed in who may not. */
+  notFor?: string
+  body?: unknown
+  /** A second body that is also taken. */
+  otherBody?: unknown
+  /** Each with where the problem is and its code. */
+  wrongShapes?: { why: string; body: unknown; at: string; code: string }[]
+  brokenRules?: { why: string; body: unknown; at: string; code: string }[]
+  wrongQueries?: Record<string, string>[]
+  /** A query or body that reaches for somebody else's record. */
+  someoneElses?: { query?: Record<string, string>; body?: unknown; status: number }
+}
+
+export const net = {
+  feId: 'net', accountType: 'C', depositType: 'NET', routingNumber: '122105278', bankName: 'Wells Fargo Bank', accountNumber: '4830017265', amount: netAmount,
+}
+export const flat = { ...net, feId: 'flat', depositType: 'F', accountNumber: '990214473', amount: 150.25 }
+export const percentage = { ...net, feId: 'percentage', accountType: 'S', depositType: 'P', accountNumber: '7120045519', amount: 10 }
+
+const optIn = { status: 'I', carrierAddr: 'email.uscc.net', areaCode: '602', prefix: '555', lineNumber: '0142' }
+const credentials = { username: 'employee', password: demoPassword, realm: 'ESS' }
+const anotherEmployee = '100002'
+
+export const cases: Record<string, Case> = {
+  signIn: {
+    as: null,
+    body: credentials,
+    wrongShapes: [
+      { why: 'no password', body: { username: 'employee', realm: 'ESS' }, at: 'password', code: 'shape.missing' },
+      { why: 'another realm', body: { ...credentials, realm: 'HR' }, at: 'realm', code: 'shape.type' },
+      { why: 'a number as name', body: { ...credentials, username: 7 }, at: 'username', code: 'shape.type' },
+      { why: 'an endless password', body: { ...credentials, password: 'x'.repeat(5000) }, at: 'password', code: 'shape.length' },
+    ],
+  },
+  signOut: {
+    as: 'assistant',
+    body: { authToken: 'of-no-session' },
+    wrongShapes: [{ why: 'no token', body: {}, at: 'authToken', code: 'shape.missing' }],
+  },
+  getUserInfo: { as: 'employee' },
+  getApplicationConfiguration: { as: null },
+  getCurrentRelease: { as: null },
+  listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
+  listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
+  getDirectDeposits: { as: 'driver', wrongQueries: [{ employee: '1' }], someoneElses: { query: { employeeId: anotherEmployee }, status: 403 } },
+  putDirectDeposits: {
+    as: 'driver',
+    body: [net, percentage],
+    otherBody: [net, flat],
+    wrongShapes: [
+      { why: 'no list', body: net, at: '', code: 'shape.type' },
+      { why: 'letters as amount', body: [{ ...net, amount: '999' }], at: '0.amount', code: 'shape.type' },
+      { why: 'NaN, which JSON writes as text', body: [{ ...net, amount: 'NaN' }], at: '0.amount', code: 'shape.type' },
+      { why: 'an unknown account type', body: [{ ...net, accountType: 'X' }], at: '0.accountType', code: 'shape.type' },
+      { why: 'a missing bank name', body: [{ ...net, bankName: undefined }], at: '0.bankName', code: 'shape.missing' },
+    ],
+    brokenRules: [
+      { why: 'no net deposit', body: [flat], at: '', code: 'deposit.net.none' },
+      { why: 'two net deposits', body: [net, { ...net, feId: 'again' }], at: '', code: 'deposit.net.many' },
+      { why: 'letters in a routing number', body: [{ ...net, routingNumber: '12210527B' }], at: '0.routingNumber', code: 'deposit.routing.invalid' },
+      { why: 'a wrong checksum', body: [{ ...net, routingNumber: '122105279' }], at: '0.routingNumber', code: 'deposit.routing.invalid' },
+      { why: 'an emoji as bank name', body: [{ ...net, bankName: 'Bank 🏦' }], at: '0.bankName', code: 'deposit.bank-name.characters' },
+      { why: 'a negative amount', body: [net, { ...flat, amount: -5 }], at: '1.amount', code: 'deposit.amount.min' },
+      { why: 'a huge amount', body: [net, { ...flat, amount: 1e300 }], at: '1.amount', code: 'deposit.amount.flat.max' },
+      { why: '99.5 %', body: [net, { ...percentage, amount: 98.5 }], at: '1.amount', code: 'deposit.amount.percent.whole' },
+      { why: 'more than 99 %', body: [net, { ...percentage, amount: 99.5 }], at: '1.amount', code: 'deposit.amount.percent.max' },
+      { why: 'a tenth of a cent', body: [net, { ...flat, amount: 10.001 }], at: '1.amount', code: 'deposit.amount.cents' },
+      { why: 'no amount', body: [net, { ...flat, amount: null }], at: '1.amount', code: 'required' },
+    ],
+    someoneElses: { body: [{ ...net, employeeId: anotherEmployee }], status: 422 },
+  },
+  getDriverText: { as: 'driver', notFor: 'employee' },
+  patchDriverText: {
+    as: 'driver',
+    notFor: 'employee',
+    body: optIn,
+    otherBody: { status: 'O' },
+    wrongShapes: [
+      { why: 'an unknown status', body: { ...optIn, status: 'X' }, at: 'status', code: 'shape.type' },
+      { why: 'numbers as phone parts', body: { ...optIn, areaCode: 602 }, at: 'areaCode', code: 'shape.type' },
+    ],
+    brokenRules: [
+      { why: 'no provider', body: { ...optIn, carrierAddr: '' }, at: 'carrierAddr', code: 'driver-text.provider.required' },
+      { why: 'a gateway of nobody', body: { ...optIn, carrierAddr: 'evil.example' }, at: 'carrierAddr', code: 'driver-text.provider.required' },
+      { why: 'letters in the area code', body: { ...optIn, areaCode: '60A' }, at: 'areaCode', code: 'driver-text.number' },
+      { why: 'a short line number', body: { ...optIn, lineNumber: '014' }, at: 'lineNumber', code: 'driver-text.digits' },
+    ],
+  },
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { receiptHeader } from '@/contract/headers.ts'
+import { ProblemBody } from '@/contract/problem-body.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { startServerHere, type TestServer } from '../support/server.ts'
+import { type Case, cases } from './cases.ts'
+import { type Answer, ask } from './client.ts'
+
+test('every endpoint has its cases, and every case its endpoint', () => {
+  expect(Object.keys(cases).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort())
+})
+
+const megabyte = 2 ** 20
+
+function expectProblem(answer: Answer, status: number): ProblemBody {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+  const [mismatch, problem] = ProblemBody.validate(answer.body)
+  expect(mismatch).toBeUndefined()
+  expect(problem?.status).toBe(status)
+  return problem!
+}
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  let server: TestServer
+  beforeAll(async () => {
+    if (available) server = await startServerHere(kind)
+  })
+  afterAll(() => server?.close())
+
+  describe.skipIf(!available).each(everyEndpoint.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
+    const given = cases[name] ?? { as: null }
+    answersItsContract(endpoint, given, () => server)
+    if (endpoint.rights !== 'open') refusesStrangers(endpoint, given, () => server)
+    if (endpoint.body) refusesBadBodies(endpoint, given, () => server)
+    if (endpoint.idempotent) happensOnce(endpoint, given, () => server)
+    if (endpoint.versioned && endpoint.method !== 'GET') keepsVersions(endpoint, given, () => server)
+  })
+})
+
+function answersItsContract(endpoint: Endpoint, given: Case, server: () => TestServer): void {
+  test('answers what the contract says, at every path of it', async () => {
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      const answer = await ask(server(), endpoint, { as: given.as, body: given.body, path })
+      expect(answer.status, answer.text).toBe(200)
+      expect(endpoint.answer.is(answer.body)).toBe(true)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.has('etag')).toBe(endpoint.versioned)
+    }
+  })
+
+  test('takes no other method', async () => {
+    const taken = everyEndpoint.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !taken.includes(each as never))) {
+      const answer = await ask(server(), endpoint, { as: given.as, method, key: null, ifMatch: null })
+      expectProblem(answer, 405)
+      for (const each of taken) expect(answer.headers.get('allow')).toContain(each)
+    }
+  })
+
+  test.each(given.wrongQueries ?? [])('refuses the query %j', async (query) => {
+    const problem = expectProblem(await ask(server(), endpoint, { as: given.as, query }), 422)
+    expect(problem.errors.map(({ at }) => at)).toContain(Object.keys(query)[0])
+  })
+}
+
+function refusesStrangers(endpoint: Endpoint, given: Case, server: () => TestServer): void {
+  test('wants a token', async () => {
+    const answer = await ask(server(), endpoint, { body: given.body, ifMatch: '"v1"' })
+    expectProblem(answer, 401)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expectProblem(await ask(server(), endpoint, { token: 'x'.repeat(43), body: given.body, ifMatch: '"v1"' }), 401)
+  })
+
+  test('wants a token that was used within the time-out', async () => {
+    const { clock, settings, tokenOf } = server()
+    const token = await tokenOf('kex')
+    const before = clock.now
+    clock.now += settings.company.configuration.tokenTimeoutMs
+    expectProblem(await ask(server(), endpoint, { token, body: given.body, ifMatch: '"v1"' }), 401)
+    clock.now = before
+  })
+
+  const { as, notFor, someoneElses } = given
+  if (notFor) {
+    test('is not for everybody', async () => {
+      expectProblem(await ask(server(), endpoint, { as: notFor, body: given.body }), 403)
+    })
+  }
+
+  if (someoneElses) {
+    test("keeps out of somebody else's record", async () => {
+      const { status, query, body } = someoneElses
+      expectProblem(await ask(server(), endpoint, { as, query, body }), status)
+    })
+  }
+}
+
+function refusesBadBodies(endpoint: Endpoint, given: Case, server: () => TestServer): void {
+  test.each([...(given.wrongShapes ?? []), ...(given.brokenRules ?? [])])('refuses $why', async ({ body, at, code }) => {
+    const problem = expectProblem(await ask(server(), endpoint, { as: given.as, body }), 422)
+    expect(problem.errors).toContainEqual(expect.objectContaining({ at, code }))
+    for (const { message } of problem.errors) expect(message).toMatch(/\w/)
+  })
+
+  test('refuses a field that it does not know', async () => {
+    const [first] = [given.body].flat()
+    const strange = { ...(first as object), surprise: 'zanzibar' }
+    const answer = await ask(server(), endpoint, { as: given.as, body: Array.isArray(given.body) ? [strange] : strange })
+    const problem = expectProblem(answer, 422)
+    expect(problem.errors.map(({ code }) => code)).toContain('shape.unknown')
+    expect(answer.text).not.toContain('zanzibar')
+  })
+
+  test.each(['null', '7', '"text"', '[]', '[null]', '{"toString":1}', '[{"toString":1}]', '{"__proto__":{"a":1}}'])('refuses %s', async (body) => {
+    const answer = await ask(server(), endpoint, { as: given.as, body })
+    expect([400, 422]).toContain(answer.status)
+    expectProblem(answer, answer.status)
+  })
+
+  test('refuses what is no JSON', async () => {
+    for (const body of ['{', 'username=driver', '{"a":NaN}', '\u0000']) {
+      expectProblem(await ask(server(), endpoint, { as: given.as, body }), 400)
+    }
+    expectProblem(await ask(server(), endpoint, { as: given.as, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }), 415)
+    expectProblem(await ask(server(), endpoint, { as: given.as, body: '{}', headers: { 'content-type': 'text/plain' } }), 415)
+  })
+
+  test('refuses ten megabytes, and answers the next request', async () => {
+    const answer = await ask(server(), endpoint, { as: given.as, body: JSON.stringify('x'.repeat(10 * megabyte)) }).catch(() => null)
+    // The connection may be cut while the rest is still being sent.
+    if (answer) expectProblem(answer, 413)
+    expectProblem(await ask(server(), endpoint, { as: given.as, body: JSON.stringify('x'.repeat(megabyte + 1)) }), 413)
+    expect((await fetch(`${server().url}/healthz`)).status).toBe(200)
+  })
+}
+
+async function auditRows(server: TestServer): Promise<number> {
+  const { rows } = await server.database.read
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Holds up the changes of a person: on SQLite by the one open transaction, on PostgreSQL by the person's lock. */
+async function whileChangesWait<Result>({ database, url, tokenOf }: TestServer, userName: string, work: () => Promise<Result>): Promise<Result> {
+  const response = await fetch(`${url}/rest/userInfo`, { headers: { authorization: `Bearer ${await tokenOf(userName)}` } })
+  const { userInfo } = (await response.json()) as { userInfo: { employeeId: string } }
+  return inTransaction(database.write, async (tx) => {
+    await database.hold(tx, `employee ${userInfo.employeeId}`)
+    return work()
+  })
+}
+
+function happensOnce(endpoint: Endpoint, given: Case, server: () => TestServer): void {
+  const { as, body, otherBody } = given
+
+  test('wants an idempotency key that is a UUID', async () => {
+    expectProblem(await ask(server(), endpoint, { as, body, key: null }), 400)
+    expectProblem(await ask(server(), endpoint, { as, body, key: 'first' }), 400)
+  })
+
+  test('the same key and body again: the same answer, one change, one audit row', async () => {
+    const key = randomUUID()
+    const before = await auditRows(server())
+    const first = await ask(server(), endpoint, { as, body, key })
+    expect(first.status, first.text).toBe(200)
+    expect(first.headers.get(receiptHeader)).toMatch(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    const second = await ask(server(), endpoint, { as, body, key, ifMatch: '"v0"' })
+    expect(second.status).toBe(200)
+    expect(second.text).toBe(first.text)
+    for (const name of [receiptHeader, 'etag', 'content-type']) expect(second.headers.get(name)).toBe(first.headers.get(name))
+    expect(await auditRows(server())).toBe(before + 1)
+  })
+
+  test('the same key with another body is refused and changes nothing', async () => {
+    const key = randomUUID()
+    await ask(server(), endpoint, { as, body, key })
+    const before = await auditRows(server())
+    expectProblem(await ask(server(), endpoint, { as, body: otherBody, key }), 422)
+    expect(await auditRows(server())).toBe(before)
+  })
+
+  test('the same key while it is still in work is told to wait, and there is one change', async () => {
+    const key = randomUUID()
+    const ifMatch = (await ask(server(), endpoint, { as, body })).headers.get('etag') ?? undefined
+    const before = await auditRows(server())
+    const { first, second } = await whileChangesWait(server(), as!, async () => {
+      const first = ask(server(), endpoint, { as, body, key, ifMatch })
+      await pause(150)
+      return { first, second: await ask(server(), endpoint, { as, body, key, ifMatch }) }
+    })
+    expectProblem(second, 409)
+    expect(second.headers.get('retry-after')).toBe('1')
+    expect((await first).status).toBe(200)
+    expect(await auditRows(server())).toBe(before + 1)
+  })
+
+  test("somebody else's equal key is another key", async () => {
+    const key = randomUUID()
+    const other = given.as === 'driver' ? 'driver2' : 'salaried'
+    const mine = await ask(server(), endpoint, { as, body, key })
+    const theirs = await ask(server(), endpoint, { as: other, body: otherBody, key })
+    expect([mine.status, theirs.status]).toEqual([200, 200])
+    expect(theirs.headers.get(receiptHeader)).not.toBe(mine.headers.get(receiptHeader))
+  })
+
+  test('a refused change may come again under the same key', async () => {
+    const [broken] = given.brokenRules ?? []
+    if (!broken) return
+    const key = randomUUID()
+    const refused = await ask(server(), endpoint, { as, body: broken.body, key })
+    expectProblem(refused, 422)
+    expect(refused.headers.has(receiptHeader)).toBe(false)
+    expect((await ask(server(), endpoint, { as, body, key })).status).toBe(200)
+  })
+}
+
+function keepsVersions(endpoint: Endpoint, given: Case, server: () => TestServer): void {
+  const { as, body, otherBody } = given
+
+  test('wants to know which version was changed', async () => {
+    expectProblem(await ask(server(), endpoint, { as, body, ifMatch: null }), 428)
+  })
+
+  test('refuses a change of an old version and sends the present one along', async () => {
+    const first = await ask(server(), endpoint, { as, body })
+    const old = first.headers.get('etag')!
+    const second = await ask(server(), endpoint, { as, body: otherBody, ifMatch: old })
+    expect(second.status, second.text).toBe(200)
+    expect(second.headers.get('etag')).not.toBe(old)
+    const problem = expectProblem(await ask(server(), endpoint, { as, body, ifMatch: old }), 412)
+    expect(problem.present).toEqual(second.body)
+    expect(problem.version).toBe(second.headers.get('etag'))
+  })
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -12,7 +12,6 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
-    startStylesInPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -46,25 +45,3 @@ export default defineConfig({
   },
   server: { proxy: { '/rest': api, '/healthz': api, '/live': { target: api, ws: true } } },
 })
-
-/** A style sheet would hold up the first paint by a round trip: the start's own goes into the page. */
-function startStylesInPage(): Plugin {
-  return {
-    name: 'start-styles-in-page',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') return
-        page.source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => {
-          const sheet = bundle[name]
-          if (sheet?.type !== 'asset') throw new Error(`No style sheet ${name}`)
-          delete bundle[name]
-          return `<style>${String(sheet.source).trim()}</style>`
-        })
-      },
-    },
-  }
-}

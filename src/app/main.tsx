@@ -20,13 +20,23 @@ startConfiguration()
 onConfiguration(showTheme)
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 
-// The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
-await router.load()
-manageFocus(router)
-createRoot(document.getElementById('root')!).render(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-    <Notices />
-  </QueryClientProvider>,
-)
-requestAnimationFrame(() => setTimeout(() => void import('./after-start.ts').then((module) => module.afterStart(router))))
+void start()
+
+/** Not awaited at the top: screens that load later import from this very module's file. */
+async function start(): Promise<void> {
+  // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
+  await router.load()
+  manageFocus(router)
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Notices />
+    </QueryClientProvider>,
+  )
+  const { afterStart } = await afterPaint(() => import('./after-start.ts'))
+  await afterStart(router)
+}
+
+function afterPaint<T>(then: () => Promise<T>): Promise<T> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(then()))))
+}

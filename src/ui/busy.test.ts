@@ -6,7 +6,7 @@ function sharedLocks() {
   const held: { name: string }[] = []
   return {
     query: async () => ({ held }),
-    request: async (name: string, options: unknown, work: () => Promise<void>) => {
+    request: async (name: string, _: unknown, work: () => Promise<void>) => {
       const mine = { name }
       held.push(mine)
       await work()

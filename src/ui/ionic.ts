@@ -1,5 +1,5 @@
 import { initialize } from '@ionic/core/components'
-import { defineCustomElement as defineApp } from '@ionic/core/components/ion-app.js'
+import { IonApp, defineCustomElement as defineApp } from '@ionic/core/components/ion-app.js'
 import { defineCustomElement as defineRipple } from '@ionic/core/components/ion-ripple-effect.js'
 import './theme/ionic.css'
 
@@ -10,6 +10,8 @@ import './theme/ionic.css'
 export function startIonic(): void {
   document.documentElement.classList.add('ion-ce')
   initialize({})
+  // Its style would be an inline block, which our content policy refuses. It only keeps people from selecting text.
+  Object.defineProperty(IonApp, 'style', { value: undefined })
   defineApp()
   defineRipple()
 }

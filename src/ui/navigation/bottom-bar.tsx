@@ -14,7 +14,7 @@ export function BottomBar({ openDrawer }: { openDrawer: () => void }) {
       <ul>
         {places.map((place) => (
           <li key={place.path}>
-            <Link to={place.path} className="ion-activatable" activeOptions={{ exact: place.path === '/' }}>
+            <Link to={place.path} className="ion-activatable" activeOptions={{ exact: place.path === '/', includeSearch: false }}>
               <Ripple />
               <span className="bar-icon">
                 <Icon name={place.icon ?? 'more'} />

@@ -45,11 +45,11 @@ function Entries({ entries }: { entries: NavEntry[] }) {
         <li key={entry.path}>
           {entry.children.length > 0 ? (
             <>
-              <Link to={entry.path} className="group" activeOptions={{ exact: true }}>{entry.title}</Link>
+              <Link to={entry.path} className="group" activeOptions={{ exact: true, includeSearch: false }}>{entry.title}</Link>
               <Entries entries={entry.children} />
             </>
           ) : (
-            <Link to={entry.path} className="entry ion-activatable" activeOptions={{ exact: entry.path === '/' }}>
+            <Link to={entry.path} className="entry ion-activatable" activeOptions={{ exact: entry.path === '/', includeSearch: false }}>
               <Ripple />
               {entry.icon && <Icon name={entry.icon} />}
               {entry.title}

@@ -12,7 +12,7 @@ const text = screenTexts('my-information', {
     personalEmail: 'Personal email',
     none: 'Not on file',
     readOnly: 'This page shows what is on file. Changing it here comes with a later release; until then please ask your leader or HR.',
-    support: 'Questions about this app: {{email}}',
+    support: 'Questions about this app:',
   },
 })
 
@@ -37,7 +37,7 @@ export default function MyInformationPage() {
         ))}
       </dl>
       <p className="aside"><Icon name="person" size={20} />{text('readOnly')}</p>
-      {support.email && <p className="help">{text('support', { email: support.email })}</p>}
+      {support.email && <p className="help">{text('support')} <a href={`mailto:${support.email}`}>{support.email}</a></p>}
     </Page>
   )
 }

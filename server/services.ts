@@ -20,13 +20,13 @@ export type Services = {
   mailWaiting: () => void
 }
 
-export async function servicesFor(database: Database, { company, clock }: Settings, mailWaiting = () => {}): Promise<Services> {
+export async function servicesFor(database: Database, { company, clock, signInFailures }: Settings, mailWaiting = () => {}): Promise<Services> {
   return {
     database,
     company,
     clock,
     host: databaseHost(database.kind),
-    signInLimit: signInLimit(database),
+    signInLimit: signInLimit(database, signInFailures),
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
   }

@@ -19,6 +19,8 @@ export type Settings = {
   trustProxy: boolean
   /** Other origins that the app may call, where a company points it at its own API. */
   connectOrigins: string[]
+  /** Failed sign-ins in a quarter of an hour. Many people of one depot share an address. */
+  signInFailures: { perUser: number; perAddress: number }
   logLevel: string
 }
 
@@ -37,6 +39,10 @@ export function settingsFrom(env: Environment): Settings {
     smtpUrl: env.SMTP_URL || null,
     trustProxy: env.TRUST_PROXY === '1',
     connectOrigins: (env.ESS_CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
+    signInFailures: {
+      perUser: wholeNumber(env, 'ESS_SIGN_IN_FAILURES_PER_USER') ?? 10,
+      perAddress: wholeNumber(env, 'ESS_SIGN_IN_FAILURES_PER_ADDRESS') ?? 100,
+    },
     logLevel: env.LOG_LEVEL ?? 'info',
   }
 }

@@ -8,6 +8,8 @@ export type Database = {
   /** Never waits behind a change. */
   read: Db
   write: Db
+  /** Runs a change in a transaction, takes it back when `keeps` says no to its result, and answers once it is durable. */
+  change: <Result>(work: (tx: Db) => Promise<Result>, keeps: (result: Result) => boolean) => Promise<Result>
   /** Waits for everybody else who holds this name; held until the transaction ends. */
   hold: (tx: Db, name: string) => Promise<void>
   /** The same without waiting: false when somebody else holds it. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
+import { inTransaction } from './transaction.ts'
 
 // bigint and count(*) come as text otherwise; ours are milliseconds and counts, far below 2^53.
 pg.types.setTypeParser(20, Number)
@@ -18,6 +19,7 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     read: db,
     write: db,
+    change: (work, keeps) => inTransaction(db, work, keeps),
     hold: async (tx, name) => {
       await sql`select pg_advisory_xact_lock(1, hashtext(${name}))`.execute(tx)
     },

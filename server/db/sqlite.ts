@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Database } from './database.ts'
+import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,6 +20,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     kind: 'sqlite',
     read,
     write,
+    change: groupCommit(write),
     // One connection changes, so one transaction runs at a time.
     hold: async () => {},
     tryHold: async () => true,

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { broken } from '@/domain/check.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { addAudit } from '../stores/audit.ts'
 import { type Written, written } from './answers.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
@@ -27,8 +26,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   const release = inWork.take(key)
   if (!release) return stillInWork()
   try {
-    return await inTransaction(
-      database.write,
+    return await database.change(
       async (tx) => {
         if (!(await database.tryHold(tx, `${key.employeeId} ${key.key}`))) return stillInWork()
         const before = await answeredBefore(tx, key)
@@ -46,23 +44,26 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
 }
 
 async function take(call: Call, { endpoint, handler }: Route, key: Key, ifMatch: string): Promise<Written | Refusal> {
+  const { db, receipt, services } = call
+  const { host } = services
+  const hostState = endpoint.lockable ? await host.state(db) : 'open'
   const present = await handler.present?.(call)
   const stale = endpoint.versioned && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
   if (stale) return stale
   const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
   if (problems.length) return refuseProblems(problems)
-  const { db, receipt, services } = call
   const now = services.clock()
   const { employeeId } = key
-  const kept = endpoint.lockable && (await services.host.take(db, { endpoint: endpoint.name, employeeId, body: call.body, receipt, now })) === 'kept'
+  if (endpoint.lockable) await host.take(db, { endpoint: endpoint.name, employeeId, body: call.body, receipt, now }, hostState)
+  const kept = hostState === 'locked'
   const outcome = kept ? null : await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
-  const answer = kept ? locked(receipt) : written(endpoint, outcome, receipt)
+  const answer = kept ? received(receipt) : written(endpoint, outcome, receipt)
   await addAudit(db, { employeeId, action: endpoint.name, outcome: kept ? 'received' : 'taken', receipt, now })
   await keepAnswer(db, key, answer, now)
   return answer
 }
 
-function locked(receipt: string): Written {
+function received(receipt: string): Written {
   return { status: 423, json: JSON.stringify(problemBody(423)), etag: null, receipt }
 }

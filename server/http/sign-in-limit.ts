@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
 
 export type SignInLimit = {
   /** Milliseconds until the next try is allowed; 0 when it is allowed now. */
@@ -9,13 +10,12 @@ export type SignInLimit = {
   succeeded: (userName: string) => Promise<void>
 }
 
-/** Failures only. Many people of one depot share an address, so an address may fail more often than a user. */
-export const failuresAllowed = { perUser: 10, perAddress: 100 }
 const windowSeconds = 15 * 60
 
-export function signInLimit(database: Pick<Database, 'pool'>): SignInLimit {
-  const users = limiter(database, 'user', failuresAllowed.perUser)
-  const addresses = limiter(database, 'address', failuresAllowed.perAddress)
+/** Counts failures only: whoever knows the password is not slowed down by having signed in often. */
+export function signInLimit(database: Pick<Database, 'pool'>, allowed: Settings['signInFailures']): SignInLimit {
+  const users = limiter(database, 'user', allowed.perUser)
+  const addresses = limiter(database, 'address', allowed.perAddress)
   return {
     async mustWait(userName, address) {
       const waits = await Promise.all([waitOf(users, nameless(userName)), waitOf(addresses, nameless(address))])

@@ -3,10 +3,12 @@ import type { Db } from '../db/tables.ts'
 /** A save on its way to the legacy payroll host. */
 export type Upload = { endpoint: string; employeeId: string; body: unknown; receipt: string; now: number }
 
-/**
- * The legacy payroll host. `take` is called in the transaction of the save: `uploaded` means that the save takes effect now,
- * `kept` that the host is locked and applies it, in order, when it is unlocked.
- */
+/** A locked host keeps what it is given and applies it, in order, when it is unlocked; an open one lets it take effect now. */
+export type HostState = 'open' | 'locked'
+
+/** The legacy payroll host. Both are called in the transaction of the save. */
 export type LegacyHost = {
-  take: (tx: Db, upload: Upload) => Promise<'uploaded' | 'kept'>
+  /** Stays true until the transaction ends. Asked before anything is read: what was kept may take effect until then. */
+  state: (tx: Db) => Promise<HostState>
+  take: (tx: Db, upload: Upload, state: HostState) => Promise<void>
 }

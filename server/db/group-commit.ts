@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Db } from './tables.ts'
+
+type Job = { run: (tx: Db) => Promise<() => void>; fail: (error: unknown) => void }
+
+// Longer batches would keep the one thread from answering reads.
+const atOnce = 32
+
+/**
+ * Changes that arrive in the same moment share one transaction, and so one fsync. A savepoint each lets one be taken
+ * back alone; nobody is answered before the commit.
+ */
+export function groupCommit(db: Db): Database['change'] {
+  let waiting: Job[] = []
+  let busy = false
+
+  const start = () => {
+    if (busy || waiting.length === 0) return
+    busy = true
+    // Requests that this turn of the event loop has yet to read join in.
+    setImmediate(async () => {
+      const batch = waiting.slice(0, atOnce)
+      waiting = waiting.slice(atOnce)
+      await commit(db, batch)
+      busy = false
+      start()
+    })
+  }
+
+  return (work, keeps) =>
+    new Promise((resolve, reject) => {
+      const run = async (tx: Db) => {
+        const result = await inSavepoint(tx, work, keeps)
+        return () => (result.ok ? resolve(result.value) : reject(result.error))
+      }
+      waiting.push({ run, fail: reject })
+      start()
+    })
+}
+
+async function commit(db: Db, batch: Job[]): Promise<void> {
+  try {
+    const answers = await db.transaction().execute(async (tx) => {
+      const answers: (() => void)[] = []
+      for (const job of batch) answers.push(await job.run(tx))
+      return answers
+    })
+    for (const answer of answers) answer()
+  } catch (error) {
+    for (const job of batch) job.fail(error)
+  }
+}
+
+const savepoint = sql`savepoint one_change`
+const rollback = sql`rollback to savepoint one_change`
+const release = sql`release savepoint one_change`
+
+type Done<Result> = { ok: true; value: Result } | { ok: false; error: unknown }
+
+async function inSavepoint<Result>(tx: Db, work: (tx: Db) => Promise<Result>, keeps: (result: Result) => boolean): Promise<Done<Result>> {
+  await savepoint.execute(tx)
+  const done = await work(tx).then(
+    (value): Done<Result> => ({ ok: true, value }),
+    (error: unknown): Done<Result> => ({ ok: false, error }),
+  )
+  if (!done.ok || !keeps(done.value)) await rollback.execute(tx)
+  await release.execute(tx)
+  return done
+}

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { idempotencyHeader } from '@/contract/headers.ts'
+import { addSession, hashToken, newToken } from '../../server/stores/sessions.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { load } from './load.ts'
+import { figure, median } from './print.ts'
+
+const connections = 50
+const seconds = 4
+const rounds = 3
+
+const body = JSON.stringify([
+  { feId: 'net', accountType: 'C', depositType: 'NET', routingNumber: '122105278', bankName: 'Wells Fargo Bank', accountNumber: '4830017265', amount: 999 },
+  { feId: 'savings', accountType: 'S', depositType: 'P', routingNumber: '256074974', bankName: 'Navy Federal', accountNumber: '7120045519', amount: 10 },
+])
+const json = { 'content-type': 'application/json' }
+
+/** Durable changes through the whole server beside bare Fastify with one durable insert, and reads under load. */
+export async function benchServer(): Promise<boolean> {
+  const server = await startServer()
+  const bare = await startBare()
+  try {
+    const tokens = await signedIn(server)
+    const ratios: number[] = []
+    let holds = true
+    for (let round = 0; round < rounds; round += 1) {
+      const plain = await load(bare.port, connections, seconds, () => ({ method: 'PUT', path: '/change', headers: json, body }))
+      const whole = await changes(server, tokens)
+      if (whole.failed) throw new Error(`${whole.failed} changes were refused`)
+      console.log(`     durable writes a second: bare ${plain.perSecond.toFixed(0)}, ours ${whole.perSecond.toFixed(0)}`)
+      ratios.push(whole.perSecond / plain.perSecond)
+    }
+    holds = figure('durable writes, part of bare Fastify with one insert', median(ratios), { least: 0.5 }) && holds
+    const reads = await load(server.port, connections, seconds, (at) => ({ method: 'GET', path: `/rest${getDirectDeposits.path}`, headers: bearer(tokens[at]!) }))
+    console.log(`     reads a second: ${reads.perSecond.toFixed(0)}`)
+    return figure(`reads at ${connections} connections, p99`, reads.p99Ms, { most: 30 }, ' ms') && holds
+  } finally {
+    bare.stop()
+    await server.remove()
+  }
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Each connection is a person of their own who saves again and again, from the version that the last save answered. */
+function changes(server: RunningServer, tokens: string[]) {
+  const versions = new Map<number, string>()
+  return load(server.port, connections, seconds, (at, last) => {
+    const etag = last?.headers.etag
+    if (typeof etag === 'string') versions.set(at, etag)
+    const ifMatch = versions.get(at)
+    // The first request of a connection only asks for the version.
+    if (!ifMatch) return { method: 'GET', path: `/rest${getDirectDeposits.path}`, headers: bearer(tokens[at]!) }
+    const headers = { ...json, ...bearer(tokens[at]!), 'if-match': ifMatch, [idempotencyHeader]: randomUUID() }
+    return { method: putDirectDeposits.method, path: `/rest${putDirectDeposits.path}`, headers, body }
+  })
+}
+
+async function signedIn(server: RunningServer): Promise<string[]> {
+  const database = await server.openDatabase()
+  const people = await database.read.selectFrom('employees').select('employee_id').limit(connections).execute()
+  const tokens = people.map(() => newToken())
+  for (const [at, { employee_id }] of people.entries()) await addSession(database.write, hashToken(tokens[at]!), employee_id, Date.now())
+  await database.close()
+  return tokens
+}
+
+async function startBare() {
+  const folder = mkdtempSync(join(tmpdir(), 'ess-bare-'))
+  const child = fork('tools/run.mjs', ['tests/bench/bare-server.ts', folder])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    port,
+    stop: () => {
+      child.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

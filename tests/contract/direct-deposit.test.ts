@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { netAmount } from '@/domain/payroll/direct-deposit.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { startServerHere, type TestServer } from '../support/server.ts'
+import { flat, net, percentage } from './cases.ts'
+import { ask } from './client.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('direct deposit', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+
+    test('a new hire sees one net deposit and a first movement, until the first save', async () => {
+      const before = await ask(server, getDirectDeposits, { as: 'newhire' })
+      expect(before.body).toMatchObject({
+        isFirstMovement: true,
+        _embedded: { direct_deposits: [{ accountType: 'C', depositType: 'NET', amount: netAmount, bankName: '' }] },
+      })
+      const saved = await ask(server, putDirectDeposits, { as: 'newhire', body: [net] })
+      expect(saved.body).toMatchObject({ isFirstMovement: false, total_items: 1, page: 1, page_size: 25, page_count: 1 })
+    })
+
+    test('amounts come back to the cent, in the order and under the ids in which they were sent', async () => {
+      const body = [percentage, { ...flat, amount: 1234.56 }, { ...flat, feId: 'b1f6', amount: 0.29 + 1 }, net]
+      const saved = await ask(server, putDirectDeposits, { as: 'driver', body })
+      const read = await ask(server, getDirectDeposits, { as: 'driver' })
+      expect(read.body).toEqual(saved.body)
+      const { _embedded } = read.body as { _embedded: { direct_deposits: { feId: string; amount: number }[] } }
+      expect(_embedded.direct_deposits.map(({ feId, amount }) => [feId, amount])).toEqual([
+        ['percentage', 10], ['flat', 1234.56], ['b1f6', 1.29], ['net', netAmount],
+      ])
+      const stored = await server.database.read.selectFrom('direct_deposits').select(['fe_id', 'cents', 'percent']).where('fe_id', 'in', ['flat', 'percentage']).where('cents', '=', 123456).execute()
+      expect(stored).toEqual([{ fe_id: 'flat', cents: 123456, percent: null }])
+    })
+
+    test('an invalid routing number that was on file may stay, and may not be moved to another deposit', async () => {
+      const odd = '999999999'
+      await server.database.write.updateTable('direct_deposits').set({ routing_number: odd }).where('fe_id', '=', 'b1f6').execute()
+      const onFile = { ...flat, feId: 'b1f6', routingNumber: odd, amount: 2 }
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net, onFile] })).status).toBe(200)
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [{ ...net, routingNumber: odd }, onFile] })).status).toBe(422)
+    })
+
+    test('only drivers have a fuel card', async () => {
+      const fuel = { ...flat, feId: 'fuel', accountType: 'F', routingNumber: '', bankName: '', accountNumber: '' }
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net, fuel] })).status).toBe(200)
+      expect((await ask(server, putDirectDeposits, { as: 'employee', body: [net, fuel] })).status).toBe(422)
+    })
+
+    test('the person is told by mail, without numbers', async () => {
+      const saved = await ask(server, putDirectDeposits, { as: 'employee', body: [net, flat] })
+      const receipt = saved.headers.get('ess-receipt')!
+      const folder = join(server.settings.dataDir, 'mail')
+      const letter = await vi.waitFor(() => {
+        const found = readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, name), 'utf8')).find((text) => text.includes(receipt))
+        if (!found) throw new Error('not yet')
+        return found
+      }, 5000)
+      expect(letter).toContain('employee@mail.example')
+      for (const { accountNumber, routingNumber } of [net, flat]) {
+        expect(letter).not.toContain(accountNumber)
+        expect(letter).not.toContain(routingNumber)
+      }
+    })
+
+    test('the audit names who and what, and no account', async () => {
+      const rows = await server.database.read.selectFrom('audit').selectAll().execute()
+      expect(rows.every(({ action }) => action === putDirectDeposits.name)).toBe(true)
+      expect(JSON.stringify(rows)).not.toContain(net.accountNumber)
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
+import { receiptHeader } from '@/contract/headers.ts'
+import { everyRoute } from '../../server/routes/every-route.ts'
+import { servicesFor } from '../../server/services.ts'
+import { hostStatus, lockHost, unlockHost } from '../../server/work/host-lock.ts'
+import { applyKeptSaves } from '../../server/work/kept-saves.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { startServer, startServerHere, type TestServer } from '../support/server.ts'
+import { flat, net, percentage } from './cases.ts'
+import { ask } from './client.ts'
+
+const received = 'Your changes have been received and will update shortly.'
+
+async function unlock({ database, settings, clock }: TestServer) {
+  const services = await servicesFor(database, settings)
+  return unlockHost(database, clock.now, (tx) => applyKeptSaves(tx, services, everyRoute))
+}
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('while the legacy host is locked', () => {
+    let server: TestServer
+    const deposits = async () => {
+      const { body, headers } = await ask(server, getDirectDeposits, { as: 'driver' })
+      const { _embedded } = body as { _embedded: { direct_deposits: { feId: string }[] } }
+      return { feIds: _embedded.direct_deposits.map(({ feId }) => feId), etag: headers.get('etag') }
+    }
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+
+    test('a save is kept and answered 423; it takes effect at unlock, in order, and nothing overtakes it', async () => {
+      const before = await deposits()
+      await lockHost(server.database, server.clock.now)
+      const key = randomUUID()
+      const first = await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat], key })
+      expect(first.status).toBe(423)
+      expect(first.body).toMatchObject({ status: 423, detail: received, errors: [] })
+      expect(first.headers.get(receiptHeader)).toMatch(/^R-/)
+      expect(await deposits()).toEqual(before)
+      const again = await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat], key })
+      expect([again.status, again.headers.get(receiptHeader)]).toEqual([423, first.headers.get(receiptHeader)])
+      // The present version counts while it is locked.
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net], ifMatch: '"v99"' })).status).toBe(412)
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: before.etag })).status).toBe(423)
+      expect(await hostStatus(server.database.read)).toEqual({ locked: true, kept: 2 })
+
+      const [applied, third] = await Promise.all([
+        unlock(server),
+        ask(server, putDirectDeposits, { as: 'driver', body: [net], ifMatch: before.etag }),
+      ])
+      // It came in time to be the last kept one, or it came later and sees that it is stale.
+      expect([412, 423]).toContain(third.status)
+      const late = third.status === 412
+      expect(applied).toEqual({ applied: late ? 2 : 3, failed: [] })
+      expect(await deposits()).toEqual(late ? { etag: '"v3"', feIds: ['net', 'percentage'] } : { etag: '"v4"', feIds: ['net'] })
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net] })).status).toBe(200)
+      expect((await deposits()).feIds).toEqual(['net'])
+    })
+
+    test('the same change is not made twice when its key comes again after unlock', async () => {
+      await lockHost(server.database, server.clock.now)
+      const key = randomUUID()
+      const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0100' }
+      expect((await ask(server, patchDriverText, { as: 'driver', body, key })).status).toBe(423)
+      await unlock(server)
+      expect((await ask(server, patchDriverText, { as: 'driver', body: { status: 'O' } })).status).toBe(200)
+      expect((await ask(server, patchDriverText, { as: 'driver', body, key })).status).toBe(423)
+      const { body: answer } = await ask(server, getDriverText, { as: 'driver' })
+      expect(answer).toMatchObject({ driverText: { optedIn: false, lineNumber: '0100' } })
+    })
+
+    test('a broken rule is refused at once: it would never take effect', async () => {
+      await lockHost(server.database, server.clock.now)
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [flat] })).status).toBe(422)
+      expect(await unlock(server)).toEqual({ applied: 0, failed: [] })
+    })
+
+    test('a kept save that cannot take effect is marked and does not hold up the others', async () => {
+      await lockHost(server.database, server.clock.now)
+      await ask(server, putDirectDeposits, { as: 'driver2', body: [net] })
+      await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat] })
+      await server.database.write.updateTable('host_uploads').set({ body: '[{' }).where('state', '=', 'kept').where('id', '=', (eb) =>
+        eb.selectFrom('host_uploads').select((one) => one.fn.min('id').as('id')).where('state', '=', 'kept')).execute()
+      const { applied, failed } = await unlock(server)
+      expect([applied, failed.length]).toEqual([1, 1])
+      expect((await deposits()).feIds).toEqual(['net', 'flat'])
+    })
+  })
+
+  test.skipIf(!available)('npm run host locks and unlocks while the server runs', async () => {
+    const server = await startServer({ database: kind })
+    try {
+      expect(await server.host('lock')).toContain('locked')
+      expect(await server.host('status')).toContain('is locked; 0 saves')
+      expect(await server.host('unlock')).toContain('0 kept saves were applied')
+    } finally {
+      await server.remove()
+    }
+  })
+})

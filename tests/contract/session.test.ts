@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { secretNamed } from '../../server/stores/secrets.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
+import { ask } from './client.ts'
+
+const invalid = 'Invalid login attempt. Please check your User & Password and try again.'
+const attempt = (username: string, password = 'wrong') => ({ body: { username, password, realm: 'ESS' } })
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('a session', () => {
+    let server: TestServer
+    const userInfo = async (token: string) => ask(server, getUserInfo, { token })
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+
+    test('unknown users and wrong passwords are answered alike, after about the same work', async () => {
+      const timed = async (username: string) => {
+        const began = performance.now()
+        const answer = await ask(server, signIn, attempt(username))
+        return { answer, took: performance.now() - began }
+      }
+      await timed('manager')
+      const wrong = await timed('manager')
+      const unknown = await timed('nobody-of-this-name')
+      expect(wrong.answer.status).toBe(401)
+      expect(wrong.answer.body).toMatchObject({ detail: invalid })
+      expect(unknown.answer.text).toBe(wrong.answer.text)
+      expect(unknown.took).toBeGreaterThan(wrong.took / 3)
+    })
+
+    test('user names are taken in any case and answered as they are', async () => {
+      const { body } = await userInfo(await tokenOf(server.url, ' Driver '))
+      expect((body as { userInfo: UserInfo }).userInfo).toMatchObject({ userId: 'driver', isDriver: true, isKEX: false })
+    })
+
+    test('the roles of the demo people', async () => {
+      const of = async (userName: string) => ((await ask(server, getUserInfo, { as: userName })).body as { userInfo: UserInfo }).userInfo
+      expect(await of('kex')).toMatchObject({ isKEX: true, isDriver: false })
+      expect((await of('payroll')).permissions).toMatchObject({ canChangeEmployees: true, canAccessQueues: true })
+      expect((await of('assistant')).permissions).toMatchObject({ canChangeEmployees: false, canAccessQueues: true })
+      expect(await of('california')).toMatchObject({ isNonExemptCaliforniaEmployee: true, isNewYorkEmployee: false })
+      expect((await of('driver2')).emailAddress2).toBe('')
+      expect((await of('proxy')).managerProxyAssignments).toMatchObject([{ managerFirstName: 'Margaret', managerLastName: 'Castillo' }])
+      expect((await of('employee')).employeeSsnText).toMatch(/^\d{4}$/)
+    })
+
+    test('the signed token says who it is, for five minutes', async () => {
+      const { body } = await ask(server, getUserInfo, { as: 'employee' })
+      const [head, claims, signature] = (body as { jwt: string }).jwt.split('.')
+      const secret = await secretNamed(server.database.write, 'signing')
+      expect(createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')).toBe(signature)
+      const { sub, iat, exp } = JSON.parse(Buffer.from(claims!, 'base64url').toString())
+      expect([sub, exp - iat]).toEqual(['employee', 300])
+    })
+
+    test('use keeps it alive; the time-out after the last use ends it', async () => {
+      const token = await tokenOf(server.url, 'salaried')
+      const before = server.clock.now
+      const { tokenTimeoutMs } = server.settings.company.configuration
+      for (let turn = 0; turn < 3; turn += 1) {
+        server.clock.now += tokenTimeoutMs - 1000
+        expect((await userInfo(token)).status).toBe(200)
+      }
+      server.clock.now += tokenTimeoutMs
+      expect((await userInfo(token)).status).toBe(401)
+      server.clock.now = before
+    })
+
+    test('signing out ends it, and only the own one', async () => {
+      const [mine, theirs] = [await tokenOf(server.url, 'newhire'), await tokenOf(server.url, 'california')]
+      expect((await ask(server, signOut, { token: mine, body: { authToken: theirs } })).status).toBe(200)
+      expect((await userInfo(theirs)).status).toBe(200)
+      expect((await ask(server, signOut, { token: mine, body: { authToken: mine } })).status).toBe(200)
+      expect((await userInfo(mine)).status).toBe(401)
+    })
+
+    test('tokens and passwords are stored hashed', async () => {
+      const token = await tokenOf(server.url, 'newyork')
+      const sessions = await server.database.read.selectFrom('sessions').selectAll().execute()
+      expect(JSON.stringify(sessions)).not.toContain(token)
+      const { password_hash } = await server.database.read.selectFrom('employees').select('password_hash').limit(1).executeTakeFirstOrThrow()
+      expect(password_hash).toMatch(/^scrypt\$/)
+    })
+
+    test('too many failures of one user are stopped with Retry-After, also with the right password, and nobody else is', async () => {
+      for (let n = 0; n < server.settings.signInFailures.perUser; n += 1) expect((await ask(server, signIn, attempt('supervisor'))).status).toBe(401)
+      const stopped = await ask(server, signIn, attempt('SUPERVISOR', 'ess-demo'))
+      expect(stopped.status).toBe(429)
+      expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(stopped.text).not.toContain('upervisor')
+      expect((await ask(server, signIn, attempt('payroll', 'ess-demo'))).status).toBe(200)
+    })
+
+    test('too many failures of one address are stopped, whatever the user', async () => {
+      const strict = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '4' })
+      for (let n = 0; n < 4; n += 1) expect((await ask(strict, signIn, attempt(`someone${n}`))).status).toBe(401)
+      expect((await ask(strict, signIn, attempt('payroll', 'ess-demo'))).status).toBe(429)
+      await strict.close()
+    })
+  })
+})

@@ -18,8 +18,9 @@ export function restoreFromLastStart(): void {
 }
 
 export function keepForNextStart(): void {
-  const shouldDehydrateQuery = (query: { meta?: Record<string, unknown>; state: { status: string } }) =>
-    query.meta?.kept === true && query.state.status === 'success'
+  // Also after a failed attempt: the last good value must outlive it.
+  const shouldDehydrateQuery = (query: { meta?: Record<string, unknown>; state: { data?: unknown } }) =>
+    query.meta?.kept === true && query.state.data !== undefined
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta?.kept !== true) return
     void persister.persistClient({ timestamp: Date.now(), buster, clientState: dehydrate(queryClient, { shouldDehydrateQuery }) })

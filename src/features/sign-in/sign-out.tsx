@@ -1,10 +1,12 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { firstValueFrom } from '@/ui/first-value.ts'
+import { currentReach } from '@/api/reach.ts'
 import { countWaiting } from '@/offline/outbox.ts'
 import { signOut } from '@/session/session.ts'
+import { firstValueFrom } from '@/ui/first-value.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { Page } from '@/ui/page.tsx'
+import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { screenTexts } from '@/ui/text.ts'
 
@@ -13,15 +15,17 @@ const text = screenTexts('sign-out', {
     title: 'Sign out?',
     unsent: ({ n }: { n: number }) => (n === 1 ? '1 submission has not been confirmed yet.' : `${n} submissions have not been confirmed yet.`),
     help: 'It stays sealed on this device and is sent after you sign in here again. If you stay, it is sent as soon as there is signal.',
+    offline: 'You are offline. Without signal you cannot sign in here again.',
     stay: 'Stay signed in',
     leave: 'Sign out anyway',
   },
 })
 
-/** Signs out at once, unless something of this person was not sent yet: then it says so first. */
+/** Signs out at once, unless something was not sent yet or there is no signal to come back with: then it says so first. */
 export default function SignOutPage() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  const away = useReach() === 'unreachable'
   const [unsent, setUnsent] = useState<number | null>(null)
 
   const leave = async () => {
@@ -31,7 +35,7 @@ export default function SignOutPage() {
   const stay = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }))
 
   useEffect(() => {
-    void firstValueFrom(countWaiting()).then((n) => (n > 0 ? setUnsent(n) : leave()))
+    void firstValueFrom(countWaiting()).then((n) => (n > 0 || currentReach() === 'unreachable' ? setUnsent(n) : leave()))
   }, [])
 
   if (unsent === null) return <Page><Skeleton lines={2} /></Page>
@@ -46,8 +50,11 @@ export default function SignOutPage() {
       }
     >
       <div className="card">
-        <p className="problem" role="alert"><Icon name="clock" size={20} />{text('unsent', { n: unsent })}</p>
-        <p>{text('help')}</p>
+        <div role="alert" className="warnings">
+          {away && <p className="warning"><Icon name="offline" size={20} />{text('offline')}</p>}
+          {unsent > 0 && <p className="warning"><Icon name="clock" size={20} />{text('unsent', { n: unsent })}</p>}
+        </div>
+        {unsent > 0 && <p>{text('help')}</p>}
       </div>
     </Page>
   )

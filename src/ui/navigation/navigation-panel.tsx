@@ -17,23 +17,21 @@ export function NavigationPanel() {
   const { data: configuration } = useOpenConfiguration()
   return (
     <div className="panel">
-      <div className="panel-head">
-        <Mark size={40} />
-        <div>
-          <strong>{configuration?.company.title}</strong>
-          <span>{firstName} {lastName}</span>
-        </div>
-      </div>
       <nav className="panel-nav" aria-label={shellText('navigation')}>
+        <div className="panel-head">
+          <Mark size={40} />
+          <div>
+            <strong>{configuration?.company.title}</strong>
+            <span>{firstName} {lastName}</span>
+          </div>
+        </div>
         <Entries entries={tree} />
-      </nav>
-      <div className="panel-foot">
-        <Link to="/logout" className="entry">
+        <Link to="/logout" className="entry panel-leave">
           <Icon name="leave" />
           {shellText('signOut')}
         </Link>
-        <Versions />
-      </div>
+      </nav>
+      <Versions />
     </div>
   )
 }

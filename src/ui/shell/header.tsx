@@ -65,8 +65,9 @@ function Initials() {
   const { firstName, lastName } = useUser()
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <Link to="/personal-info/my-information" className="round" aria-label={shellText('me', { name })}>
+    <Link to="/personal-info/my-information" className="round">
       <span className="initials" aria-hidden="true">{(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}</span>
+      <span className="unseen">{shellText('me', { name })}</span>
     </Link>
   )
 }

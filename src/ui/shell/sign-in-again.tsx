@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signInWithPassword } from '@/session/session.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { hideNotice, showNotice } from '@/ui/notices.tsx'
 import { PasswordField } from '@/ui/plain-field.tsx'
 import { screenTexts } from '@/ui/text.ts'
 
@@ -10,7 +11,8 @@ const text = screenTexts('sign-in-again', {
   en: {
     title: 'Sign in again',
     help: 'Your session has ended. Nothing is lost: what you entered is kept, and what waits is sent once you are back.',
-    ended: 'Your session has ended. What you submit waits on this device.',
+    ended: 'Your session has ended',
+    waits: 'What you submit waits on this device until you sign in.',
     as: 'Signed in as {{name}}',
     password: 'Password',
     show: 'Show password',
@@ -23,6 +25,8 @@ const text = screenTexts('sign-in-again', {
   },
 })
 
+const notice = 'session-ended'
+
 /** Over whatever is on the screen, for the same person only. */
 export default function SignInAgain() {
   const router = useRouter()
@@ -30,9 +34,11 @@ export default function SignInAgain() {
   const { userId, firstName, lastName } = useUser()
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)
-  const [postponed, setPostponed] = useState(false)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    return () => hideNotice(notice)
+  }, [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,19 +54,14 @@ export default function SignInAgain() {
     dialog.current?.close()
     void router.navigate({ to: '/logout' })
   }
-  const ask = () => {
-    setPostponed(false)
-    dialog.current?.showModal()
-  }
+  // Put off, it stays within reach.
+  const remind = () =>
+    showNotice({
+      id: notice, icon: 'person', title: text('ended'), text: text('waits'),
+      actions: [{ label: text('submit'), run: () => dialog.current?.showModal() }],
+    })
   return (
-    <>
-    {postponed && (
-      <div className="notice" role="status">
-        <p>{text('ended')}</p>
-        <button type="button" className="button" onClick={ask}>{text('submit')}</button>
-      </div>
-    )}
-    <dialog ref={dialog} className="sheet" aria-labelledby="sign-in-again" onClose={() => setPostponed(true)}>
+    <dialog ref={dialog} className="sheet" aria-labelledby="sign-in-again" onClose={remind}>
       <form onSubmit={submit} noValidate>
         <h2 id="sign-in-again">{text('title')}</h2>
         <p>{text('help')}</p>
@@ -77,6 +78,5 @@ export default function SignInAgain() {
         </div>
       </form>
     </dialog>
-    </>
   )
 }

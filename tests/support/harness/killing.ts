@@ -1,6 +1,8 @@
-import type { Birth, Said } from './mortal-worker.ts'
-import { numbersHere } from './device.ts'
+import { deliver } from '@/offline/deliver.ts'
+import { numbersHere, states } from './device.ts'
 import { lanes } from './lanes.ts'
+import { live } from './life.ts'
+import type { Birth, Said } from './mortal-worker.ts'
 
 /** `lost`: numbers that were neither draft nor row at some moment after they were typed. */
 export type Killed = { kills: number; typed: number[]; lost: number[]; steps: string[] }
@@ -28,11 +30,23 @@ export async function killAtEachStep(): Promise<Killed> {
   const one = { lane: 0, laneCount: 1, forms: 1 }
   let steps = Infinity
   for (let dieAt = 1; dieAt <= steps; dieAt++) {
+    // So that each life finds the same and takes the same steps.
+    await settle(one.laneCount)
     const { ended } = await oneLife({ ...one, dieAt }, killed)
     if (ended !== null) steps = ended
     else killed.kills += 1
   }
   return killed
+}
+
+/** What kills left is submitted and delivered, as often as the server says to come again. */
+export async function settle(laneCount: number): Promise<void> {
+  const every = lanes(laneCount)
+  await live(every, every, { next: async () => null, typed: async () => undefined })
+  while (Object.keys(await states()).some((state) => state !== 'sent')) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await deliver(every)
+  }
 }
 
 async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promise<{ ended: number | null }> {

@@ -16,13 +16,16 @@ function heard(): Promise<number> {
 addEventListener('message', (event) => void run(event.data as Birth), { once: true })
 
 async function run({ lane, laneCount, forms, dieAt }: Birth): Promise<void> {
-  await resume()
   let steps = 0
+  let alive: 'unborn' | 'yes' | 'no' = 'unborn'
+  // Dexie binds the database's methods when it opens it, so this comes first.
   watchSteps((step) => {
-    if (++steps !== dieAt) return
-    say({ type: 'dying', step })
-    // Nothing of this worker goes on: the page ends it here.
-    for (;;);
+    if (alive === 'yes' && ++steps === dieAt) {
+      alive = 'no'
+      say({ type: 'dying', step })
+    }
+    // Nothing leaves a dead worker until the page has ended it. A worker in an endless loop would live on for 2 s.
+    if (alive === 'no') throw new Error('dead')
   })
   let left = forms
   const witness: Witness = {
@@ -38,6 +41,8 @@ async function run({ lane, laneCount, forms, dieAt }: Birth): Promise<void> {
       await told
     },
   }
+  await resume()
+  alive = 'yes'
   say({ type: 'ready' })
   const every = lanes(laneCount)
   await live([every[lane]!], every, witness)

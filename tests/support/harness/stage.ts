@@ -11,6 +11,8 @@ export type Stage = {
   device: BrowserContext
   /** A page of the offline core on this device, signed in. */
   openPage: () => Promise<Page>
+  /** Signs in on a page of another origin. */
+  signInAt: (page: Page) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -21,16 +23,18 @@ export async function setStage(): Promise<Stage> {
   const chromium: Browser = await browser()
   const device = await chromium.newContext()
 
+  const token = await signIn(server.url, 'driver')
+  const signInAt = (page: Page) => page.evaluate((given) => window.offline.signInHere('driver', given), token)
   const first = await device.newPage()
   await first.goto(proxy.url)
-  const token = await signIn(server.url, 'driver')
-  await first.evaluate((given) => window.offline.signInHere('driver', given), token)
+  await signInAt(first)
   await first.close()
 
   return {
     server,
     proxy,
     device,
+    signInAt,
     openPage: async () => {
       const page = await device.newPage()
       await page.goto(proxy.url)

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Stage, setStage } from '../support/harness/stage.ts'
+import { written } from '../support/harness/written.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await setStage()
+})
+afterEach(() => stage?.close())
+
+const laneCount = 3
+
+/** After the last kill everything that was typed is delivered; then the server's database says how often each was made. */
+async function afterTheLast(typed: number[]) {
+  const page = await stage.openPage()
+  await page.evaluate((count) => window.offline.settle(count), laneCount)
+  const { numbers, keys, audits } = await written(stage.server)
+  const made = new Set(numbers)
+  return { lost: typed.filter((n) => !made.has(n)), twice: numbers.length - made.size, audits: audits - keys.length }
+}
+
+test('a page that is killed a hundred times at random: nothing lost, nothing twice, always a draft or a row', async () => {
+  const typed: number[] = []
+  const missing: number[] = []
+  let counter = 0
+  await stage.device.exposeBinding('nextNumber', () => ++counter)
+  await stage.device.exposeBinding('typedNumber', (_, n: number) => void typed.push(n))
+
+  for (let kill = 0; kill < 100; kill++) {
+    const page = await stage.openPage()
+    const kinds = Array.from({ length: laneCount }, (_, lane) => `test.lane-${lane}`)
+    const here = new Set(await page.evaluate((given) => window.offline.numbersHere(given), kinds))
+    missing.push(...typed.slice(-20).filter((n) => !here.has(n)))
+    void page.evaluate(startLiving, laneCount).catch(() => undefined)
+    await page.waitForTimeout(Math.random() * 150)
+    await (kill % 4 === 0 ? crash(page) : page.close())
+  }
+  expect(typed.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+  expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
+})
+
+test('a worker that is killed at each step of filling, sending and delivering: nothing lost, nothing twice', async () => {
+  const page = await stage.openPage()
+  const { kills, typed, lost, steps } = await page.evaluate(() => window.offline.killAtEachStep())
+  expect(kills).toBeGreaterThan(25)
+  expect(steps).toEqual(expect.arrayContaining(['encrypt', 'readwrite transaction of rows and drafts', 'add in transaction', 'committed', 'request', 'answer']))
+  expect(lost).toEqual([])
+  expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
+})
+
+async function crash(page: Page): Promise<void> {
+  const session = await stage.device.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}
+
+function startLiving(count: number): Promise<void> {
+  const { lanes, live } = window.offline
+  const told = window as unknown as { nextNumber: () => Promise<number>; typedNumber: (n: number) => Promise<void> }
+  return live(lanes(count), lanes(count), { next: () => told.nextNumber(), typed: (n) => told.typedNumber(n) })
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Stage, setStage, submit } from '../support/harness/stage.ts'
+import { written } from '../support/harness/written.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await setStage()
+})
+afterEach(() => stage?.close())
+
+const states = (page: Page) => page.evaluate(() => window.offline.states())
+
+test('a server that comes back after hours: all is delivered within ten seconds, without a tap', async () => {
+  const { openPage, server } = stage
+  const page = await openPage()
+  await server.stop()
+  await page.evaluate(() => void window.offline.startDelivery(window.offline.lanes(3)))
+  await submit(page, 12, 3)
+  await expect.poll(async () => (await page.evaluate(() => window.offline.rows())).filter((row) => row.attempts > 0)).toHaveLength(3)
+  expect(await states(page)).toEqual({ waiting: 12 })
+  // As after hours: the pauses are at their longest.
+  await page.evaluate(() => window.offline.db.rows.filter((row) => row.attempts > 0).modify((row) => {
+    row.nextAt = Date.now() + 78_000
+    row.attempts += 200
+  }))
+  await server.restart()
+  await expect.poll(() => states(page), { timeout: 10_000, interval: 100 }).toEqual({ sent: 12 })
+  expect(await written(server)).toMatchObject({ audits: 12 })
+})
+
+test('while the legacy host is locked a change is received, never sent again, and followed until it shows', async () => {
+  const { openPage, proxy, server } = stage
+  const page = await openPage()
+  await server.host('lock')
+  await page.evaluate(() => void window.offline.startDelivery(window.offline.lanes(1)))
+  await submit(page, 2, 1, 41)
+  await expect.poll(() => states(page)).toEqual({ received: 2 })
+  const [row] = await page.evaluate(() => window.offline.rows())
+  expect(row).toMatchObject({ status: 423, problem: { detail: 'Your changes have been received and will update shortly.' } })
+  expect(row!.receipt).toMatch(/^R-/)
+  const shown = () => page.evaluate(async () => (await window.offline.db.rows.toArray()).map((each) => [each.showing !== null, each.shown]))
+  await expect.poll(shown).toEqual([[true, 'no'], [true, 'no']])
+  await server.host('unlock')
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([[true, 'yes'], [true, 'yes']])
+  expect(proxy.changes()).toHaveLength(2)
+  expect((await written(server)).numbers).toEqual([41, 42])
+})

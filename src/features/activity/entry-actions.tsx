@@ -13,7 +13,13 @@ import { activityText } from './texts.ts'
 export function EntryActions({ row }: { row: OpenRow }) {
   const [asks, setAsks] = useState(false)
   const { state } = row
-  if (state === 'sending' || state === 'sent' || state === 'received') return null
+  if (state === 'sending') return null
+  if (state === 'sent' || state === 'received')
+    return (
+      <div className="activity-actions">
+        <Link to={row.screen} className="button" data-kind="bare">{activityText('open')}</Link>
+      </div>
+    )
   const tooLate = (done: boolean) => {
     if (!done) toast({ text: activityText('late'), tone: 'attention' })
   }

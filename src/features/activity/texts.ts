@@ -17,6 +17,7 @@ export const activityText = screenTexts('activity', {
     attempts: 'Tried {{n}} times, next try {{time}}',
     receipt: 'Receipt {{receipt}}',
     edit: 'Edit',
+    open: 'Open form',
     compare: 'Compare versions',
     again: 'Send again',
     now: 'Send now',

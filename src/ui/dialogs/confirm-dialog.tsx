@@ -4,21 +4,21 @@ import type { MarkName } from '@/ui/status/mark.tsx'
 import { Dialog } from './dialog.tsx'
 import { dialogText } from './texts.ts'
 
-type ConfirmProps = { children?: ReactNode; onCancel: () => void; onConfirm: () => void; title?: string; confirm?: string; mark?: MarkName }
+type ConfirmProps = { children?: ReactNode; onCancel: () => void; onConfirm: () => void; title?: string; confirm?: string; mark?: MarkName; harmless?: boolean }
 
 /** Asks before something is deleted. Focus starts on Cancel. */
-export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, mark = 'trash' }: ConfirmProps) {
+export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, mark = 'trash', harmless = false }: ConfirmProps) {
   return (
     <Dialog
       title={title ?? dialogText('deleteAction')}
       mark={mark}
-      tone="attention"
+      tone={harmless ? 'busy' : 'attention'}
       role="alertdialog"
       onClose={onCancel}
       actions={
         <>
           <Button kind="bare" data-autofocus onClick={onCancel}>{dialogText('cancel')}</Button>
-          <Button kind="danger" onClick={onConfirm}>{confirm ?? dialogText('ok')}</Button>
+          <Button kind={harmless ? 'primary' : 'danger'} onClick={onConfirm}>{confirm ?? dialogText('ok')}</Button>
         </>
       }
     >

@@ -22,7 +22,7 @@ export function Dialog({ title, mark, tone = 'quiet', onClose, role = 'dialog', 
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => element?.close()
   }, [])
   return (

@@ -21,6 +21,7 @@ function showNext(): void {
   const said = queue[0]
   if (!said) return
   const place = (host ??= makeHost())
+  place.style.setProperty('--foot', `${footHeight()}px`)
   place.dataset.tone = said.tone ?? 'good'
   place.showPopover?.()
   // A live region is announced when its text changes after it became visible.
@@ -31,6 +32,12 @@ function showNext(): void {
     queue.shift()
     showNext()
   }, said.ms ?? (said.tone === 'attention' ? errorMs : successMs))
+}
+
+/** What the bars at the foot of the screen take: a toast must not cover what the thumb is about to press. */
+function footHeight(): number {
+  const bars = [...document.querySelectorAll('.page-footer, .bottom-bar')]
+  return Math.max(0, ...bars.filter((bar) => bar.clientHeight > 0).map((bar) => innerHeight - bar.getBoundingClientRect().top))
 }
 
 function makeHost(): HTMLElement {

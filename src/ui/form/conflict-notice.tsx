@@ -24,11 +24,11 @@ export function ConflictNotice<Values>({ version }: { version: (values: Values) 
       <p>{formText('conflict')}</p>
       <div className="versions-shown">
         <section>
-          <h3>{formText('mine')}</h3>
+          <h2>{formText('mine')}</h2>
           {version(form.conflict.mine)}
         </section>
         <section>
-          <h3>{formText('theirs')}</h3>
+          <h2>{formText('theirs')}</h2>
           {version(form.conflict.theirs)}
         </section>
       </div>

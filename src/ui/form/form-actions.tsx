@@ -4,14 +4,20 @@ import { Button } from './button.tsx'
 import { useForm } from './form-context.ts'
 import { formText } from './texts.ts'
 
-/** The bar at the foot: what is unsaved, and what to do with it. */
+/** The bar at the foot: what is unsaved or has arrived, and what to do. */
 export function ActionBar({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
-  const { dirty } = useForm()
+  const { dirty, sent } = useForm()
   return (
     <div className="action-bar">
       {dirty && (
         <p className="unsaved" role="status">
           <StatusBadge status="draft" /> {formText('unsaved')}
+        </p>
+      )}
+      {sent && (
+        <p className="unsaved">
+          <StatusBadge status="sent" /> {formText('saved')}
+          {sent.receipt && <span className="receipt">{formText('receipt', { receipt: sent.receipt })}</span>}
         </p>
       )}
       {hint}
@@ -27,7 +33,7 @@ export function FormActions({ submit, discard }: { submit: string; discard: stri
   return (
     <ActionBar
       hint={
-        discarded !== null && !form.dirty && (
+        discarded !== null && !form.dirty && !form.submitting && !form.sent && (
           <p className="unsaved" role="status">
             {formText('discarded')}
             <Button

@@ -25,12 +25,6 @@ export function FormNotices() {
         </Callout>
       )}
       {form.row && !form.conflict && <RowNotice />}
-      {form.sent && (
-        <Callout tone="good" mark="done" live="status">
-          <p>{formText('saved')}</p>
-          {form.sent.receipt && <p className="receipt">{formText('receipt', { receipt: form.sent.receipt })}</p>}
-        </Callout>
-      )}
       {offline && !form.row && <Callout mark="clock">{formText('offline')}</Callout>}
       <WholeFormReasons />
     </>

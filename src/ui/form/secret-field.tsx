@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Mark } from '@/ui/status/mark.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { lastFour } from './last-four.ts'
@@ -10,6 +11,7 @@ export function SecretField({ name, label, help }: FieldProps) {
   const { field, aria, id, error } = useField(name, Boolean(help))
   const [focused, setFocused] = useState(false)
   const [revealed, setRevealed] = useState(false)
+  const pointed = useRef(false)
   const hidden = !focused && !revealed && field.value.length > 4
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
@@ -24,7 +26,14 @@ export function SecretField({ name, label, help }: FieldProps) {
           spellCheck={false}
           className="tabular"
           value={hidden ? lastFour(field.value) : field.value}
-          onFocus={() => setFocused(true)}
+          onPointerDown={() => { pointed.current = true }}
+          onFocus={(event) => {
+            // At once, so that the caret lands in the number and not in its mask.
+            flushSync(() => setFocused(true))
+            // What Tab had selected was the mask.
+            if (!pointed.current) event.target.select()
+            pointed.current = false
+          }}
           onBlur={() => {
             setFocused(false)
             field.onBlur()

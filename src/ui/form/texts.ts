@@ -27,7 +27,7 @@ export const formText = screenTexts('form', {
     receipt: 'Receipt {{receipt}}',
     fixSaving: 'Please fix errors prior to saving.',
     keptTitle: 'Saved on this device',
-    kept: 'There is no connection right now. Your changes are sent by themselves as soon as there is one; you need not do anything.',
+    kept: 'Your changes are sent by themselves as soon as the server can be reached. You need not do anything.',
     seeActivity: 'See Activity',
     offline: 'You are offline. You can fill this in and submit it; it is sent by itself later.',
     loading: 'Loading',

@@ -12,7 +12,7 @@ export type Outcome = {
 }
 
 /** `told` is the state that the person knows of. */
-type Followed = { id: string; told: RowState | null; submittedHere: boolean }
+type Followed = { id: string; told: RowState | null; submittedHere: boolean; asRead?: OpenRow }
 
 const patienceMs = 4000
 
@@ -44,12 +44,13 @@ export function useOutcome() {
   }, [followed, row, impatient])
 
   return {
-    row: row ?? null,
+    /** Undefined while it is looked up. */
+    row: followed ? (row === undefined ? followed.asRead : row) : null,
     outcome,
     /** Submitted here and nothing told yet. */
     underWay: followed !== null && followed.told === null,
     followSubmitted: (id: string) => setFollowed({ id, told: null, submittedHere: true }),
-    followExisting: (row: OpenRow) => setFollowed({ id: row.id, told: row.state === 'sending' ? 'waiting' : row.state, submittedHere: false }),
+    followExisting: (row: OpenRow) => setFollowed({ id: row.id, told: row.state === 'sending' ? 'waiting' : row.state, submittedHere: false, asRead: row }),
     close: () => setOutcome(null),
     forget: () => {
       setFollowed(null)

@@ -127,14 +127,19 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   }, [content])
 
   const { row: newest } = followed
-  const movedOn = newest?.state === 'received' && (options.arrived?.(newest.body as Body) ?? newest.base !== options.base)
-  const row = newest === null || newest.state === 'sent' || movedOn ? null : newest
+  const shown = newest != null && (options.arrived?.(newest.body as Body) ?? newest.base !== options.base)
+  const movedOn = newest?.state === 'received' && shown
+  // What is on file was read before it arrived: until it is read again the form keeps what was sent.
+  const lagging = newest?.state === 'sent' && !shown
+  const row = !newest || newest.state === 'sent' || movedOn ? null : newest
   const onFile = useMemo(() => JSON.stringify(initial), [initial])
   useEffect(() => {
-    if (!ready || row || dirty) return
-    methods.reset(initial)
-    base.current = options.base
-  }, [ready, onFile, options.base, row === null])
+    if (!ready || row || lagging || newest === undefined) return
+    // An edit made on top of what was just sent goes on from there.
+    const ownChange = newest != null && base.current === newest.base && same(toBody(initial), newest.body)
+    if (!dirty) methods.reset(initial)
+    if (!dirty || ownChange) base.current = options.base
+  }, [ready, onFile, options.base, row === null, lagging, newest === undefined])
 
   useEffect(() => {
     if (followed.row?.state === 'attention' && !dirty) placeReasons(followed.row)

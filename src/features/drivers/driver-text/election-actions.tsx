@@ -14,6 +14,11 @@ export function ElectionActions({ optedIn }: { optedIn: boolean }) {
     setPressed(status)
     void form.submit({ status })
   }
+  const discard = () => {
+    form.discard()
+    // Once the form is clean again nothing asks whether to leave.
+    setTimeout(() => void navigate({ to: '/' }))
+  }
   return (
     <ActionBar
       hint={
@@ -22,7 +27,7 @@ export function ElectionActions({ optedIn }: { optedIn: boolean }) {
         )
       }
     >
-      <Button kind="bare" onClick={() => void navigate({ to: '/' })}>{driverTextText('discard')}</Button>
+      <Button kind="bare" onClick={discard}>{driverTextText('discard')}</Button>
       {optedIn && (
         <Button kind="plain" busy={form.submitting && pressed === 'O'} onClick={() => elect('O')}>{driverTextText('optOut')}</Button>
       )}

@@ -13,6 +13,13 @@ export function PhoneNumberFields() {
   const { setValue } = useFormContext<ElectionValues>()
   const inputs = () => [...(group.current?.querySelectorAll('input') ?? [])]
 
+  // What stands in the next part is replaced by what is typed on.
+  function moveTo(index: number) {
+    const next = inputs()[index]
+    next?.focus()
+    next?.select()
+  }
+
   function spread(text: string): boolean {
     const parts = spreadNumber(text)
     if (!parts) return false
@@ -26,7 +33,7 @@ export function PhoneNumberFields() {
       <legend className="field-label">{driverTextText('phone')}</legend>
       <div className="phone-parts">
         {phoneParts.map((part, index) => (
-          <PhonePartField key={part.name} {...part} spread={spread} onFull={() => inputs()[index + 1]?.focus()} onEmptied={() => inputs()[index - 1]?.focus()} />
+          <PhonePartField key={part.name} {...part} spread={spread} onFull={() => moveTo(index + 1)} onEmptied={() => inputs()[index - 1]?.focus()} />
         ))}
       </div>
       <p id={`${id}-help`} className="field-help">{driverTextText('phoneHelp')}</p>

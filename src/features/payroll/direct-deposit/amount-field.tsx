@@ -5,8 +5,10 @@ import { useDepositFacts } from './deposit-context.ts'
 import { splitText } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
+type AmountFieldProps = { name: string; type: DepositType; /** There is no other deposit. */ alone: boolean }
+
 /** Dollars, whole percent, or for Net no field at all. */
-export function AmountField({ name, type }: { name: string; type: DepositType }) {
+export function AmountField({ name, type, alone }: AmountFieldProps) {
   const { limits } = useDepositFacts()
   const label = depositText('amount')
   if (type === 'F') return <MoneyField name={name} label={label} />
@@ -15,7 +17,7 @@ export function AmountField({ name, type }: { name: string; type: DepositType })
     <div className="field">
       <span className="field-label">{label}</span>
       <p className="net-amount">{splitText('entire')}</p>
-      <p className="field-help">{depositText('netHelp')}</p>
+      {!alone && <p className="field-help">{depositText('netHelp')}</p>}
     </div>
   )
 }

@@ -8,7 +8,10 @@ export function DeleteOverlay({ onCancel, onConfirm }: { onCancel: () => void; o
   const overlay = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null
-    overlay.current?.querySelector('button')?.focus()
+    const first = overlay.current?.querySelector('button')
+    first?.focus({ preventScroll: true })
+    // A card may be taller than the screen, and the bar at the foot covers what merely scrolls into view.
+    first?.scrollIntoView({ block: 'center' })
     return () => opener?.focus()
   }, [])
   return (

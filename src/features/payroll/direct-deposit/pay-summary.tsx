@@ -7,14 +7,17 @@ import { type DepositValues, type SplitValues, splitOf } from './deposit-values.
 import { accountTypeWord, inPayOrder, partWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
-/** Where each part of the pay goes, in the order in which it is taken. */
+/** Where each part of the pay goes, in the order in which it is taken; the numbers are those of the cards. */
 export function PaySummary({ splits }: { splits: SplitValues[] }) {
   if (splits.length === 0) return <p>{depositText('summaryEmpty')}</p>
-  const numbered = splits.map((split, index) => ({ ...splitOf(split), hue: index }))
+  const numbered = splits.map((split, index) => ({ ...splitOf(split), card: index }))
   return (
     <ol className="pay-order">
       {inPayOrder(numbered).map((split) => (
-        <li key={split.feId} data-hue={split.hue % 6}>
+        <li key={split.feId} data-hue={split.card % 6}>
+          <span className="pay-card">
+            <span className="unseen">{depositText('deposit')}</span> {split.card + 1}
+          </span>
           <span className="pay-part tabular">{partWords(split, splits.length === 1)}</span>
           <span className="pay-place">
             {[accountTypeWord(split.accountType), split.bankName, !isFuelCard(split) && split.accountNumber && lastFour(split.accountNumber)]

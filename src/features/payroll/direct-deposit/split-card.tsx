@@ -13,7 +13,9 @@ import { RoutingField } from './routing-field.tsx'
 import { accountTypeWord, accountTypes, depositTypeWord, depositTypes } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
-export function SplitCard({ index, onDelete }: { index: number; onDelete: () => void }) {
+type SplitCardProps = { index: number; /** There is no other card. */ alone: boolean; onDelete: () => void }
+
+export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
   const { isDriver } = useDepositFacts()
   const { setValue, clearErrors } = useFormContext<DepositValues>()
   const split = useWatch<DepositValues, `splits.${number}`>({ name: `splits.${index}` })
@@ -65,7 +67,7 @@ export function SplitCard({ index, onDelete }: { index: number; onDelete: () => 
               <SecretField name={`${name}.accountNumber`} label={depositText('accountNumber')} />
             </>
           )}
-          <AmountField name={`${name}.amount`} type={split.depositType} />
+          <AmountField name={`${name}.amount`} type={split.depositType} alone={alone} />
         </div>
       </div>
       {asks && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={onDelete} />}

@@ -38,6 +38,7 @@ export function SplitList() {
         <SplitCard
           key={field.id}
           index={index}
+          alone={fields.length === 1}
           onDelete={() => {
             remove(index)
             focusAdd()

@@ -25,7 +25,7 @@ export function rememberMethods(app: FastifyInstance): Map<string, Set<string>> 
 
 /** 405 with Allow for the other methods of known paths, 404 for unknown ones. */
 export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<string>>): void {
-  for (const [url, taken] of [...known]) {
+  for (const [url, taken] of Array.from(known)) {
     if (url.includes('*')) continue
     const allow = methods.filter((method) => taken.has(method)).join(', ')
     app.route({

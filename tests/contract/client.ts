@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
+import { ProblemBody } from '@/contract/problem-body.ts'
 import type { TestServer } from '../support/server.ts'
 
 export type Ask = {
@@ -38,6 +39,14 @@ export async function ask(server: TestServer, endpoint: Endpoint, given: Ask = {
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, body: parsed(text) }
+}
+
+/** The problem that an answer carries; throws when it carries none in the contract's form. */
+export function problemIn({ status, body, text, headers }: Answer): ProblemBody {
+  const [mismatch, problem] = ProblemBody.validate(body)
+  const typed = headers.get('content-type')?.startsWith('application/problem+json')
+  if (mismatch || !typed || problem.status !== status) throw new Error(`${status} is no problem: ${text}`)
+  return problem
 }
 
 async function etagOf(server: TestServer, endpoint: Endpoint, token: string | null): Promise<string> {

@@ -20,18 +20,21 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
 
     test('unknown users and wrong passwords are answered alike, after about the same work', async () => {
-      const timed = async (username: string) => {
+      const took = async (username: string) => {
         const began = performance.now()
-        const answer = await ask(server, signIn, attempt(username))
-        return { answer, took: performance.now() - began }
+        const { status, text } = await ask(server, signIn, attempt(username))
+        return { status, text, ms: performance.now() - began }
       }
-      await timed('manager')
-      const wrong = await timed('manager')
-      const unknown = await timed('nobody-of-this-name')
-      expect(wrong.answer.status).toBe(401)
-      expect(wrong.answer.body).toMatchObject({ detail: invalid })
-      expect(unknown.answer.text).toBe(wrong.answer.text)
-      expect(unknown.took).toBeGreaterThan(wrong.took / 3)
+      // The quickest of three: other programs may slow down one.
+      const quickest = async (username: string) => {
+        const all = [await took(username), await took(username), await took(username)]
+        return { ...all[0]!, ms: Math.min(...all.map(({ ms }) => ms)) }
+      }
+      const wrong = await quickest('manager')
+      const unknown = await quickest('nobody-of-this-name')
+      expect([wrong.status, JSON.parse(wrong.text).detail]).toEqual([401, invalid])
+      expect(unknown.text).toBe(wrong.text)
+      expect(unknown.ms).toBeGreaterThan(wrong.ms / 4)
     })
 
     test('user names are taken in any case and answered as they are', async () => {

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAudit } from '../stores/audit.ts'
+import type { Database } from './database.ts'
+import { openSqlite } from './sqlite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ess-group-'))
+let database: Database
+beforeAll(async () => {
+  database = await openSqlite(folder)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
+const actions = async () => (await database.read.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
+
+test('of changes made together, the failed and the refused are taken back and the others stay', async () => {
+  const settled = await Promise.allSettled(
+    ['one', 'refused', 'two', 'broken', 'three'].map((name) =>
+      database.change(
+        async (tx) => {
+          await addAudit(tx, entry(name))
+          if (name === 'broken') throw new Error('broken')
+          return name
+        },
+        (result) => result !== 'refused',
+      ),
+    ),
+  )
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(await actions()).toEqual(['one', 'two', 'three'])
+})
+
+test('a hundred at once are all there, and seen by reads once they are answered', async () => {
+  const before = (await actions()).length
+  await Promise.all(Array.from({ length: 100 }, (_, n) => database.change((tx) => addAudit(tx, entry(`many ${n}`)), () => true)))
+  expect(await actions()).toHaveLength(before + 100)
+})

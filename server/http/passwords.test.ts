@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { checkPassword, hashPassword } from './passwords.ts'
+
+test('the right password matches, a wrong one and an unknown user do not', async () => {
+  const stored = await hashPassword('correct horse')
+  expect(await checkPassword('correct horse', stored)).toBe(true)
+  expect(await checkPassword('correct horse ', stored)).toBe(false)
+  expect(await checkPassword('correct horse', null)).toBe(false)
+})
+
+test('equal passwords are stored differently, with their cost', async () => {
+  const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')])
+  expect(one).not.toBe(other)
+  expect(one).toMatch(/^scrypt\$14\$8\$5\$/)
+})
+
+test('a password typed with another form of the same letters matches', async () => {
+  expect(await checkPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { listCounties, listStates } from '@/contract/reference.ts'
+import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
+import { getDriverText } from '@/contract/driver-text.ts'
+import { startServerHere, type TestServer } from '../support/server.ts'
+import { ask } from './client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServerHere('sqlite')
+})
+afterAll(() => server.close())
+
+type Counties = { _embedded: { counties: { code: string; description: string; state: string }[] }; _total_items: number }
+
+test('all states and territories fit into the hundred that the app asks for', async () => {
+  const { body } = await ask(server, listStates, { as: 'employee', query: { limit: '100' } })
+  const { _embedded, _total_items } = body as { _embedded: { states: { code: string; description: string }[] }; _total_items: number }
+  expect([_embedded.states.length, _total_items]).toEqual([56, 56])
+  expect(_embedded.states).toContainEqual({ code: 'AZ', description: 'Arizona' })
+})
+
+test('all counties fit into the four thousand, compressed where the device takes it', async () => {
+  const answer = await ask(server, listCounties, { as: 'employee', query: { limit: '4000' }, headers: { 'accept-encoding': 'br' } })
+  const { _embedded, _total_items } = answer.body as Counties
+  expect([_embedded.counties.length, _total_items]).toEqual([3235, 3235])
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  const plain = await ask(server, listCounties, { as: 'employee', headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.has('content-encoding')).toBe(false)
+  expect(plain.text).toBe(answer.text)
+})
+
+test('a smaller limit is kept, and says how many there are', async () => {
+  const { body } = await ask(server, listCounties, { as: 'employee', query: { limit: '2' } })
+  expect((body as Counties)._embedded.counties).toHaveLength(2)
+  expect((body as Counties)._total_items).toBe(3235)
+})
+
+test('the configuration names company, limits and features', async () => {
+  const { body } = await ask(server, getApplicationConfiguration)
+  expect(body).toMatchObject({ company: { id: 'swift', theme: 'swift' }, tokenTimeoutMs: 1_200_000, features: { addContact: false } })
+})
+
+test('the second company differs by its values', async () => {
+  const other = await startServerHere('sqlite', { ESS_COMPANY: 'larkspur', ESS_TOKEN_TIMEOUT_MS: '60000' })
+  const { body } = await ask(other, getApplicationConfiguration)
+  expect(body).toMatchObject({ company: { id: 'larkspur', theme: 'larkspur' }, tokenTimeoutMs: 60_000, features: { addContact: true, cellPhone: true } })
+  await other.close()
+})
+
+test("the first key of the release is the back end's version", async () => {
+  const { body } = await ask(server, getCurrentRelease)
+  expect(Object.keys(body as object)[0]).toMatch(/^\d+\.\d+\.\d+/)
+})
+
+test('24 carriers, Nextel among them, retired ones marked', async () => {
+  const { body } = await ask(server, getDriverText, { as: 'driver' })
+  const { serviceProviders } = (body as { driverText: { serviceProviders: { name: string; value: string }[] } }).driverText
+  expect(serviceProviders).toHaveLength(24)
+  expect(serviceProviders).toContainEqual({ name: 'Nextel (retired)', value: 'messaging.nextel.com' })
+})
+
+test('openapi.json describes every path, with its problems and headers', async () => {
+  const document = (await (await fetch(`${server.url}/rest/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> }
+  for (const { path, aliases, method, name } of everyEndpoint) {
+    for (const each of [path, ...aliases]) expect(document.paths[each]?.[method.toLowerCase()]?.operationId).toContain(name)
+  }
+  const put = document.paths['/direct-deposits']!.put!
+  expect(put.parameters.map((parameter) => parameter.name)).toEqual(['idempotency-key', 'if-match'])
+  expect(Object.keys(put.responses)).toEqual(['200', '400', '401', '403', '409', '412', '413', '415', '422', '423', '428', '500'])
+})
+
+type Operation = { operationId: string; parameters: { name: string }[]; responses: Record<string, unknown> }

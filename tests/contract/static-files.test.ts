@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServerHere, type TestServer } from '../support/server.ts'
+
+const inlineScript = 'document.documentElement.dataset.ready = ""'
+const inlineStyle = 'body { margin: 0 }'
+const page = `<!doctype html><style>${inlineStyle}</style><script>${inlineScript}</script><script type="module" src="/assets/app-1a2b.js"></script>`
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('the built app', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'ess-dist-'))
+  let server: TestServer
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(server.url + path, { method, headers })
+
+  beforeAll(async () => {
+    mkdirSync(join(dist, 'assets'))
+    writeFileSync(join(dist, 'index.html'), page)
+    writeFileSync(join(dist, 'sw.js'), '// worker')
+    writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
+    writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {}')
+    writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {}'))
+    server = await startServerHere('sqlite', { DIST_DIR: dist })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(dist, { recursive: true })
+  })
+
+  test('hashed files are kept for ever, everything else is asked for again', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect({ path, kept: answer.headers.get('cache-control') }).toEqual({ path, kept: 'no-cache' })
+    }
+  })
+
+  test('files go out compressed where they lie so', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(await answer.text()).toBe('export {}')
+  })
+
+  test("a screen's address shows the app; a file that is missing does not", async () => {
+    const screen = await get('/payroll/directDeposit?tab=1', { accept: 'text/html,*/*' })
+    expect([screen.status, await screen.text()]).toEqual([200, page])
+    expect(screen.headers.get('cache-control')).toBe('no-cache')
+    for (const [path, accept] of [['/assets/gone-9f.js', 'text/html'], ['/picture.png', 'image/png'], ['/rest/nothing', 'text/html'], ['/live', 'text/html']] as const) {
+      const answer = await get(path, { accept })
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 })
+      expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    }
+  })
+
+  test('files take GET and HEAD only', async () => {
+    for (const path of ['/manifest.webmanifest', '/', '/payroll/directDeposit']) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const answer = await get(path, {}, method)
+        expect([method, path, answer.status, answer.headers.get('allow')]).toEqual([method, path, 405, 'GET, HEAD'])
+      }
+    }
+    expect((await get('/manifest.webmanifest', {}, 'HEAD')).status).toBe(200)
+    expect((await get('/healthz', {}, 'POST')).status).toBe(405)
+  })
+
+  test('nothing outside of the folder is served', async () => {
+    for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/..%2f..%2fess.db', '/.env']) {
+      expect([400, 403, 404]).toContain((await get(path)).status)
+    }
+  })
+
+  test("the content policy knows the page's own inline blocks and nothing unsafe", async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain(hash(inlineScript))
+    expect(policy).toContain(hash(inlineStyle))
+    expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*/)
+  })
+
+  test('every answer carries the security headers, and only https is told to stay https', async () => {
+    for (const path of ['/', '/healthz', '/rest/applicationConfig', '/rest/nothing', '/assets/gone.js']) {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.has('content-security-policy')).toBe(true)
+      expect(headers.has('strict-transport-security')).toBe(false)
+    }
+    const trusting = await startServerHere('sqlite', { TRUST_PROXY: '1' })
+    const secure = await fetch(`${trusting.url}/healthz`, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    await trusting.close()
+  })
+})

@@ -11,7 +11,6 @@ export const homeText = screenTexts('home', {
     waitingHelp: 'Sent by itself as soon as the server can be reached.',
     sent: 'Everything you submitted was sent',
     received: 'Received, will update shortly',
-    sentHelp: '{{what}} · {{when}}',
-    sections: 'Choose a page',
+    sentHelp: '{{when}} · {{what}}',
   },
 })

@@ -137,7 +137,8 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     if (!ready || row || lagging || newest === undefined) return
     // An edit made on top of what was just sent goes on from there.
     const ownChange = newest != null && base.current === newest.base && same(toBody(initial), newest.body)
-    if (!dirty) methods.reset(initial)
+    // A reset makes the items of a list anew, and whoever is about to tap one would miss it.
+    if (!dirty && !same(methods.formState.defaultValues, initial)) methods.reset(initial)
     if (!dirty || ownChange) base.current = options.base
   }, [ready, onFile, options.base, row === null, lagging, newest === undefined])
 

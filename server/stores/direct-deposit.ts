@@ -1,16 +1,24 @@
 import type { Selectable } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, DirectDepositsTable } from '../db/tables.ts'
 
 /** `version` 0: nothing was ever saved. */
 export type DepositsOnFile = { version: number; splits: DepositSplits }
 
+const listOf = compiledOnce((db, employeeId: string) =>
+  db.selectFrom('direct_deposit_lists').select('version').where('employee_id', '=', employeeId),
+)
+const rowsOf = compiledOnce((db, employeeId: string) =>
+  db.selectFrom('direct_deposits').selectAll().where('employee_id', '=', employeeId).orderBy('position'),
+)
+
 export async function readDeposits(db: Db, employeeId: string): Promise<DepositsOnFile> {
   // The version first: a save between the two reads then costs a needless 412, never a lost change.
-  const list = await db.selectFrom('direct_deposit_lists').select('version').where('employee_id', '=', employeeId).executeTakeFirst()
+  const [list] = await listOf(db, employeeId)
   if (!list) return { version: 0, splits: [] }
-  const rows = await db.selectFrom('direct_deposits').selectAll().where('employee_id', '=', employeeId).orderBy('position').execute()
+  const rows = await rowsOf(db, employeeId)
   return { version: list.version, splits: rows.map(splitOf) }
 }
 

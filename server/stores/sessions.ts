@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import { userColumns } from './employees.ts'
 
@@ -11,14 +12,18 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export async function findSession(db: Db, tokenHash: string) {
-  return db
+const sessionByToken = compiledOnce((db, tokenHash: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('employees', 'employees.employee_id', 'sessions.employee_id')
     .select('sessions.last_used_at')
     .select(userColumns)
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+    .where('sessions.token_hash', '=', tokenHash),
+)
+
+export async function findSession(db: Db, tokenHash: string) {
+  const [session] = await sessionByToken(db, tokenHash)
+  return session
 }
 
 export async function addSession(db: Db, tokenHash: string, employeeId: string, now: number): Promise<void> {

@@ -16,10 +16,11 @@ export function mailCarrier({ smtpUrl, dataDir, company }: Pick<Settings, 'smtpU
   }
   const folder = join(dataDir, 'mail')
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const made = mkdir(folder, { recursive: true, mode: 0o700 })
   return async (letter) => {
+    await made
     const { message } = await writer.sendMail({ from, ...letter })
     const file = join(folder, `${Date.now()}-${randomUUID()}`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${file}.part`, message as Buffer)
     await rename(`${file}.part`, `${file}.eml`)
   }

@@ -9,12 +9,12 @@ const atOnce = 50
 const firstPauseMs = 60_000
 const longestPauseMs = 6 * 3_600_000
 
-/** Sends what waits. A letter that could not be sent is tried again, with growing pauses. */
-export async function deliverMail(database: Database, carry: MailCarrier, clock: Clock, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
-  while ((await deliverSome(database, carry, clock(), log)) === atOnce);
-}
-
-async function deliverSome(database: Database, carry: MailCarrier, now: number, log: Pick<FastifyBaseLogger, 'error'>): Promise<number> {
+/**
+ * Sends some of what waits and says whether more may wait. A letter that could not be sent is tried again, with growing
+ * pauses.
+ */
+export async function deliverMail(database: Database, carry: MailCarrier, clock: Clock, log: Log): Promise<boolean> {
+  const now = clock()
   if (database.kind === 'sqlite') return carryAll(database.write, await waiting(database.read, now).execute(), carry, now, log)
   return inTransaction(database.write, async (tx) => {
     // Other processes take other letters meanwhile.
@@ -22,6 +22,8 @@ async function deliverSome(database: Database, carry: MailCarrier, now: number, 
     return carryAll(tx, rows, carry, now, log)
   })
 }
+
+type Log = Pick<FastifyBaseLogger, 'error'>
 
 const waiting = (db: Db, now: number) =>
   db
@@ -34,7 +36,7 @@ const waiting = (db: Db, now: number) =>
 
 type Waiting = Awaited<ReturnType<ReturnType<typeof waiting>['execute']>>
 
-async function carryAll(db: Db, rows: Waiting, carry: MailCarrier, now: number, log: Pick<FastifyBaseLogger, 'error'>): Promise<number> {
+async function carryAll(db: Db, rows: Waiting, carry: MailCarrier, now: number, log: Log): Promise<boolean> {
   const sent: number[] = []
   for (const { id, to_address, subject, text, attempts } of rows) {
     try {
@@ -47,5 +49,5 @@ async function carryAll(db: Db, rows: Waiting, carry: MailCarrier, now: number, 
     }
   }
   if (sent.length) await db.updateTable('mail').set({ sent_at: now }).where('id', 'in', sent).execute()
-  return rows.length
+  return rows.length === atOnce
 }

@@ -6,8 +6,9 @@ import { purgeSessions } from '../stores/sessions.ts'
 export const keyLifeMs = 90 * 24 * 3_600_000
 
 /** Forgets idempotency keys after 90 days, and sessions that timed out. */
-export async function purge({ write }: Database, { clock, company }: Pick<Settings, 'clock' | 'company'>): Promise<void> {
+export async function purge({ write }: Database, { clock, company }: Pick<Settings, 'clock' | 'company'>): Promise<boolean> {
   const now = clock()
   await write.deleteFrom('idempotency_keys').where('created_at', '<', now - keyLifeMs).execute()
   await purgeSessions(write, now - company.configuration.tokenTimeoutMs)
+  return false
 }

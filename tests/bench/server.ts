@@ -14,6 +14,7 @@ import { figure, median } from './print.ts'
 const connections = 50
 const seconds = 4
 const rounds = 3
+const warmUpSeconds = 1
 
 const body = JSON.stringify([
   { feId: 'net', accountType: 'C', depositType: 'NET', routingNumber: '122105278', bankName: 'Wells Fargo Bank', accountNumber: '4830017265', amount: 999 },
@@ -27,8 +28,12 @@ export async function benchServer(): Promise<boolean> {
   const bare = await startBare()
   try {
     const tokens = await signedIn(server)
+    // First, while no mail about changes is on its way.
+    const read = (at: number) => ({ method: 'GET', path: `/rest${getDirectDeposits.path}`, headers: bearer(tokens[at]!) })
+    await load(server.port, connections, warmUpSeconds, read)
+    const reads = await load(server.port, connections, seconds, read)
+    console.log(`     reads a second: ${reads.perSecond.toFixed(0)}`)
     const ratios: number[] = []
-    let holds = true
     for (let round = 0; round < rounds; round += 1) {
       const plain = await load(bare.port, connections, seconds, () => ({ method: 'PUT', path: '/change', headers: json, body }))
       const whole = await changes(server, tokens)
@@ -36,10 +41,8 @@ export async function benchServer(): Promise<boolean> {
       console.log(`     durable writes a second: bare ${plain.perSecond.toFixed(0)}, ours ${whole.perSecond.toFixed(0)}`)
       ratios.push(whole.perSecond / plain.perSecond)
     }
-    holds = figure('durable writes, part of bare Fastify with one insert', median(ratios), { least: 0.5 }) && holds
-    const reads = await load(server.port, connections, seconds, (at) => ({ method: 'GET', path: `/rest${getDirectDeposits.path}`, headers: bearer(tokens[at]!) }))
-    console.log(`     reads a second: ${reads.perSecond.toFixed(0)}`)
-    return figure(`reads at ${connections} connections, p99`, reads.p99Ms, { most: 30 }, ' ms') && holds
+    const fast = figure(`reads at ${connections} connections, p99`, reads.p99Ms, { most: 30 }, ' ms')
+    return figure('durable writes, part of bare Fastify with one insert', median(ratios), { least: 0.5 }) && fast
   } finally {
     bare.stop()
     await server.remove()

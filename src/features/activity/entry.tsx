@@ -16,7 +16,7 @@ export function Entry({ row }: { row: OpenRow }) {
       <h3>{row.summary || activityText('sealed')}</h3>
       <p className="field-help">
         {row.settledAt
-          ? activityText('arrived', { submitted: timeOf(row.createdAt), time: timeOf(row.settledAt) })
+          ? activityText(row.state === 'sent' || row.state === 'received' ? 'arrived' : 'refused', { submitted: timeOf(row.createdAt), time: timeOf(row.settledAt) })
           : activityText('submitted', { time: timeOf(row.createdAt) })}
       </p>
       {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}

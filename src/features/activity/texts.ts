@@ -14,6 +14,7 @@ export const activityText = screenTexts('activity', {
     conflictHelp: 'This was changed elsewhere in the meantime. Compare both versions and choose one.',
     submitted: 'Submitted {{time}}',
     arrived: 'Submitted {{submitted}}, sent {{time}}',
+    refused: 'Submitted {{submitted}}, refused {{time}}',
     attempts: 'Tried {{n}} times, next try {{time}}',
     receipt: 'Receipt {{receipt}}',
     edit: 'Edit',

@@ -20,6 +20,7 @@ export function draftKeeper(kind: string): DraftKeeper {
 
   function flush(): Promise<void> {
     clearTimeout(timer)
+    timer = undefined
     const write = pending
     pending = null
     if (write) written = written.then(() => (currentIdentity() ? write() : undefined)).catch(() => undefined)
@@ -29,12 +30,14 @@ export function draftKeeper(kind: string): DraftKeeper {
   return {
     note(value, base) {
       pending = () => (value === null ? dropDraft(kind) : keepDraft(kind, value, { base }))
-      clearTimeout(timer)
-      timer = setTimeout(flush, pauseMs)
+      // Whoever types without a pause loses no more than that either; what was discarded must not come back.
+      if (value === null) void flush()
+      else timer ??= setTimeout(flush, pauseMs)
     },
     flush,
     settle() {
       clearTimeout(timer)
+      timer = undefined
       pending = null
       return written
     },

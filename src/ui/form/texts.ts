@@ -25,7 +25,6 @@ export const formText = screenTexts('form', {
     takeTheirs: 'Take theirs',
     saved: 'Your changes have been successfully saved!',
     receipt: 'Receipt {{receipt}}',
-    fixSaving: 'Please fix errors prior to saving.',
     keptTitle: 'Saved on this device',
     kept: 'Your changes are sent by themselves as soon as the server can be reached. You need not do anything.',
     seeActivity: 'See Activity',

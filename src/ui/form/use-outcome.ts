@@ -48,7 +48,7 @@ export function useOutcome() {
     row: followed ? (row === undefined ? followed.asRead : row) : null,
     outcome,
     /** Submitted here and nothing told yet. */
-    underWay: followed !== null && followed.told === null,
+    underWay: followed !== null && followed.told === null && row !== null,
     followSubmitted: (id: string) => setFollowed({ id, told: null, submittedHere: true }),
     followExisting: (row: OpenRow) => setFollowed({ id: row.id, told: row.state === 'sending' ? 'waiting' : row.state, submittedHere: false, asRead: row }),
     close: () => setOutcome(null),

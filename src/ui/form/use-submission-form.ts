@@ -1,68 +1,19 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { check } from '@/domain/check.ts'
-import type { Problem } from '@/domain/problem.ts'
 import { type OpenRow, discard as discardRow, send } from '@/offline/outbox.ts'
 import type { Submission } from '@/offline/submission.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { usePresentContent } from './present-content.ts'
 import { type FieldOf, fieldErrors, reasonsOf, serverReasons, wholeForm } from './reasons.ts'
-import { type Outcome, useOutcome } from './use-outcome.ts'
+import type { FormOptions, SubmissionForm } from './submission-form.ts'
+import { useOutcome } from './use-outcome.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
-
-export type FormOptions<Values, Body, Answer> = {
-  /** What is on file. */
-  initial: Values
-  /** Its ETag. */
-  base: string | null
-  /** What the rules must know. */
-  facts: unknown
-  toBody: (values: Values) => Body
-  fromBody?: (body: Body) => Values
-  /** For conflicts: the server's present value as this form would show it. */
-  fromAnswer?: (answer: Answer) => Values
-  fieldOf?: FieldOf
-  /** After 423: whether what is on file shows the change. Default: its ETag has moved on. */
-  arrived?: (body: Body) => boolean
-  /** What was typed and cannot become a value of the body at all. */
-  unreadable?: (values: Values) => Problem[]
-}
-
-export type SubmissionForm<Values extends FieldValues = FieldValues> = {
-  id: string
-  methods: UseFormReturn<Values>
-  /** False while the device is asked for a draft or a row that waits. */
-  ready: boolean
-  dirty: boolean
-  /** Nothing is wrong with what is filled in now. */
-  valid: boolean
-  /** When an unfinished draft was brought back: when it was kept. */
-  restoredAt: number | null
-  /** What the form shows beside the server's value: a row that waits, was received, or was refused. */
-  row: OpenRow | null
-  /** What was submitted here has arrived, and nothing was changed since. */
-  sent: OpenRow | null
-  submitting: boolean
-  outcome: Outcome | null
-  closeOutcome: () => void
-  /** What is wrong with the form as a whole. */
-  reasons: string[]
-  /** Counts refused attempts: the first wrong field is focused after each. */
-  refusals: number
-  conflict: { mine: Values; theirs: Values } | null
-  /** Checks, keeps and sends. `overrides` stand in for fields that the pressed button decides. */
-  submit: (overrides?: Partial<Values>) => Promise<boolean>
-  /** Back to what is on file, or to what waits. */
-  discard: () => void
-  keepMine: () => Promise<void>
-  takeTheirs: () => Promise<void>
-  /** Takes back what was submitted and has not been sent. False when it is too late. */
-  takeBack: () => Promise<boolean>
-}
 
 const samePath: FieldOf = (at) => at
 
+/** The form of one submission: checked by its rules, kept as a draft by itself, sent through the outbox. */
 export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   submission: Submission<Body, Answer>,
   options: FormOptions<Values, Body, Answer>,

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { DriverText, DriverTextElection, DriverTextFacts } from '@/domain/drivers/driver-text.ts'
-import { Callout } from '@/ui/form/callout.tsx'
 import { Outline } from '@/ui/form/loaded.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { SelectField } from '@/ui/form/select-field.tsx'
@@ -9,6 +8,7 @@ import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { Disclaimer } from './disclaimer.tsx'
 import { ElectionActions } from './election-actions.tsx'
 import { electionBody, electionOnFile, electionValues, showsElection } from './election-values.ts'
+import { OptedLine } from './opted-line.tsx'
 import { PhoneNumberFields } from './phone-number-fields.tsx'
 import { driverTextSubmission } from './submission.ts'
 import { SuccessText } from './success-text.tsx'
@@ -45,9 +45,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
       }}
       actions={<ElectionActions optedIn={onFile.optedIn} />}
     >
-      <Callout tone={onFile.optedIn ? 'good' : 'quiet'} mark={onFile.optedIn ? 'done' : 'about'}>
-        <strong>{driverTextText(onFile.optedIn ? 'statusIn' : 'statusOut')}</strong>
-      </Callout>
+      <OptedLine optedIn={onFile.optedIn} />
       <div className="card form">
         <SelectField
           name="carrierAddr"

@@ -32,6 +32,5 @@ export const driverTextText = screenTexts('driver-text', {
     successIn: 'A confirmation text should arrive within 30 minutes.',
     successUnverified: 'If it does not, your account is unverified: check your number and your provider here, or email support at',
     successOut: 'You chose to opt out of pre-plan text messaging. No more messages are sent to you.',
-    choiceIn: 'Opt in with {{number}}',
   },
 })

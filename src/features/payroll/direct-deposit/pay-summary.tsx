@@ -38,6 +38,7 @@ export function LivePaySummary({ isFirstMovement }: { isFirstMovement: boolean }
   return (
     <section className="card" aria-labelledby="pay-summary">
       <h2 id="pay-summary">{depositText('summary')}</h2>
+      {splits.length > 1 && <p className="field-help">{depositText('summaryOrder')}</p>}
       <PaySummary splits={splits} />
       {total > 0 && <p className="field-help tabular">{depositText('percentages', { total, most: limits.percentageTotal })}</p>}
       {isFirstMovement && splits.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}

@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
+import { currentUser, onUser } from '@/session/user.ts'
 import { catchInstallPrompt } from '@/ui/install-offer.tsx'
 import { Notices } from '@/ui/notices.tsx'
 import { reloadOnChunkFailure } from '@/ui/shell/chunk-failure.ts'
 import { manageFocus } from './after-navigation.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { router } from './router.tsx'
+import { restoreScroll } from './scroll-restoration.ts'
 import { showTheme } from './theme.ts'
 
 catchInstallPrompt()
@@ -27,16 +29,30 @@ async function start(): Promise<void> {
   // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
   await router.load()
   manageFocus(router)
+  restoreScroll(router)
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Notices />
     </QueryClientProvider>,
   )
-  const { afterStart } = await afterPaint(() => import('./after-start.ts'))
+  await calm()
+  const { afterStart } = await import('./after-start.ts')
   await afterStart(router)
 }
 
-function afterPaint<T>(then: () => Promise<T>): Promise<T> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(then()))))
+const pauseMs = 400
+const patienceMs = 5_000
+
+/** The rest must not compete with the first screen that people came for: it waits until that one is there. */
+function calm(): Promise<void> {
+  return new Promise((resolve) => {
+    const soon = () => void setTimeout(resolve, pauseMs)
+    if (currentUser()) return soon()
+    setTimeout(resolve, patienceMs)
+    const unfollow = onUser(() => {
+      unfollow()
+      soon()
+    })
+  })
 }

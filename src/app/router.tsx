@@ -8,8 +8,6 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultViewTransition: true,
-  scrollRestoration: true,
-  scrollToTopSelectors: ['#main'],
 })
 
 declare module '@tanstack/react-router' {

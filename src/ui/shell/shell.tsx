@@ -27,7 +27,7 @@ export function Shell() {
         <NavigationPanel />
       </div>
       <OfflineStrip />
-      <main id={mainId} className="main ion-content-scroll-host" data-scroll-restoration-id="main" tabIndex={-1}>
+      <main id={mainId} className="main ion-content-scroll-host" tabIndex={-1}>
         {mayEnter ? <Outlet /> : <NotForYou />}
       </main>
       <BottomBar openDrawer={openDrawer} />

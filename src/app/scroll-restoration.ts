@@ -1,0 +1,50 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { mainId } from '@/ui/shell/main-id.ts'
+
+const patienceMs = 2_000
+
+/**
+ * Going back finds the page where it was left; a new page starts at its top. The router's own restoration gives up
+ * before pages that read from the device first have their full height.
+ */
+export function restoreScroll(router: AnyRouter): void {
+  const left = new Map<string, number>()
+  let present: string | null = keyOf(router)
+  let giveUp = () => {}
+
+  document.addEventListener('scroll', ({ target }) => {
+    if (present !== null && target instanceof Element && target.id === mainId) left.set(present, target.scrollTop)
+  }, { capture: true, passive: true })
+  // While pages change the scroller moves by itself.
+  router.subscribe('onBeforeNavigate', () => {
+    giveUp()
+    present = null
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    const key = keyOf(router)
+    if (fromLocation?.pathname !== toLocation.pathname) giveUp = scrollWhenTall(left.get(key) ?? 0)
+    present = key
+  })
+}
+
+function keyOf(router: AnyRouter): string {
+  return router.state.location.state.__TSR_key ?? ''
+}
+
+/** Tries again whenever the page grows, until it is tall enough or the person scrolls. Answers how to stop. */
+function scrollWhenTall(top: number): () => void {
+  const scroller = document.getElementById(mainId)
+  if (!scroller) return () => {}
+  scroller.scrollTop = top
+  if (scroller.scrollTop >= top - 1) return () => {}
+  const abort = new AbortController()
+  const observer = new ResizeObserver(() => {
+    scroller.scrollTop = top
+    if (scroller.scrollTop >= top - 1) abort.abort()
+  })
+  abort.signal.addEventListener('abort', () => observer.disconnect())
+  for (const child of scroller.children) observer.observe(child)
+  for (const type of ['wheel', 'touchstart', 'keydown']) addEventListener(type, () => abort.abort(), { signal: abort.signal, passive: true })
+  setTimeout(() => abort.abort(), patienceMs)
+  return () => abort.abort()
+}

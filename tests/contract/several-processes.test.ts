@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patchDriverText } from '@/contract/driver-text.ts'
+import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
+import { buildApp } from '../../server/app.ts'
+import { type Database, openDatabase } from '../../server/db/database.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { addMail } from '../../server/stores/mail.ts'
+import { deliverMail } from '../../server/work/mail-delivery.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
+import { ask } from './client.ts'
+
+const { available, title } = databaseKinds.find(({ kind }) => kind === 'postgres')!
+
+describe.skipIf(!available)(`two servers ${title}`, () => {
+  let one: TestServer
+  let other: TestServer
+  let otherApp: FastifyInstance
+  let otherDatabase: Database
+
+  beforeAll(async () => {
+    one = await startServerHere('postgres')
+    otherDatabase = await openDatabase(one.settings)
+    otherApp = await buildApp(otherDatabase, one.settings)
+    await otherApp.listen({ port: 0, host: '127.0.0.1' })
+    other = { ...one, app: otherApp, database: otherDatabase, url: `http://127.0.0.1:${(otherApp.server.address() as AddressInfo).port}` }
+  })
+  afterAll(async () => {
+    await otherApp.close()
+    await otherDatabase.close()
+    await one.close()
+  })
+
+  test('a key that one works on is still in work for the other, and the change is made once', async () => {
+    const key = randomUUID()
+    const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
+    const { body: info } = await ask(one, getUserInfo, { as: 'driver' })
+    const { employeeId } = (info as { userInfo: { employeeId: string } }).userInfo
+    const { first, second } = await inTransaction(one.database.write, async (tx) => {
+      await one.database.hold(tx, `employee ${employeeId}`)
+      const first = ask(one, patchDriverText, { as: 'driver', body, key })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return { first, second: await ask(other, patchDriverText, { as: 'driver', body, key }) }
+    })
+    expect([second.status, second.headers.get('retry-after')]).toEqual([409, '1'])
+    const taken = await first
+    const again = await ask(other, patchDriverText, { as: 'driver', body, key })
+    expect([taken.status, again.status]).toEqual([200, 200])
+    expect(again.headers.get('ess-receipt')).toBe(taken.headers.get('ess-receipt'))
+  })
+
+  test('who signed in at one is known to the other, and signed out at both', async () => {
+    const token = await tokenOf(one.url, 'salaried')
+    expect((await ask(other, getUserInfo, { token })).status).toBe(200)
+    await ask(other, signOut, { token, body: { authToken: token } })
+    expect((await ask(one, getUserInfo, { token })).status).toBe(401)
+  })
+
+  test('failed sign-ins are counted together', async () => {
+    const attempt = { body: { username: 'kex', password: 'wrong', realm: 'ESS' } }
+    const { perUser } = one.settings.signInFailures
+    for (let n = 0; n < perUser; n += 1) expect((await ask(n % 2 ? one : other, signIn, attempt)).status).toBe(401)
+    expect((await ask(one, signIn, attempt)).status).toBe(429)
+    expect((await ask(other, signIn, attempt)).status).toBe(429)
+  })
+
+  test('a letter is sent by one of them only', async () => {
+    const later = one.clock.now + 1000
+    for (let n = 0; n < 30; n += 1) await addMail(one.database.write, { to: 'a@mail.example', subject: `letter ${n}`, text: '' }, later)
+    const sent: string[] = []
+    const carry = async ({ subject }: { subject: string }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      sent.push(subject)
+    }
+    const quiet = { error: () => {} }
+    await Promise.all([one, other].map(({ database }) => deliverMail(database, carry, () => later, quiet)))
+    expect(sent.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `letter ${n}`).sort())
+  })
+})

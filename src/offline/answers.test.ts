@@ -83,7 +83,7 @@ test('what the person may no longer see is not shown, and no longer kept', async
 test('a refused session is told, and the kept answer stays', async () => {
   online('kept')
   await read()
-  const told = vi.fn()
+  const told = vi.fn<(token: string) => void>()
   const stop = onSessionRefused(told)
   network(() => Response.json({}, { status: 401 }))
   expect(await read()).toMatchObject({ fresh: false })

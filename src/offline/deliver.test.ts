@@ -105,7 +105,7 @@ test('what was written on top of a change goes out with the version that the cha
 })
 
 test('401 holds everything of this person until the same person signs in, and tells the session', async () => {
-  const told = vi.fn()
+  const told = vi.fn<(token: string) => void>()
   const stop = onSessionRefused(told)
   const heard = network(({ token }) => (token === 'Bearer new' ? taken() : refused(401)))
   await send(notes(), { text: 'one' })

@@ -29,6 +29,7 @@ test('what lay there is sent at start, and what is submitted then at once', asyn
   await eventually(['sent'])
   await send(notes(), { text: 'after' })
   await eventually(['sent', 'sent'])
+  expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1])
 })
 
 test('after hours without a server a row goes out within eight seconds of its return, without a tap', async () => {

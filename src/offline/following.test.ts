@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from './deliver.ts'
 import { followReceived } from './following.ts'
+import { openRow } from './open-row.ts'
 import { onOutbox } from './pokes.ts'
 import { send } from './outbox.ts'
 import { freshDevice, network, notes, readNote, storedRows } from './test-device.ts'
@@ -22,15 +23,17 @@ test.each([
   await send(followed, { text: 'new' }, { base })
   await deliver([followed])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
-  const settled = vi.fn()
-  const unlisten = onOutbox((message) => message.type === 'settled' && settled(message.refreshes))
+  const settled = vi.fn<(refreshes: string[]) => void>()
+  const unlisten = onOutbox((message) => {
+    if (message.type === 'settled') settled(message.refreshes)
+  })
   const stop = followReceived([followed])
   await vi.waitFor(async () => expect((await storedRows())[0]!.showing).not.toBeNull())
-  expect((await storedRows())[0]!.shown).toBe('no')
+  expect((await openRow((await storedRows())[0]!)).state).toBe('received')
   present = 'new'
   await vi.waitFor(async () => expect((await storedRows())[0]!.shown).toBe('yes'), { timeout: 20_000 })
   await vi.waitFor(() => expect(settled).toHaveBeenCalledWith(['readNote']))
-  expect((await storedRows())[0]!.state).toBe('received')
+  expect((await openRow((await storedRows())[0]!)).state).toBe('sent')
   const reads = heard.length
   await vi.advanceTimersByTimeAsync(60_000)
   expect(heard).toHaveLength(reads)

@@ -31,6 +31,15 @@ test('a change of a row that is gone, or that no longer fits, answers null and t
   expect((await storedRows()).map((row) => row.attempts)).toEqual([0, 0, 0])
 })
 
+test('a row that is being sent is the holder\'s alone, and is written as the holder has it', async () => {
+  const [one] = await storedRows()
+  const read = vi.spyOn(db.rows, 'bulkGet')
+  expect(await createLedger().write({ becomes: { ...one!, state: 'sent' } })).toMatchObject([{ state: 'sent' }])
+  expect((await storedRows())[0]!.state).toBe('sent')
+  expect(read).toHaveBeenCalledWith([])
+  read.mockRestore()
+})
+
 test('a change sees what the one before it did to its row', async () => {
   const ledger = createLedger()
   const [one, two] = await storedRows()

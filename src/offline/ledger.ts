@@ -2,15 +2,14 @@ import { db } from './database.ts'
 import type { StoredRow } from './stored.ts'
 
 /**
- * A change of one row: given the row as it lies there now, answers what it becomes, or null when the change no longer
- * fits (the row is gone, or a person took it back). `alongside` changes other rows in the same transaction, before the
- * changes that follow are made.
+ * A change of one row. A row that is being sent is the lock holder's alone, so it is simply written (`becomes`). Any
+ * other is read first: `become` answers null when the change no longer fits, because a person took the row back.
+ * `alongside` changes other rows in the same transaction, before the changes that follow are made.
  */
-export type Change = {
-  order: number
-  become: (row: StoredRow) => StoredRow | null
-  alongside?: (row: StoredRow) => PromiseLike<unknown>
-}
+export type Change = (
+  | { becomes: StoredRow; order?: never; become?: never }
+  | { order: number; become: (row: StoredRow) => StoredRow | null; becomes?: never }
+) & { alongside?: (row: StoredRow) => PromiseLike<unknown> }
 
 type Written = (StoredRow | null)[]
 type Entry = { changes: Change[]; done: (written: Written) => void; failed: (error: unknown) => void }
@@ -51,8 +50,9 @@ function commit(changes: Change[]): Promise<Written> {
 }
 
 async function together(changes: Change[]): Promise<Written> {
-  const rows = await db.rows.bulkGet(changes.map((change) => change.order))
-  const written = changes.map((change, index) => become(change, rows[index]))
+  const read = changes.flatMap((change) => change.order ?? [])
+  const rows = new Map((await db.rows.bulkGet(read)).map((row) => [row?.order, row]))
+  const written = changes.map((change) => become(change, rows.get(change.order)))
   await db.rows.bulkPut(written.filter((row) => row !== null))
   return written
 }
@@ -60,7 +60,7 @@ async function together(changes: Change[]): Promise<Written> {
 async function oneByOne(changes: Change[]): Promise<Written> {
   const written: Written = []
   for (const change of changes) {
-    const row = become(change, await db.rows.get(change.order))
+    const row = become(change, change.becomes ? undefined : await db.rows.get(change.order))
     written.push(row)
     if (!row) continue
     await db.rows.put(row)
@@ -70,5 +70,6 @@ async function oneByOne(changes: Change[]): Promise<Written> {
 }
 
 function become(change: Change, row: StoredRow | undefined): StoredRow | null {
+  if (change.becomes) return change.becomes
   return row ? change.become(row) : null
 }

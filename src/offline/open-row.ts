@@ -10,7 +10,9 @@ export type OpenRow = Pick<StoredRow, 'id' | 'kind' | 'version' | 'lane' | 'stat
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, kind, version, lane, state, attempts, createdAt, nextAt, base } = row
+  const { id, kind, version, lane, attempts, createdAt, nextAt, base } = row
+  // Received while the legacy host was locked, and shown by the server since: there is nothing left to wait for.
+  const state = row.state === 'received' && row.shown === 'yes' ? 'sent' : row.state
   const plain = { id, kind, version, lane, state, attempts, createdAt, nextAt, base, settledAt: row.settledAt || null }
   try {
     return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)) }

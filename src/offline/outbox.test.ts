@@ -36,7 +36,7 @@ test('when the row cannot be written the draft stays', async () => {
     throw new Error('QuotaExceededError')
   }
   db.rows.hook('creating', refuseAdd)
-  await expect(send(notes(), { text: 'typed' })).rejects.toThrow()
+  await expect(send(notes(), { text: 'typed' })).rejects.toThrow('QuotaExceededError')
   db.rows.hook('creating').unsubscribe(refuseAdd)
   expect((await readDraft('note'))?.value).toEqual({ text: 'typed' })
   expect(await storedRows()).toEqual([])

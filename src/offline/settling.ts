@@ -28,19 +28,18 @@ export async function settlement(sent: StoredRow, result: CallResult<unknown>, t
   const outcome = await sealOutcome(sent.person, { problem, receipt: result.receipt, status: result.status })
   const open = state === 'waiting' ? await pause(sent, result) : {}
   const etag = result.ok ? result.etag : null
-  const change: Change = {
-    order: sent.order,
-    become: (row) => {
-      if (row.state !== 'sending') return null
-      if (state === 'waiting') return { ...row, ...open, state, outcome }
-      // Refused at the door: this attempt changed nothing, so the row may still be edited or replaced.
-      if (state === 'held') return { ...row, state, outcome, attempts: row.attempts - 1, refusedToken: tokenMark }
-      const shown = state === 'received' ? 'no' : 'yes'
-      return { ...row, state, outcome, etag, shown, failures: 0, offline: false, settledAt: Date.now() }
-    },
-    alongside: etag !== null && sent.base !== null ? (row) => followUp(row) : undefined,
+  return {
+    change: { becomes: settledRow(), alongside: etag !== null && sent.base !== null ? followUp : undefined },
+    goesOn: state !== 'waiting' && state !== 'held',
   }
-  return { change, goesOn: state !== 'waiting' && state !== 'held' }
+
+  function settledRow(): StoredRow {
+    if (state === 'waiting') return { ...sent, ...open, state, outcome }
+    // Refused at the door: this attempt changed nothing, so the row may still be edited or replaced.
+    if (state === 'held') return { ...sent, state, outcome, attempts: sent.attempts - 1, refusedToken: tokenMark }
+    const shown = state === 'received' ? 'no' : 'yes'
+    return { ...sent, state, outcome, etag, shown, failures: 0, offline: false, settledAt: Date.now() }
+  }
 }
 
 async function pause(sent: StoredRow, result: CallResult<unknown>): Promise<Partial<StoredRow>> {

@@ -24,7 +24,7 @@ test('a device that kept something and lost its database says so, until it is no
 })
 
 test('the browser is asked once to keep what is here', async () => {
-  const persist = vi.fn(async () => true)
+  const persist = vi.fn<() => Promise<boolean>>(async () => true)
   Object.defineProperty(navigator, 'storage', { value: { persist, persisted: async () => persist.mock.calls.length > 0 }, configurable: true })
   expect(await askForPersistence()).toBe(true)
   expect(await askForPersistence()).toBe(true)

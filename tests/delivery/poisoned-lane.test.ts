@@ -14,11 +14,11 @@ const poisoned = 0
 const rowsEach = 5
 
 test.each([
-  ['is always refused', 422, 'attention'],
-  ['always fails', 500, 'waiting'],
-  ['loses every answer', 'cut', 'waiting'],
-  ['never gets an answer', 'hold', 'sending'],
-] as [string, Fate, string][])('a lane that %s does not hold up another', async (_, fate, ends) => {
+  ['is always refused', 422, /attention/],
+  ['always fails', 500, /waiting|sending/],
+  ['loses every answer', 'cut', /waiting|sending/],
+  ['never gets an answer', 'hold', /sending/],
+] as [string, Fate, RegExp][])('a lane that %s does not hold up another', async (_, fate, ends) => {
   const { openPage, proxy, server } = stage
   const before = (await written(server)).audits
   const page = await openPage()
@@ -35,6 +35,6 @@ test.each([
   const healthy = rows.filter((row) => row.kind !== 'test.lane-0')
   expect(healthy.map((row) => row.state)).toEqual(Array(3 * rowsEach).fill('sent'))
   expect((await written(server)).audits).toBeGreaterThanOrEqual(before + 3 * rowsEach)
-  if (fate !== 'cut') expect(rows.find((row) => row.kind === 'test.lane-0')!.state).toBe(ends)
+  expect(rows.find((row) => row.kind === 'test.lane-0')!.state).toMatch(ends)
   await page.close()
 })

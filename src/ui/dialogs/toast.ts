@@ -6,13 +6,15 @@ const errorMs = 5000
 const successMs = 2000
 const queue: Toast[] = []
 let host: HTMLElement | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Says something in passing, one after the other. Whoever calls it also leaves the text in the page, because a toast may
- * be missed. It is a popover, so that it stands above an open dialog too.
+ * Says something in passing, one after the other; good news end what was wrong before them. Whoever calls it also
+ * leaves the text in the page, because a toast may be missed. It is a popover, so that it stands above an open dialog too.
  */
 export function toast(said: Toast): void {
   if (queue.some((waiting) => waiting.text === said.text)) return
+  if (said.tone !== 'attention') queue.splice(0, queue.length, ...queue.filter(({ tone }) => tone !== 'attention'))
   queue.push(said)
   if (queue.length === 1) showNext()
 }
@@ -26,7 +28,8 @@ function showNext(): void {
   place.showPopover?.()
   // A live region is announced when its text changes after it became visible.
   requestAnimationFrame(() => { place.textContent = said.text })
-  setTimeout(() => {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
     place.hidePopover?.()
     place.textContent = ''
     queue.shift()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -5,22 +6,30 @@ export type Option = { value: string; label: string }
 
 type SelectFieldProps = FieldProps & { options: Option[]; placeholder?: string; onChosen?: (value: string) => void }
 
-/** The platform's own picker: a wheel or a sheet on phones. */
+/**
+ * The platform's own picker: a wheel or a sheet on phones. Options may share a value, as carriers share a gateway: the one
+ * that was chosen stays the chosen one.
+ */
 export function SelectField({ name, label, help, options, placeholder, onChosen }: SelectFieldProps) {
   const { field, aria, id, error } = useField(name, Boolean(help))
+  const [chosen, setChosen] = useState('')
+  const shown = options.find((option) => option.label === chosen && option.value === field.value) ?? options.find(({ value }) => value === field.value)
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <div className="control" data-select="">
         <select
           {...field}
           {...aria}
+          value={shown?.label ?? ''}
           onChange={(event) => {
-            field.onChange(event.target.value)
-            onChosen?.(event.target.value)
+            const value = options.find((option) => option.label === event.target.value)?.value ?? ''
+            setChosen(event.target.value)
+            field.onChange(value)
+            onChosen?.(value)
           }}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          {options.map(({ label }) => <option key={label} value={label}>{label}</option>)}
         </select>
       </div>
     </FieldFrame>

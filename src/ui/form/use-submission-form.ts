@@ -136,10 +136,11 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const present = row?.state === 'conflict' ? row.problem?.present : undefined
   const theirs = present === undefined ? null : options.fromAnswer?.(present as Answer)
 
+  const submitting = sending || followed.underWay
+
   return {
-    id, methods, ready, dirty, valid, restoredAt, row, reasons, refusals, submit,
-    submitting: sending || followed.underWay,
-    sent: !dirty && newest?.state === 'sent' ? newest : null,
+    id, methods, ready, dirty, valid, restoredAt, row, reasons, refusals, submit, submitting,
+    sent: !dirty && !submitting && newest?.state === 'sent' ? newest : null,
     outcome: followed.outcome,
     closeOutcome: followed.close,
     conflict: row && theirs ? { mine: dirty ? methods.getValues() : valuesOf(row), theirs } : null,

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { depositScreen, paste, saved } from '../support/deposit-screen.ts'
+import { depositsOf, flat, net, percent, putOnFile, routing } from '../support/deposits-on-file.ts'
+import { journey } from '../support/journey.ts'
+
+const here = journey()
+const onFile = [net, percent(10), flat(150)]
+
+async function openAs(userName: string, splits = onFile) {
+  await putOnFile(here.server, userName, splits)
+  const { page } = await here.visit({ as: userName })
+  const screen = depositScreen(page)
+  await screen.open(splits.length)
+  return { page, screen }
+}
+
+test('an added flat amount and an added percentage are saved, said so with a receipt, and stand in the database', async () => {
+  const { page, screen } = await openAs('driver')
+  await screen.add('Savings', 'Flat amount')
+  await screen.fill(4, { 'Routing number': routing.bofa, 'Bank name': 'Bank of America', 'Account number': '100-2000-30', Amount: '75.5' })
+  await screen.add('Checking', 'Percentage')
+  await screen.fill(5, { 'Routing number': routing.navy, 'Bank name': 'Navy Federal', 'Account number': '778899', Amount: '25' })
+  await screen.save()
+  expect(await page.getByText(/^Receipt R-\w{4}-\w{4}$/).isVisible()).toBe(true)
+  expect(await depositsOf(here.server, 'driver')).toEqual([
+    ...onFile,
+    { accountType: 'S', depositType: 'F', routingNumber: routing.bofa, bankName: 'Bank of America', accountNumber: '100-2000-30', amount: 75.5 },
+    { accountType: 'C', depositType: 'P', routingNumber: routing.navy, bankName: 'Navy Federal', accountNumber: '778899', amount: 25 },
+  ])
+})
+
+test('a changed deposit type starts its amount anew, Net takes no amount, and what is saved is what was shown', async () => {
+  const { page, screen } = await openAs('salaried')
+  await screen.choose(2, 'Deposit type', 'Flat amount')
+  expect(await screen.field(2, 'Amount').inputValue()).toBe('')
+  await screen.fill(2, { Amount: '40' })
+  await screen.choose(1, 'Deposit type', 'Percentage')
+  expect(await screen.field(1, 'Amount').inputValue()).toBe('')
+  await screen.fill(1, { Amount: '99' })
+  await screen.choose(3, 'Deposit type', 'Net (entire net pay)')
+  expect(await screen.field(3, 'Amount').count()).toBe(0)
+  expect(await screen.card(3).innerText()).toContain('Entire net pay')
+  expect(await page.locator('body').innerText()).not.toContain('999')
+  await screen.fill(3, { 'Bank name': 'Chase' })
+  await screen.save()
+  expect(await depositsOf(here.server, 'salaried')).toEqual([
+    { ...net, depositType: 'P', amount: 99 },
+    { ...percent(10), depositType: 'F', amount: 40 },
+    { ...net, bankName: 'Chase' },
+  ])
+})
+
+test('Discard brings back what is on file, and can itself be undone', async () => {
+  const { screen, page } = await openAs('employee', [net, percent(10)])
+  await screen.fill(2, { Amount: '20', 'Bank name': 'Elsewhere' })
+  await screen.press('Discard')
+  expect(await screen.field(2, 'Amount').inputValue()).toBe('10')
+  expect(await screen.field(2, 'Bank name').inputValue()).toBe('Wells Fargo Bank')
+  await screen.press('Undo')
+  expect(await screen.field(2, 'Bank name').inputValue()).toBe('Elsewhere')
+  await screen.press('Discard')
+  expect(await page.getByText('You have unsaved changes.').count()).toBe(0)
+  expect(await depositsOf(here.server, 'employee')).toEqual([net, percent(10)])
+})
+
+test('deleting asks on the card itself, and Delete all asks first', async () => {
+  const { page, screen } = await openAs('driver2')
+  const overlay = page.getByRole('alertdialog', { name: 'Delete Action' })
+  await screen.press('Delete deposit 2, Savings')
+  expect(await overlay.innerText()).toContain('Are you sure you want to delete this item?')
+  await overlay.getByRole('button', { name: 'Cancel' }).click()
+  expect(await screen.cards().count()).toBe(3)
+  await screen.press('Delete deposit 2, Savings')
+  await overlay.getByRole('button', { name: 'OK' }).click()
+  expect(await screen.cards().count()).toBe(2)
+  await screen.save()
+  expect(await depositsOf(here.server, 'driver2')).toEqual([net, flat(150)])
+
+  await screen.press('Delete all')
+  await overlay.getByRole('button', { name: 'Cancel' }).click()
+  expect(await screen.cards().count()).toBe(2)
+  await screen.press('Delete all')
+  await overlay.getByRole('button', { name: 'OK' }).click()
+  expect(await screen.cards().count()).toBe(0)
+  await screen.press('Save')
+  await page.getByRole('alert').getByText('You must have at least one Net deposit.').waitFor()
+  expect(await depositsOf(here.server, 'driver2')).toEqual([net, flat(150)])
+})
+
+test('the question on a card stands where it can be answered, not under the bar at the foot', async () => {
+  const { page, screen } = await openAs('manager')
+  for (const n of [1, 2, 3]) {
+    await page.getByRole('button', { name: new RegExp(`^Delete deposit ${n},`) }).click()
+    for (const name of ['Cancel', 'OK']) {
+      const button = page.getByRole('alertdialog').getByRole('button', { name })
+      await expect.poll(() => button.evaluate(isOnTop), { message: `${name} of card ${n}` }).toBe(true)
+    }
+    await screen.press('Cancel')
+  }
+})
+
+test('pasted values are understood: dollars with sign and comma, a routing number with spaces', async () => {
+  const { screen } = await openAs('proxy', [net, flat(10)])
+  await paste(screen.field(2, 'Amount'), '$1,250.50')
+  await paste(screen.field(2, 'Routing number'), ' 1110 0002 5 ')
+  await paste(screen.field(2, 'Account number'), '12 345 678')
+  await screen.save()
+  expect(await screen.field(2, 'Amount').inputValue()).toBe('1,250.50')
+  expect(await depositsOf(here.server, 'proxy')).toEqual([
+    net,
+    { ...flat(1250.5), routingNumber: routing.bofa, accountNumber: '12345678' },
+  ])
+})
+
+test('an emoji in a bank name and letters in a routing number get a clear message each, and nothing typed is lost', async () => {
+  const { page, screen } = await openAs('payroll', [net, flat(10)])
+  await screen.fill(2, { 'Routing number': '12A105278', 'Bank name': 'First 🏦 Bank', Amount: 'ten' })
+  await screen.press('Save')
+  await screen.card(2).getByText('Invalid routing number').waitFor()
+  const card = await screen.card(2).innerText()
+  expect(card).toContain('Use letters, digits and common punctuation only.')
+  expect(card).toContain('Invalid format for currency')
+
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.locator('.tiles').waitFor()
+  await screen.open(2)
+  await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
+  expect(await screen.field(2, 'Bank name').inputValue()).toBe('First 🏦 Bank')
+  expect(await screen.field(2, 'Routing number').inputValue()).toBe('12A105278')
+  expect(await screen.field(2, 'Amount').inputValue()).toBe('ten')
+  expect(await depositsOf(here.server, 'payroll')).toEqual([net, flat(10)])
+})
+
+test('account numbers show their last four only, until their field is used or revealed', async () => {
+  const { page, screen } = await openAs('supervisor', [net])
+  const account = screen.field(1, 'Account number')
+  expect(await account.inputValue()).toMatch(/^\D+7265$/)
+  expect(await page.content()).not.toContain('4830017265')
+  await account.focus()
+  expect(await account.inputValue()).toBe('4830017265')
+  await screen.field(1, 'Bank name').focus()
+  expect(await account.inputValue()).toMatch(/^\D+7265$/)
+  await screen.press('Show Account number')
+  expect(await account.inputValue()).toBe('4830017265')
+})
+
+test('an invalid routing number that is on file and was not touched may stay; an edited one must be right', async () => {
+  const old: typeof net = { ...net, routingNumber: '999999999' }
+  const { page, screen } = await openAs('assistant', [old, percent(10)])
+  expect(await screen.card(1).innerText()).toContain('This number is on file but does not look valid.')
+  await screen.fill(2, { Amount: '15' })
+  await screen.save()
+  expect(await depositsOf(here.server, 'assistant')).toEqual([old, percent(15)])
+
+  await screen.fill(1, { 'Routing number': '999999998' })
+  await screen.press('Save')
+  await screen.card(1).getByText('Invalid routing number').waitFor()
+  await screen.fill(1, { 'Routing number': '999999999' })
+  await expect.poll(() => screen.card(1).getByText('Invalid routing number').count()).toBe(0)
+  await screen.fill(1, { 'Routing number': routing.chase })
+  await screen.save()
+  expect(await page.getByText(saved).count()).toBeGreaterThan(0)
+  expect(await depositsOf(here.server, 'assistant')).toEqual([{ ...net, routingNumber: routing.chase }, percent(15)])
+})
+
+test('a fuel card is offered to drivers, without bank details, and to nobody else', async () => {
+  const { page, screen } = await openAs('driver', [net])
+  await screen.add('Fuel card', 'Flat amount')
+  for (const label of ['Routing number', 'Bank name', 'Account number']) expect(await screen.field(2, label).count()).toBe(0)
+  await screen.fill(2, { Amount: '60' })
+  await screen.save()
+  expect((await depositsOf(here.server, 'driver'))[1]).toMatchObject({ accountType: 'F', depositType: 'F', amount: 60, routingNumber: '' })
+
+  const other = await openAs('employee', [net])
+  await other.screen.press('Add')
+  expect(await other.page.getByRole('radio', { name: 'Savings' }).count()).toBe(1)
+  expect(await other.page.getByRole('radio', { name: 'Fuel card' }).count()).toBe(0)
+  await other.screen.press('Cancel')
+  expect(await other.screen.field(1, 'Account type').innerText()).not.toContain('Fuel card')
+  expect(await page.getByText('Fuel card').count()).toBeGreaterThan(0)
+})
+
+test('a new hire starts with one Net deposit and is told that the pay is not split', async () => {
+  const { page } = await here.visit({ as: 'newhire' })
+  const screen = depositScreen(page)
+  await screen.open(1)
+  const notice = page.getByText('Your net pay is not split', { exact: false })
+  expect(await notice.isVisible()).toBe(true)
+  expect(await screen.field(1, 'Account type').inputValue()).toBe('Checking')
+  expect(await screen.field(1, 'Deposit type').inputValue()).toBe('Net (entire net pay)')
+  await screen.fill(1, { 'Routing number': routing.wells, 'Bank name': 'Wells Fargo Bank', 'Account number': '4830017265' })
+  await screen.save()
+  expect(await depositsOf(here.server, 'newhire')).toEqual([net])
+  await expect.poll(() => notice.count()).toBe(0)
+})
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const there = document.elementFromPoint(x + width / 2, y + height / 2)
+  return there !== null && element.contains(there)
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+
+const serious = new Set(['error', 'warning', 'assert'])
+
+/** What the browser finds wrong from now on, in any tab: console errors and warnings, script errors, breaches of the content policy. */
+export async function noteComplaints(context: BrowserContext): Promise<string[]> {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (serious.has(message.type())) complaints.push(`${message.type()}: ${message.text()} at ${placeOf(message)}`)
+  })
+  context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`))
+  await context.exposeBinding('noteBreach', (_, breach: string) => void complaints.push(breach))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { noteBreach } = window as unknown as { noteBreach: (breach: string) => void }
+      noteBreach(`policy: ${event.effectiveDirective} refuses ${event.blockedURI} in ${event.sourceFile}`)
+    })
+  })
+  return complaints
+}
+
+function placeOf(message: ConsoleMessage): string {
+  const { url, lineNumber } = message.location()
+  return `${url}:${lineNumber}, shown at ${message.page()?.url()}`
+}
+
+/** A test that provokes a refusal takes the browser's own note of it off the list, and only that. */
+export function expectComplaint(complaints: string[], words: RegExp): void {
+  const others = complaints.filter((complaint) => !words.test(complaint))
+  if (others.length === complaints.length) throw new Error(`Nobody complained of ${words}`)
+  complaints.splice(0, complaints.length, ...others)
+}

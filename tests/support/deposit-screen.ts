@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core'
+import { vi } from 'vitest'
+
+export type DepositScreen = {
+  open: (cards?: number) => Promise<void>
+  card: (n: number) => Locator
+  cards: () => Locator
+  field: (n: number, label: string) => Locator
+  /** Adds a card of these kinds by the dialog. */
+  add: (account: string, deposit: string) => Promise<void>
+  /** Chooses these kinds and presses Add; the dialog may stay with what it says. */
+  tryToAdd: (account: string, deposit: string) => Promise<void>
+  fill: (n: number, values: Record<string, string>) => Promise<void>
+  choose: (n: number, label: 'Account type' | 'Deposit type', option: string) => Promise<void>
+  press: (button: string | RegExp) => Promise<void>
+  /** Saves and waits until the screen says that it has arrived. */
+  save: () => Promise<void>
+}
+
+const timeout = 10_000
+
+export const saved = 'Your changes have been successfully saved!'
+
+/** Direct deposit as the person sees it. */
+export function depositScreen(page: Page): DepositScreen {
+  const cards = () => page.getByRole('region', { name: /^Deposit \d+:/ })
+  const card = (n: number) => page.getByRole('region', { name: new RegExp(`^Deposit ${n}:`) })
+  const field = (n: number, label: string) => card(n).getByLabel(label, { exact: true })
+  const press = (button: string | RegExp) => page.getByRole('button', { name: button, exact: true }).click()
+  const tryToAdd = async (account: string, deposit: string) => {
+    const dialog = page.getByRole('dialog', { name: 'New direct deposit' })
+    if (!(await dialog.isVisible())) await press('Add')
+    await dialog.getByRole('radio', { name: account }).check()
+    await dialog.getByRole('radio', { name: deposit }).check()
+    await dialog.getByRole('button', { name: 'Add' }).click()
+  }
+  return {
+    card,
+    cards,
+    field,
+    press,
+    tryToAdd,
+    async open(count) {
+      await page.goto('/payroll/directDeposit')
+      await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
+      if (count !== undefined) await vi.waitUntil(async () => (await cards().count()) === count, { timeout })
+    },
+    async add(account, deposit) {
+      await tryToAdd(account, deposit)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+    async fill(n, values) {
+      for (const [label, value] of Object.entries(values)) await field(n, label).fill(value)
+    },
+    async choose(n, label, option) {
+      await field(n, label).selectOption({ label: option })
+    },
+    async save() {
+      const receipts = page.getByText(/^Receipt R-/)
+      const [before] = await receipts.allInnerTexts()
+      await press('Save')
+      await vi.waitUntil(async () => ((await receipts.allInnerTexts())[0] ?? before) !== before, { timeout })
+      await page.getByText(saved).first().waitFor()
+    },
+  }
+}
+
+/** Pastes into the focused field, as the clipboard would. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.page().evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const target = document.activeElement as HTMLInputElement
+    if (!target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))) return
+    target.select()
+    document.execCommand('insertText', false, pasted)
+  }, text)
+}

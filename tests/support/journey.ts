@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { browser } from './browser.ts'
+import { noteComplaints } from './complaints.ts'
+import { type Phone, openPhone } from './phone.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+export type Look = {
+  /** Signed in as this demo person. */
+  as?: string
+  width?: number
+  height?: number
+  dark?: boolean
+  /** What the browser says that it is. */
+  agent?: string
+  /** Motion is reduced where nothing is said, so that nothing waits for it. */
+  motion?: boolean
+}
+
+/** A person's device. `complaints` is what the browser found wrong: console errors, script errors, breaches of the content policy. */
+export type Visit = Phone & { complaints: string[] }
+
+export type Journey = {
+  server: RunningServer
+  visit: (look?: Look) => Promise<Visit>
+  /** Stays open until the last test of the file. */
+  stay: (look?: Look) => Promise<Visit>
+}
+
+/** A server of its own for the tests of one file. Whatever was opened is closed, and no browser may have complained. */
+export function journey(options: { env?: Record<string, string>; distDir?: () => string } = {}): Journey {
+  let server: RunningServer
+  let chromium: Browser
+  const open = { test: [] as Visit[], file: [] as Visit[] }
+
+  beforeAll(async () => {
+    ;[server, chromium] = await Promise.all([startServer({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }), browser()])
+  })
+  afterEach(() => closeAll(open.test))
+  afterAll(async () => {
+    await closeAll(open.file)
+    await chromium?.close()
+    await server?.remove()
+  })
+
+  const into = (list: Visit[]) => async (look: Look = {}) => {
+    const visit = await begin(chromium, server, look)
+    list.push(visit)
+    return visit
+  }
+  return {
+    get server() {
+      return server
+    },
+    visit: into(open.test),
+    stay: into(open.file),
+  }
+}
+
+async function begin(chromium: Browser, server: RunningServer, look: Look): Promise<Visit> {
+  const phone = await openPhone(chromium, server)
+  const { page } = phone
+  const complaints = await noteComplaints(phone.context)
+  await page.setViewportSize({ width: look.width ?? 390, height: look.height ?? 844 })
+  await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: look.motion ? 'no-preference' : 'reduce' })
+  if (look.agent) {
+    const devtools = await phone.context.newCDPSession(page)
+    await devtools.send('Emulation.setUserAgentOverride', { userAgent: look.agent })
+  }
+  if (look.as) await phone.signIn(look.as)
+  return { ...phone, complaints }
+}
+
+async function closeAll(visits: Visit[]): Promise<void> {
+  const complaints = visits.flatMap((visit) => visit.complaints)
+  await Promise.all(visits.splice(0).map((visit) => visit.close()))
+  expect(complaints).toEqual([])
+}

@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { isBusy } from '@/ui/busy.ts'
 import { showNotice } from '@/ui/notices.tsx'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('updates', {
   en: {

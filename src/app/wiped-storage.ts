@@ -1,6 +1,6 @@
 import { noteStorage } from '@/offline/storage.ts'
 import { showNotice } from '@/ui/notices.tsx'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('wiped-storage', {
   en: {

@@ -1,5 +1,5 @@
 import { showNotice } from './notices.tsx'
-import { screenTexts } from './text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 

@@ -1,4 +1,4 @@
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const homeText = screenTexts('home', {
   en: {

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { Page } from '@/ui/page.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('sign-out', {
   en: {

@@ -5,7 +5,7 @@ import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { hideNotice, showNotice } from '@/ui/notices.tsx'
 import { PasswordField } from '@/ui/plain-field.tsx'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('sign-in-again', {
   en: {

@@ -1,5 +1,5 @@
 import type { RowState } from '@/offline/outbox.ts'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import type { MarkName } from './mark.tsx'
 
 export type Status = 'draft' | RowState

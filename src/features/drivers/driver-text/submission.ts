@@ -1,6 +1,6 @@
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import { submission } from '@/offline/submission.ts'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('driver-text-summary', {
   en: { in: 'Text messages: opt in with {{number}}', out: 'Text messages: opt out' },

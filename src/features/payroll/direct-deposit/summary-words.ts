@@ -1,6 +1,6 @@
 import { type AccountType, type DepositSplit, type DepositType, isNet } from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const splitText = screenTexts('deposit-split', {
   en: {

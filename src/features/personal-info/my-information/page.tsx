@@ -2,7 +2,7 @@ import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { Page } from '@/ui/page.tsx'
-import { screenTexts } from '@/ui/text.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('my-information', {
   en: {

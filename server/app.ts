@@ -7,6 +7,7 @@ import { loggerOf, logRequests } from './http/logging.ts'
 import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { endSilentConnections } from './http/silent-connections.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { answerUnknownPaths, rememberMethods } from './http/unknown-paths.ts'
 import { everyRoute } from './routes/every-route.ts'
@@ -26,6 +27,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting)
   const known = rememberMethods(app)
+  endSilentConnections(app)
   logRequests(app)
   refuseWhatIsNotRead(app)
   await addSecurityHeaders(app, settings)

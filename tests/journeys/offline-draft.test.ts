@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Phone, countOnDevice, phoneIn, picture } from '../support/phone.ts'
+import { depositCard } from '../support/screens.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+/** Types a new share and waits until the draft is on the disk; nothing is submitted. */
+async function typeShare(phone: Phone, share: string) {
+  const { page } = phone
+  await phone.tap('Deposit')
+  await depositCard(page, 2).getByLabel('Amount').fill(share)
+  await countOnDevice(page, 'drafts', 1)
+}
+
+// As when the system takes a page out of memory: no unload, no pagehide.
+async function kill(page: Page, cdp: CDPSession) {
+  const crashed = page.waitForEvent('crash')
+  void cdp.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+test('what was typed without signal and not submitted is there again after the page was killed', async () => {
+  const phone = await journey.phoneOf('driver')
+  const cdp = await phone.context.newCDPSession(phone.page)
+  await journey.server.stop()
+  await typeShare(phone, '17')
+  await kill(phone.page, cdp)
+  await cdp.send('Page.reload')
+  const shown = async () => {
+    const expression = `JSON.stringify([document.querySelector('[name="splits.1.amount"]')?.value, document.querySelector('.callouts')?.innerText])`
+    const { result } = await cdp.send('Runtime.evaluate', { expression })
+    return JSON.parse((result.value as string | undefined) ?? '[]') as [string?, string?]
+  }
+  await expect.poll(shown, { timeout: 15_000 }).toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])
+  await journey.server.restart()
+})
+
+test('it is offered again to the same person who opens the app anew, and discarded when they say so', async () => {
+  const phone = await journey.phoneOf('driver')
+  const cdp = await phone.context.newCDPSession(phone.page)
+  await typeShare(phone, '19')
+  await kill(phone.page, cdp)
+  const later = await phoneIn(phone.context, journey.server)
+  await later.signIn('driver')
+  await later.tap('Deposit')
+  await later.page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
+  await picture(later.page, 'draft-is-back')
+  const share = depositCard(later.page, 2).getByLabel('Amount')
+  expect(await share.inputValue()).toBe('19')
+  await later.page.getByRole('button', { name: 'Discard them' }).click()
+  await expect.poll(() => share.inputValue()).toBe('10')
+  await countOnDevice(later.page, 'drafts', 0)
+})

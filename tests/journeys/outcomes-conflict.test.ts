@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { changesOf } from '../support/changes.ts'
+import { depositsOf } from '../support/deposits-on-file.ts'
+import { type Phone, picture } from '../support/phone.ts'
+import { acknowledge, activityEntry, depositCard, save } from '../support/screens.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+let phone: Phone
+let tablet: Phone
+
+beforeEach(async () => {
+  phone = await journey.phoneOf('driver')
+  tablet = await journey.phoneOf('driver')
+  // Both have opened the form on what is on file now.
+  for (const device of [phone, tablet]) await device.tap('Deposit')
+})
+
+const share = ({ page }: Phone) => depositCard(page, 2).getByLabel('Amount')
+
+/** The tablet's change is on file; the phone's was made without signal and meets it. */
+async function meet(mine: string, theirs: string) {
+  await journey.server.stop()
+  await share(phone).fill(mine)
+  await save(phone.page)
+  await acknowledge(phone.page, 'Saved on this device')
+  await phone.page.goto('about:blank')
+  await journey.server.restart()
+  await share(tablet).fill(theirs)
+  await save(tablet.page)
+  await tablet.page.getByText('Your changes have been successfully saved!').first().waitFor()
+  await phone.page.goBack()
+  const compare = activityEntry(phone.page, new RegExp(`${mine}% to Savings`))
+  await phone.tap('Activity')
+  await compare.getByText('Conflict', { exact: true }).waitFor()
+  await picture(phone.page, 'conflict-activity')
+  await compare.getByRole('link', { name: 'Compare versions' }).click()
+}
+
+const version = (page: Phone['page'], heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) }).last()
+
+test('a change made elsewhere in the meantime: both versions are shown, and mine arrives when I keep it', async () => {
+  await meet('31', '32')
+  const { page } = phone
+  await version(page, 'Your version').getByText('31%').waitFor()
+  await version(page, 'The version on file now').getByText('32%').waitFor()
+  await picture(page, 'conflict-form')
+  expect(await saved()).toBe(32)
+
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('Your changes have been successfully saved!').first().waitFor()
+  expect(await saved()).toBe(31)
+  await phone.tap('Activity')
+  await activityEntry(page, /31% to Savings/).getByText('Sent', { exact: true }).waitFor()
+  expect((await changesOf(journey.server, 'driver')).audits).toEqual(['putDirectDeposits taken', 'putDirectDeposits taken'])
+})
+
+test('when I take theirs, mine is gone and nothing is sent', async () => {
+  const before = (await changesOf(journey.server, 'driver')).audits.length
+  await meet('41', '42')
+  const { page } = phone
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).waitFor({ state: 'detached' })
+  await expect.poll(() => share(phone).inputValue()).toBe('42')
+  await phone.tap('Activity')
+  await page.getByText('Nothing here yet').waitFor()
+  // A new start sends nothing of it either.
+  await phone.open('/payroll/directDeposit', 'Direct Deposit')
+  await expect.poll(() => share(phone).inputValue()).toBe('42')
+  expect(await saved()).toBe(42)
+  expect((await changesOf(journey.server, 'driver')).audits).toHaveLength(before + 1)
+})
+
+async function saved() {
+  return (await depositsOf(journey.server, 'driver')).find(({ accountType }) => accountType === 'S')?.amount
+}

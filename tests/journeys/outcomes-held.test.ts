@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { changesOf, endSessions } from '../support/changes.ts'
+import { depositsOf } from '../support/deposits-on-file.ts'
+import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+import { acknowledge, activityEntry, depositCard, optIn, save, waitingBadge } from '../support/screens.ts'
+import { ready, withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+/** Submits a change without signal; when the server is back, the session is over. */
+async function submitAndLoseSession(phone: Phone, share: string) {
+  await journey.server.stop()
+  await phone.tap('Deposit')
+  await depositCard(phone.page, 2).getByLabel('Amount').fill(share)
+  await save(phone.page)
+  await acknowledge(phone.page, 'Saved on this device')
+  await endSessions(journey.server)
+  await journey.server.restart()
+  await phone.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+}
+
+test('a session that ended holds what waits; it goes out when the same person signs in again', async () => {
+  const phone = await journey.phoneOf('driver')
+  const { page } = phone
+  await submitAndLoseSession(phone, '51')
+  await picture(page, 'held-sign-in-again')
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByRole('button', { name: 'Not now' }).click()
+  await phone.tap('Activity')
+  const entry = activityEntry(page, /51% to Savings/)
+  await entry.getByText('Held until you sign in').waitFor()
+  await picture(page, 'held-activity')
+  expect(await changesOf(journey.server, 'driver')).toEqual({ audits: [], receipts: [] })
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await entry.getByText('Sent', { exact: true }).waitFor()
+  expect((await changesOf(journey.server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
+  expect(await savings()).toBe(51)
+})
+
+test('another person on the same device neither sees nor counts nor sends it; it arrives when the first is back', async () => {
+  const phone = await journey.phoneOf('driver')
+  const { page } = phone
+  const before = await changesOf(journey.server, 'driver')
+  await submitAndLoseSession(phone, '61')
+  await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('1 submission has not been confirmed yet.').waitFor()
+  await picture(page, 'held-sign-out')
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
+
+  await phone.signIn('driver2')
+  await ready(phone)
+  await phone.tap('Home')
+  await page.getByText(/^Good \w+, Maximiliano/).waitFor()
+  expect(await page.locator('.status-line').count()).toBe(0)
+  await phone.tap('Activity')
+  await page.getByText('Nothing here yet').waitFor()
+  expect(await waitingBadge(page).count()).toBe(0)
+  // Something of the other person's own goes out, so that delivery was at work.
+  await phone.tap('Text')
+  await optIn(page, { provider: 'Verizon', number: '480 555 0199' })
+  await acknowledge(page, 'You are opted in')
+  await phone.tap('Activity')
+  await activityEntry(page, /\(480\) 555-0199/).getByText('Sent', { exact: true }).waitFor()
+  expect(await page.locator('.activity-entry').count()).toBe(1)
+  expect(await page.getByText('61%').count()).toBe(0)
+  expect(await changesOf(journey.server, 'driver')).toEqual(before)
+  expect((await changesOf(journey.server, 'driver2')).audits).toEqual(['patchDriverText taken'])
+  // It is there all the while, sealed.
+  expect((await rowsOnDevice(page, 'rows')).map((row) => (row as { state: string }).state)).toEqual(['held', 'sent'])
+
+  await phone.signOut()
+  await page.getByLabel('User name').waitFor()
+  await phone.signIn('driver')
+  await phone.tap('Activity')
+  await activityEntry(page, /61% to Savings/).getByText('Sent', { exact: true }).waitFor()
+  expect(await page.getByText('(480) 555-0199').count()).toBe(0)
+  expect((await changesOf(journey.server, 'driver')).audits).toEqual([...before.audits, 'putDirectDeposits taken'])
+  expect(await savings()).toBe(61)
+})
+
+async function savings() {
+  return (await depositsOf(journey.server, 'driver')).find(({ accountType }) => accountType === 'S')?.amount
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { changesOf } from '../support/changes.ts'
+import { depositsOf } from '../support/deposits-on-file.ts'
+import { picture, rowsOnDevice } from '../support/phone.ts'
+import { acceptDisclaimer, acknowledge, activityEntry, depositCard, optIn, save } from '../support/screens.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+const received = 'Your changes have been received and will update shortly.'
+
+test('what the locked legacy host keeps is shown as received, is not sent again, and appears after unlock', async () => {
+  const { server } = journey
+  const phone = await journey.phoneOf('driver')
+  const { page } = phone
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/^(PUT|PATCH)$/.test(request.method())) sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  const share = depositCard(page, 2).getByLabel('Amount')
+  const entry = activityEntry(page, /14% to Savings/)
+  await server.host('lock')
+
+  await phone.tap('Deposit')
+  await share.fill('14')
+  await save(page)
+  await page.getByRole('dialog', { name: 'Received' }).waitFor()
+  await picture(page, 'received-dialog')
+  expect(await acknowledge(page, 'Received')).toContain(received)
+  await page.getByText('Received, will update shortly').waitFor()
+  await picture(page, 'received-form')
+  await phone.tap('Activity')
+  await entry.getByText('Received, will update shortly').waitFor()
+  await entry.getByText(/^Receipt R-/).waitFor()
+  await picture(page, 'received-activity')
+
+  // A new start and another submission make delivery look at everything again.
+  await page.reload()
+  await entry.getByText('Received, will update shortly').waitFor()
+  await phone.tap('Text')
+  await optIn(page, { provider: 'Verizon', number: '602 555 0142' })
+  expect(await acknowledge(page, 'Received')).toContain(received)
+  expect(sent).toEqual(['PUT /rest/direct-deposits', 'PATCH /rest/drivers/driver-text'])
+  expect(await rowsOnDevice(page, 'rows')).toMatchObject([{ state: 'received', attempts: 1 }, { state: 'received', attempts: 1 }])
+  expect((await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(10)
+
+  await phone.tap('Deposit')
+  await page.getByText('Received, will update shortly').waitFor()
+  expect(await share.inputValue()).toBe('14')
+  await server.host('unlock')
+  await page.getByText('Received, will update shortly').waitFor({ state: 'detached' })
+  expect(await share.inputValue()).toBe('14')
+  await picture(page, 'received-then-shown')
+  await phone.tap('Text')
+  await acceptDisclaimer(page)
+  await page.getByText('You are currently opted IN to pre-plan text messaging.').waitFor()
+  await phone.tap('Activity')
+  await entry.getByText('Sent', { exact: true }).waitFor()
+  await picture(page, 'received-then-shown-activity')
+
+  expect((await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(14)
+  expect(sent).toHaveLength(2)
+  const changes = await changesOf(server, 'driver')
+  expect(changes.audits).toEqual([
+    'putDirectDeposits received', 'patchDriverText received', 'putDirectDeposits applied', 'patchDriverText applied',
+  ])
+  expect(changes.receipts).toHaveLength(2)
+})

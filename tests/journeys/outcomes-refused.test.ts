@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { changesOf, employeeIdOf, inDatabase } from '../support/changes.ts'
+import { depositsOf, routing } from '../support/deposits-on-file.ts'
+import { countOnDevice, picture } from '../support/phone.ts'
+import { acknowledge, activityEntry, depositCard, save } from '../support/screens.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+test('what the server refuses needs attention, with its reason at the field, and is sent again corrected', async () => {
+  const { server } = journey
+  // A number that a bank gave up may stay as long as nobody touches it: on file it is wrong, and the device knows it.
+  await setRouting('driver', 'savings', '999999999')
+  const phone = await journey.phoneOf('driver')
+  const { page } = phone
+  await server.stop()
+  await phone.tap('Deposit')
+  await depositCard(page, 2).getByLabel('Amount').fill('21')
+  await save(page)
+  await acknowledge(page, 'Saved on this device')
+  await phone.tap('Activity')
+
+  // Meanwhile payroll put the number right, so that the old one counts as new and must be valid.
+  await setRouting('driver', 'savings', routing.navy)
+  await server.restart()
+  const entry = activityEntry(page, /21% to Savings/)
+  await entry.getByText('Needs attention').waitFor()
+  await entry.getByText('Invalid routing number').waitFor()
+  await picture(page, 'refused-activity')
+  expect(await changesOf(server, 'driver')).toEqual({ audits: [], receipts: [] })
+
+  await entry.getByRole('link', { name: 'Edit' }).click()
+  const card = depositCard(page, 2)
+  await card.getByText('Invalid routing number').waitFor()
+  await picture(page, 'refused-form')
+  expect(await card.getByLabel('Amount').inputValue()).toBe('21')
+  await card.getByLabel('Routing number').fill(routing.navy)
+  await countOnDevice(page, 'drafts', 1)
+  // It is a draft now, and survives a new start beside what was refused.
+  await page.reload()
+  await page.getByText(/^Your unfinished changes of .* are back/).waitFor()
+  expect(await card.getByLabel('Routing number').inputValue()).toBe(routing.navy)
+  await picture(page, 'refused-draft')
+
+  await save(page)
+  await page.getByText('Your changes have been successfully saved!').first().waitFor()
+  await phone.tap('Activity')
+  await entry.getByText('Sent', { exact: true }).waitFor()
+  expect(await page.locator('.activity-entry').count()).toBe(1)
+  expect((await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
+  expect((await depositsOf(server, 'driver')).find(({ accountType }) => accountType === 'S')).toMatchObject({ amount: 21, routingNumber: routing.navy })
+})
+
+test('a driver who was moved to the office meanwhile learns that the fuel card is refused, deletes it and is done', async () => {
+  const { server } = journey
+  const phone = await journey.phoneOf('driver2')
+  const { page } = phone
+  await server.stop()
+  await phone.tap('Deposit')
+  await depositCard(page, 1).waitFor()
+  const before = await page.getByRole('region', { name: /^Deposit \d+: / }).count()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const adding = page.getByRole('dialog', { name: 'New direct deposit' })
+  await adding.getByText('Fuel card').click()
+  await adding.getByText('Flat amount').click()
+  await adding.getByRole('button', { name: 'Add' }).click()
+  await depositCard(page, before + 1).getByLabel('Amount').fill('75')
+  await save(page)
+  await acknowledge(page, 'Saved on this device')
+
+  await moveToOffice('driver2')
+  await server.restart()
+  // Whoever is still on the form is told there.
+  expect(await acknowledge(page, /^Error/)).toContain('Only drivers may have a fuel card split.')
+  await page.getByText('Needs attention').first().waitFor()
+  await picture(page, 'refused-whole-form')
+  await page.getByRole('button', { name: `Delete deposit ${before + 1}, Fuel card` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await save(page)
+  await page.getByText('Your changes have been successfully saved!').first().waitFor()
+  expect((await changesOf(server, 'driver2')).audits).toEqual(['putDirectDeposits taken'])
+  expect(await depositsOf(server, 'driver2')).toHaveLength(before)
+})
+
+function setRouting(userName: string, feId: string, number: string) {
+  return inDatabase(journey.server, async ({ write }) => {
+    const id = await employeeIdOf(write, userName)
+    await write.updateTable('direct_deposits').set({ routing_number: number }).where('employee_id', '=', id).where('fe_id', '=', feId).execute()
+  })
+}
+
+function moveToOffice(userName: string) {
+  return inDatabase(journey.server, async ({ write }) => {
+    await write.updateTable('employees').set({ level2: 'OFC' }).where('user_name', '=', userName).execute()
+  })
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../server/db/database.ts'
+import type { RunningServer } from './server.ts'
+
+/** Opens the server's database, looks, or changes it as somebody else would, and closes it again. */
+export async function inDatabase<T>(server: RunningServer, look: (database: Database) => Promise<T>): Promise<T> {
+  const database = await server.openDatabase()
+  try {
+    return await look(database)
+  } finally {
+    await database.close()
+  }
+}
+
+export type Changes = {
+  /** Action and outcome of every change that was taken, in order. */
+  audits: string[]
+  /** Receipts of the answers that are kept for repetitions: one for each change that was taken. */
+  receipts: string[]
+}
+
+/** What the server's database says that this person changed. */
+export function changesOf(server: RunningServer, userName: string): Promise<Changes> {
+  return inDatabase(server, async ({ read }) => {
+    const employeeId = await employeeIdOf(read, userName)
+    const audits = await read.selectFrom('audit').selectAll().where('employee_id', '=', employeeId).where('receipt', 'is not', null).orderBy('id').execute()
+    const keys = await read.selectFrom('idempotency_keys').selectAll().where('employee_id', '=', employeeId).orderBy('created_at').execute()
+    return {
+      audits: audits.map(({ action, outcome }) => `${action} ${outcome}`),
+      receipts: keys.map(({ receipt }) => receipt),
+    }
+  })
+}
+
+export async function employeeIdOf(db: Database['read'], userName: string): Promise<string> {
+  const { employee_id } = await db.selectFrom('employees').select('employee_id').where('user_name', '=', userName).executeTakeFirstOrThrow()
+  return employee_id
+}
+
+/** All sessions end on the server, as after a time-out. */
+export function endSessions(server: RunningServer): Promise<void> {
+  return inDatabase(server, async ({ write }) => void (await write.deleteFrom('sessions').execute()))
+}

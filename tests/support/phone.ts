@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+import type { RunningServer } from './server.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } }
+
+/** A person's device: a browser of its own, with what a person does on it. */
+export type Phone = {
+  context: BrowserContext
+  page: Page
+  signIn: (userName: string, password?: string) => Promise<void>
+  /** Opens a screen by its path, as a bookmark would, and waits for its heading. */
+  open: (path: string, heading: string | RegExp) => Promise<void>
+  /** Opens a screen by its place in the bar at the foot, without loading the app anew. */
+  tap: (place: Place) => Promise<void>
+  /** Asks to sign out. With unsent work the app asks back. */
+  signOut: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The places of a driver's bar, by the heading of their screen. */
+const places = {
+  Deposit: 'Direct Deposit',
+  Text: 'Driver Text Opt In/Out',
+  Activity: 'Activity',
+  Home: /./,
+}
+export type Place = keyof typeof places
+
+export const phoneOptions = (server: Pick<RunningServer, 'url'>, size: keyof typeof sizes = 'phone'): BrowserContextOptions => ({
+  viewport: sizes[size], hasTouch: true, baseURL: server.url, reducedMotion: 'reduce',
+})
+
+export async function openPhone(browser: Browser, server: Pick<RunningServer, 'url'>, size: keyof typeof sizes = 'phone'): Promise<Phone> {
+  const context = await browser.newContext(phoneOptions(server, size))
+  return phoneIn(context, server)
+}
+
+/** The same on a context that was opened otherwise, such as one whose profile lies on the disk. */
+export async function phoneIn(context: BrowserContext, server: Pick<RunningServer, 'url'>): Promise<Phone> {
+  // Well above what a step takes on a busy machine, well below a test's own limit: the step that hangs is named.
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  return phoneOn(page, server)
+}
+
+/** The same on a tab that is open already. */
+export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
+  const context = page.context()
+  return {
+    context,
+    page,
+    async signIn(userName, password = demoPassword) {
+      if (!page.url().startsWith(server.url)) await page.goto('/')
+      await page.getByLabel('User name').fill(userName)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.locator('#ion-view-container-root h1').first().waitFor()
+    },
+    async open(path, heading) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    },
+    async tap(place) {
+      await page.getByRole('navigation', { name: 'Main places' }).locator('a', { hasText: place }).click()
+      await page.getByRole('heading', { level: 1, name: places[place] }).waitFor()
+    },
+    async signOut() {
+      await page.goto('/logout')
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Waits until the service worker has everything, so that the app opens without a server. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
+/** Waits until the answers of these endpoints were fetched ahead and lie on the device. */
+export async function keptOnDevice(page: Page, endpoints: string[]): Promise<void> {
+  await vi.waitUntil(async () => {
+    const kept = (await rowsOnDevice(page, 'answers')).map((row) => (row as { endpoint: string }).endpoint)
+    return endpoints.every((endpoint) => kept.includes(endpoint))
+  }, patience)
+}
+
+/** Waits until this many rows lie in a table of the device's database. */
+export async function countOnDevice(page: Page, table: string, count: number): Promise<void> {
+  await vi.waitUntil(async () => (await rowsOnDevice(page, table)).length === count, patience)
+}
+
+const patience = { timeout: 20_000, interval: 50 }
+
+/** A table of the device's database as it lies there, sealed. Without the app's help. */
+export function rowsOnDevice(page: Page, table: string): Promise<object[]> {
+  return page.evaluate(async (name) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await done(indexedDB.open('ess'))
+    try {
+      const rows: object[] = await done(db.transaction(name).objectStore(name).getAll())
+      // What is in clear: handles and buffers do not travel.
+      return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object')))
+    } finally {
+      db.close()
+    }
+  }, table)
+}
+
+/** With SHOTS=<folder> the key moments of journeys are kept as pictures, in light and in dark. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS
+  if (!folder) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { browser } from './browser.ts'
+import { type Phone, keptOnDevice, openPhone, readyForOffline } from './phone.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+export type WithoutSignal = {
+  server: RunningServer
+  /** A device of its own, nobody signed in. */
+  phone: () => Promise<Phone>
+  /** Signed in, and ready for the signal to go: nothing was opened yet but the dashboard. */
+  phoneOf: (userName: string) => Promise<Phone>
+}
+
+/**
+ * A server of its own for the tests of one file, and devices that are closed after each test. That a browser complains
+ * of a stopped server is no fault here.
+ */
+export function withoutSignal(options: { env?: Record<string, string> } = {}): WithoutSignal {
+  let server: RunningServer
+  let chromium: Browser
+  const phones: Phone[] = []
+
+  beforeAll(async () => {
+    ;[server, chromium] = await Promise.all([startServer({ distDir: inject('distDir'), env: options.env }), browser()])
+  })
+  afterEach(async () => {
+    await Promise.all(phones.splice(0).map((phone) => phone.close()))
+  })
+  afterAll(async () => {
+    await chromium?.close()
+    await server?.remove()
+  })
+
+  async function phone() {
+    const opened = await openPhone(chromium, server)
+    phones.push(opened)
+    return opened
+  }
+  return {
+    get server() {
+      return server
+    },
+    phone,
+    async phoneOf(userName) {
+      const opened = await phone()
+      await opened.signIn(userName)
+      await ready(opened)
+      return opened
+    },
+  }
+}
+
+/** Waits until everything lies on the device that the signed-in person's screens need. */
+export async function ready({ page }: Phone): Promise<void> {
+  const drives = (await page.getByRole('navigation', { name: 'Main places' }).locator('a', { hasText: 'Text' }).count()) > 0
+  await readyForOffline(page)
+  await keptOnDevice(page, ['getUserInfo', 'getDirectDeposits', ...(drives ? ['getDriverText'] : [])])
+}

@@ -21,7 +21,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   if (await storageWasWiped().catch(() => false)) tellOfWipedStorage()
   whenSignedIn(() => whenIdle(() => void prepare(router)))
   whenIdle(() => void followUpdates())
-  whenIdle(() => void import('@/ui/ionic.ts').then(({ startIonic }) => startIonic()))
+  whenIdle(() => void import('@/ui/ionic/wake.ts').then(({ wakeApp }) => wakeApp()))
 }
 
 /** Every form opens without signal though it was never visited. */

@@ -6,6 +6,7 @@ import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { catchInstallPrompt } from '@/ui/install-offer.tsx'
+import { startIonic } from '@/ui/ionic.ts'
 import { Notices } from '@/ui/notices.tsx'
 import { reloadOnChunkFailure } from '@/ui/shell/chunk-failure.ts'
 import { manageFocus } from './after-navigation.ts'
@@ -14,6 +15,7 @@ import { router } from './router.tsx'
 import { restoreScroll } from './scroll-restoration.ts'
 import { showTheme } from './theme.ts'
 
+startIonic()
 catchInstallPrompt()
 reloadOnChunkFailure()
 watchKeyboard()

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from '../support/journey.ts'
+
+const here = journey()
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main places' })
+
+const everyones = ['Home', 'Personal Information', 'My Information', 'Payroll', 'Direct Deposit', 'Activity', 'Sign out']
+const drivers = ['Home', 'Personal Information', 'My Information', 'Payroll', 'Direct Deposit', 'Drivers', 'Driver Text Opt In/Out', 'Activity', 'Sign out']
+
+test.each([
+  ['driver', drivers],
+  ['employee', everyones],
+  ['payrolladmin', everyones],
+  ['kex', everyones],
+])('%s sees these entries and no others, in the drawer and beside the page', async (userName, entries) => {
+  const { page } = await here.visit({ as: userName })
+  await page.getByRole('button', { name: 'More' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  expect(await main(page).getByRole('link').allInnerTexts()).toEqual(entries)
+  expect((await drawer.boundingBox())!.width).toBe(325)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await main(page).getByRole('link').allInnerTexts()).toEqual(entries)
+})
+
+test('a driver starts with two big buttons, everybody else with what they have', async () => {
+  const driver = await here.visit({ as: 'driver' })
+  expect(await driver.page.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
+  const employee = await here.visit({ as: 'employee' })
+  expect(await employee.page.locator('.tile').allInnerTexts()).toEqual(['Direct Deposit', 'Activity', 'My Information'].sort(byNavigation))
+})
+
+const byNavigation = (one: string, other: string) => everyones.indexOf(one) - everyones.indexOf(other)
+
+test('the bar at the foot has short labels under 435, whole ones under 935, and is gone from there', async () => {
+  const { page } = await here.visit({ as: 'driver' })
+  const labels = async () => (await bar(page).locator('li').allInnerTexts()).map((label) => label.trim())
+  const at = (width: number) => page.setViewportSize({ width, height: 800 })
+  await at(434)
+  expect(await labels()).toEqual(['Home', 'Deposit', 'Text', 'Activity', 'More'])
+  await at(435)
+  expect(await labels()).toEqual(['Home', 'Direct Deposit', 'Driver Text Opt In/Out', 'Activity', 'More'])
+  await at(934)
+  expect(await bar(page).isVisible()).toBe(true)
+  await at(935)
+  expect(await bar(page).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
+  await at(992)
+  expect(await main(page).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
+  expect((await page.locator('.side').boundingBox())!.width).toBe(325)
+})
+
+test('the bar marks where one is and leads to each place', async () => {
+  const { page } = await here.visit({ as: 'driver' })
+  for (const [label, heading] of [['Deposit', 'Direct Deposit'], ['Text', 'Driver Text Opt In/Out'], ['Activity', 'Activity'], ['Home', 'Swift Transportation']] as const) {
+    await bar(page).getByText(label, { exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    const current = bar(page).locator('[aria-current="page"]')
+    expect(await current.count()).toBe(1)
+    expect(await current.innerText()).toBe(label)
+  }
+})
+
+test('the drawer closes by its button, by Escape, beside itself and by choosing, and gives the focus back', async () => {
+  const { page } = await here.visit({ as: 'employee' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const more = page.getByRole('button', { name: 'More' })
+  const closings = [
+    () => drawer.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(380, 400),
+  ]
+  for (const closing of closings) {
+    await more.click()
+    await drawer.waitFor()
+    await closing()
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+  await more.click()
+  await main(page).getByRole('link', { name: 'Activity' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
+})

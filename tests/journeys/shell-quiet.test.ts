@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { journey } from '../support/journey.ts'
+
+const here = journey()
+
+const screens = [
+  '/', '/personal-info', '/personal-info/my-information', '/payroll', '/payroll/directDeposit',
+  '/drivers', '/drivers/driverText', '/activity', '/nowhere',
+]
+
+const sizes = [[768, 1024], [1280, 800], [390, 844]] as const
+
+test('no screen makes the browser complain or breaks the content policy, at any size', async () => {
+  const { page, complaints } = await here.visit({ as: 'driver', motion: true })
+  for (const path of screens) {
+    await page.goto(path)
+    await page.locator('#ion-view-container-root h1').waitFor()
+    // Ionic wakes up after the first paint, and brought inline styles along once.
+    await page.waitForFunction(() => customElements.get('ion-app') !== undefined)
+    for (const [width, height] of sizes) await page.setViewportSize({ width, height })
+  }
+  await page.goto('/logout')
+  await page.getByLabel('User name').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a breach of the content policy would be noticed here', async () => {
+  const visit = await here.visit()
+  await visit.page.goto('/')
+  await visit.page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color:red">red</p>'))
+  await expect.poll(() => visit.complaints.length).toBeGreaterThan(1)
+  expect(visit.complaints.join()).toContain('style-src')
+  visit.complaints.splice(0)
+})

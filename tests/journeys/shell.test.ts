@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { expectComplaint } from '../support/complaints.ts'
+import { type Visit, journey } from '../support/journey.ts'
+
+const here = journey()
+const larkspur = journey({ env: { ESS_COMPANY: 'larkspur' } })
+
+const pathOf = ({ page }: Visit) => new URL(page.url()).pathname
+const cssOf = ({ page }: Visit, name: string) =>
+  page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
+
+test('whoever is not signed in is asked to, and then stands where they wanted to go', async () => {
+  const visit = await here.visit()
+  await visit.page.goto('/drivers/driverText?from=bookmark')
+  await expect.poll(() => pathOf(visit)).toBe('/login')
+  await visit.signIn('driver')
+  await expect.poll(() => visit.page.url()).toBe(`${here.server.url}/drivers/driverText?from=bookmark`)
+  await visit.page.getByRole('heading', { level: 1, name: 'Driver Text Opt In/Out' }).waitFor()
+  await visit.page.goto('/login')
+  await expect.poll(() => pathOf(visit)).toBe('/')
+})
+
+test('a wrong password and an unknown user get the same sentence, and the password is ready to be typed again', async () => {
+  const { page, complaints } = await here.visit()
+  await page.goto('/')
+  const sentence = 'Invalid login attempt. Please check your User & Password and try again.'
+  for (const userName of ['driver', 'nobody.at.all']) {
+    await page.getByLabel('User name').fill(userName)
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    expect(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  await page.getByLabel('User name').fill('')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter your user name and password.').waitFor()
+  expectComplaint(complaints, /401/)
+})
+
+test('a reload stays signed in, signing out does not, and neither does going back afterwards', async () => {
+  const visit = await here.visit({ as: 'employee' })
+  const { page } = visit
+  await page.reload()
+  await page.locator('.tiles').waitFor()
+  expect(pathOf(visit)).toBe('/')
+  await visit.signOut()
+  await page.getByLabel('User name').waitFor()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([])
+  await page.goto('/activity')
+  await page.getByLabel('User name').waitFor()
+  expect(pathOf(visit)).toBe('/login')
+})
+
+test('title, heading and breadcrumbs follow the route', async () => {
+  const { page } = await here.visit({ as: 'driver', width: 1280, height: 800 })
+  const app = 'Employee Self Service'
+  const screens: [title: string, crumbs: string[]][] = [
+    ['Personal Information', ['Home']],
+    ['My Information', ['Home', 'Personal Information']],
+    ['Payroll', ['Home']],
+    ['Direct Deposit', ['Home', 'Payroll']],
+    ['Driver Text Opt In/Out', ['Home', 'Drivers']],
+    ['Activity', ['Home']],
+  ]
+  const crumbsShown = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allInnerTexts()
+  expect(await page.title()).toBe(`Swift Transportation · ${app}`)
+  expect(await crumbsShown()).toEqual([])
+  for (const [title, crumbs] of screens) {
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.title()).toBe(`${title} · ${app}`)
+    expect(await crumbsShown(), title).toEqual(crumbs)
+  }
+  await page.goto('/payroll/directDeposit')
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Payroll' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payroll' }).waitFor()
+  expect(await page.title()).toBe(`Payroll · ${app}`)
+})
+
+test('the footer shows both versions', async () => {
+  const { page } = await here.visit({ as: 'employee' })
+  const [release] = Object.keys((await (await fetch(`${here.server.url}/rest/releases/current`)).json()) as Record<string, string>)
+  await expect.poll(() => page.locator('.page .versions').innerText()).toBe(`Version 3.0.3 · Server ${release}`)
+})
+
+test('an unknown address says so and leads back; signed out, it tells nothing', async () => {
+  const visit = await here.visit()
+  await visit.page.goto('/nowhere/at/all')
+  await expect.poll(() => pathOf(visit)).toBe('/login')
+  await visit.signIn('kex')
+  await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await visit.page.getByRole('link', { name: 'Go to Home' }).click()
+  await visit.page.locator('.tiles').waitFor()
+  expect(pathOf(visit)).toBe('/')
+})
+
+test('the first stop of the keyboard skips to the content', async () => {
+  const { page } = await here.visit({ as: 'driver' })
+  await page.reload()
+  await page.locator('.tiles').waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  const box = await skip.boundingBox()
+  expect(box!.y).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(pathOf({ page } as Visit)).toBe('/')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('My Information')
+})
+
+test('each company has its own name and its own colours, on the sign-in screen and behind it', async () => {
+  const [swift, other] = await Promise.all([here.visit(), larkspur.visit()])
+  const brands: string[] = []
+  for (const [visit, title] of [[swift, 'Swift Transportation'], [other, 'Larkspur Freight Lines']] as const) {
+    await visit.page.goto('/')
+    await visit.page.getByText(title).waitFor()
+    await visit.signIn('driver')
+    await visit.page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const brand = await cssOf(visit, '--brand')
+    brands.push(brand, await cssOf(visit, '--accent'))
+    const frame = await visit.page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
+    expect(new Set(frame)).toEqual(new Set([brand]))
+    await visit.page.emulateMedia({ colorScheme: 'dark' })
+    expect(await cssOf(visit, '--brand')).not.toBe(brand)
+  }
+  expect(new Set(brands).size).toBe(4)
+})

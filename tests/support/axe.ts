@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const themes = ['swift', 'larkspur']
+const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+
+/**
+ * What axe finds serious or critical on what is shown now, as 'where: rule: element'. Everything once, then the contrast
+ * in light and dark and in both companies' colours.
+ */
+export async function findings(page: Page, where: string): Promise<string[]> {
+  const found = await inspect(page, where, {})
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const theme of themes) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+      found.push(...(await inspect(page, `${where}, ${colorScheme}, ${theme}`, colours)))
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate((name) => (document.documentElement.dataset.theme = name), themes[0]!)
+  return found
+}
+
+async function inspect(page: Page, where: string, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const { violations } = await page.evaluate((given) => {
+    const { axe } = window as unknown as { axe: { run: (context: Document, options: unknown) => Promise<unknown> } }
+    return axe.run(document, given) as Promise<AxeResults>
+  }, { ...options, resultTypes: ['violations'] } as RunOptions)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id}: ${node.html.slice(0, 160)}`))
+}

@@ -9,6 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage?.close())
 
+const slow = { timeout: 10_000 }
 const states = (page: Page) => page.evaluate(() => window.offline.states())
 
 test('a server that comes back after hours: all is delivered within ten seconds, without a tap', async () => {
@@ -17,7 +18,7 @@ test('a server that comes back after hours: all is delivered within ten seconds,
   await server.stop()
   await page.evaluate(() => void window.offline.startDelivery(window.offline.lanes(3)))
   await submit(page, 12, 3)
-  await expect.poll(async () => (await page.evaluate(() => window.offline.rows())).filter((row) => row.attempts > 0)).toHaveLength(3)
+  await expect.poll(async () => (await page.evaluate(() => window.offline.rows())).filter((row) => row.attempts > 0), slow).toHaveLength(3)
   expect(await states(page)).toEqual({ waiting: 12 })
   // As after hours: the pauses are at their longest.
   await page.evaluate(() => window.offline.db.rows.filter((row) => row.attempts > 0).modify((row) => {
@@ -35,14 +36,14 @@ test('while the legacy host is locked a change is received, never sent again, an
   await server.host('lock')
   await page.evaluate(() => void window.offline.startDelivery(window.offline.lanes(1)))
   await submit(page, 2, 1, 41)
-  await expect.poll(() => states(page)).toEqual({ received: 2 })
+  await expect.poll(() => states(page), slow).toEqual({ received: 2 })
   const [row] = await page.evaluate(() => window.offline.rows())
   expect(row).toMatchObject({ status: 423, problem: { detail: 'Your changes have been received and will update shortly.' } })
   expect(row!.receipt).toMatch(/^R-/)
   const shown = () => page.evaluate(async () => (await window.offline.db.rows.toArray()).map((each) => [each.showing !== null, each.shown]))
-  await expect.poll(shown).toEqual([[true, 'no'], [true, 'no']])
+  await expect.poll(shown, slow).toEqual([[true, 'no'], [true, 'no']])
   await server.host('unlock')
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([[true, 'yes'], [true, 'yes']])
+  await expect.poll(shown, slow).toEqual([[true, 'yes'], [true, 'yes']])
   expect(proxy.changes()).toHaveLength(2)
   expect((await written(server)).numbers).toEqual([41, 42])
 })

@@ -4,6 +4,8 @@ import { type Stage, deliverAll, setStage, submit } from '../support/harness/sta
 import { written } from '../support/harness/written.ts'
 
 const laneCount = 5
+// Well below the 20 s after which a request is given up.
+const slow = { timeout: 8_000 }
 
 let stage: Stage
 beforeEach(async () => {
@@ -67,8 +69,8 @@ test('the tab that holds the lock is killed: another takes over, and nothing is 
   proxy.decide(({ key }) => (key && held++ === 0 ? 'hold' : 'pass'))
   await submit(killed, 3, 1)
   void deliverAll(killed, 1).catch(() => undefined)
-  await expect.poll(() => holders(other)).toContain('ess.deliver')
-  await expect.poll(() => states(other)).toEqual({ sending: 1, waiting: 2 })
+  await expect.poll(() => holders(other), slow).toContain('ess.deliver')
+  await expect.poll(() => states(other), slow).toEqual({ sending: 1, waiting: 2 })
   const follower = deliverAll(other, 1)
 
   const crashed = killed.waitForEvent('crash')
@@ -88,7 +90,7 @@ test('a row that another tab adds does not wait for the one that holds the lock 
   await submit(holder, 1, laneCount)
   proxy.decide(({ key }) => (key && proxy.changes().length === 1 ? 'hold' : 'pass'))
   for (const tab of [holder, other]) await tab.evaluate((count) => void window.offline.startDelivery(window.offline.lanes(count)), laneCount)
-  await expect.poll(() => proxy.changes().length).toBe(1)
+  await expect.poll(() => proxy.changes().length, slow).toBe(1)
   await submit(other, 1, laneCount, 1)
-  await expect.poll(() => states(other), { timeout: 3_000 }).toEqual({ sending: 1, sent: 1 })
+  await expect.poll(() => states(other), slow).toEqual({ sending: 1, sent: 1 })
 })

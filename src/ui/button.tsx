@@ -1,7 +1,7 @@
 import type { HTMLAttributes, MouseEvent } from 'react'
 import './ionic/elements.ts'
 
-const fills = { primary: 'solid', plain: 'outline', bare: 'clear', danger: 'solid' } as const
+export const fills = { primary: 'solid', plain: 'outline', bare: 'clear', danger: 'solid' } as const
 
 export type ButtonKind = keyof typeof fills
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Button } from '@/ui/button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export type Notice = {
@@ -45,12 +46,9 @@ export function Notices() {
           </div>
           <div className="notice-actions">
             {actions.map(({ label, run }, index) => (
-              <button
-                key={label} type="button" className="button" data-kind={index < actions.length - 1 ? 'bare' : undefined}
-                onClick={() => { hideNotice(id); run?.() }}
-              >
+              <Button key={label} kind={index < actions.length - 1 ? 'bare' : 'primary'} onClick={() => { hideNotice(id); run?.() }}>
                 {label}
-              </button>
+              </Button>
             ))}
           </div>
         </div>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitleOverride } from './page-title.ts'
+import './ionic/elements.ts'
 
 type PageProps = {
   /** Default: the title of the route. */
@@ -17,7 +18,23 @@ export function Page({ title, width = 'form', footer, children }: PageProps) {
   return (
     <div className="page" data-width={width}>
       <div className="page-body">{children}</div>
-      {footer && <div className="page-footer">{footer}</div>}
+      {footer && <ActionBar>{footer}</ActionBar>}
     </div>
+  )
+}
+
+function ActionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  // Ionic calls it the footer of the whole page, which may not stand inside of main.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => bar.current?.setAttribute('role', 'group'))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <ion-footer ref={bar} className="page-footer">
+      <ion-toolbar className="page-footer-bar">
+        <div className="page-actions">{children}</div>
+      </ion-toolbar>
+    </ion-footer>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { IconButton } from './ionic/icon-button.tsx'
 
 type PlainFieldProps = { name: string; label: string; autoComplete?: string; type?: string; children?: React.ReactNode }
 
@@ -24,9 +24,7 @@ export function PasswordField({ show, hide, ...field }: PlainFieldProps & { show
   const [visible, setVisible] = useState(false)
   return (
     <TextField autoComplete="current-password" {...field} type={visible ? 'text' : 'password'}>
-      <button type="button" className="round" aria-pressed={visible} aria-label={visible ? hide : show} onClick={() => setVisible(!visible)}>
-        <Icon name="eye" />
-      </button>
+      <IconButton icon="eye" label={visible ? hide : show} aria-pressed={visible} onClick={() => setVisible(!visible)} />
     </TextField>
   )
 }

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { CardLink } from '@/ui/ionic/links.tsx'
 import { flattened } from '@/ui/navigation/tree.ts'
 import { useNavigationTree } from '@/ui/navigation/use-navigation.ts'
 import { Page } from '@/ui/page.tsx'
-import { Ripple } from '@/ui/ripple.tsx'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { greeting } from './greeting.ts'
 import { StatusLine } from './status-line.tsx'
@@ -27,12 +26,13 @@ export function HomePage() {
       <ul className="tiles" data-big={driver}>
         {shown.map((entry) => (
           <li key={entry.path}>
-            <Link to={entry.path} className="tile ion-activatable">
-              <Ripple />
-              <span className="tile-icon"><Icon name={entry.icon ?? 'forward'} size={28} /></span>
-              <span className="tile-title">{entry.title}</span>
-              <Icon name="forward" size={20} />
-            </Link>
+            <CardLink to={entry.path}>
+              <span className="tile">
+                <span className="tile-icon"><Icon name={entry.icon ?? 'forward'} size={28} /></span>
+                <span className="tile-title">{entry.title}</span>
+                <Icon name="forward" size={20} />
+              </span>
+            </CardLink>
           </li>
         ))}
       </ul>

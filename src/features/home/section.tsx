@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { Icon } from '@/ui/icon.tsx'
+import { CardLink } from '@/ui/ionic/links.tsx'
 import { flattened } from '@/ui/navigation/tree.ts'
 import { useNavigationTree } from '@/ui/navigation/use-navigation.ts'
 import { Page } from '@/ui/page.tsx'
-import { Ripple } from '@/ui/ripple.tsx'
 
 /** What a parent such as /payroll shows: its children. */
 export function SectionPage() {
@@ -14,12 +14,13 @@ export function SectionPage() {
       <ul className="tiles">
         {section?.children.map((entry) => (
           <li key={entry.path}>
-            <Link to={entry.path} className="tile ion-activatable">
-              <Ripple />
-              <span className="tile-icon"><Icon name={entry.icon ?? 'forward'} size={28} /></span>
-              <span className="tile-title">{entry.title}</span>
-              <Icon name="forward" size={20} />
-            </Link>
+            <CardLink to={entry.path}>
+              <span className="tile">
+                <span className="tile-icon"><Icon name={entry.icon ?? 'forward'} size={28} /></span>
+                <span className="tile-title">{entry.title}</span>
+                <Icon name="forward" size={20} />
+              </span>
+            </CardLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type OpenRow, watchRows } from '@/offline/outbox.ts'
 import { Icon, type IconName } from '@/ui/icon.tsx'
+import { CardLink } from '@/ui/ionic/links.tsx'
 import { clockTime } from '@/ui/shell/clock-time.ts'
 import { homeText } from './texts.ts'
 import { whereabouts } from './whereabouts.ts'
@@ -17,18 +17,20 @@ export function StatusLine() {
   const state = whereabouts(rows)
   if (!state) return null
   return (
-    <Link to="/activity" className="card status-line" data-tone={state.tone}>
-      <Icon name={icons[state.tone]} />
-      <span>
-        <strong>{homeText(state.tone, { n: state.n })}</strong>
-        <small>
-          {state.latest
-            ? homeText('sentHelp', { what: state.latest.summary, when: clockTime(state.latest.settledAt ?? 0, Date.now()) })
-            : homeText(state.tone === 'attention' ? 'attentionHelp' : 'waitingHelp')}
-        </small>
+    <CardLink to="/activity">
+      <span className="status-line" data-tone={state.tone}>
+        <Icon name={icons[state.tone]} />
+        <span>
+          <strong>{homeText(state.tone, { n: state.n })}</strong>
+          <small>
+            {state.latest
+              ? homeText('sentHelp', { what: state.latest.summary, when: clockTime(state.latest.settledAt ?? 0, Date.now()) })
+              : homeText(state.tone === 'attention' ? 'attentionHelp' : 'waitingHelp')}
+          </small>
+        </span>
+        <Icon name="forward" size={20} />
       </span>
-      <Icon name="forward" size={20} />
-    </Link>
+    </CardLink>
   )
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import { signInWithPassword } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
+import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { Mark } from '@/ui/mark.tsx'
 import { PasswordField, TextField } from '@/ui/plain-field.tsx'
@@ -30,9 +31,7 @@ export function SignInPage() {
           <TextField name="userName" label={signInText('userName')} autoComplete="username" />
           <PasswordField name="password" label={signInText('password')} show={signInText('show')} hide={signInText('hide')} />
           <div role="alert">{message && <p className="problem"><Icon name="alert" size={20} />{message}</p>}</div>
-          <button type="submit" className="button" aria-disabled={working} data-working={working}>
-            {signInText(working ? 'working' : 'signIn')}
-          </button>
+          <Button type="submit" busy={working}>{signInText(working ? 'working' : 'signIn')}</Button>
         </form>
       </main>
       <Versions />

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
 import { countWaiting } from '@/offline/outbox.ts'
 import { signOut } from '@/session/session.ts'
+import { Button } from '@/ui/button.tsx'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { Icon } from '@/ui/icon.tsx'
+import '@/ui/ionic/elements.ts'
 import { Page } from '@/ui/page.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -44,18 +46,18 @@ export default function SignOutPage() {
       title={text('title')}
       footer={
         <>
-          <button type="button" className="button" onClick={stay}>{text('stay')}</button>
-          <button type="button" className="button" data-kind="plain" onClick={leave}>{text('leave')}</button>
+          <Button onClick={stay}>{text('stay')}</Button>
+          <Button kind="plain" onClick={leave}>{text('leave')}</Button>
         </>
       }
     >
-      <div className="card">
+      <ion-card className="card">
         <div role="alert" className="warnings">
           {away && <p className="warning"><Icon name="offline" size={20} />{text('offline')}</p>}
           {unsent > 0 && <p className="warning"><Icon name="clock" size={20} />{text('unsent', { n: unsent })}</p>}
         </div>
         {unsent > 0 && <p>{text('help')}</p>}
-      </div>
+      </ion-card>
     </Page>
   )
 }

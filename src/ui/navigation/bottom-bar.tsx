@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Icon } from '@/ui/icon.tsx'
-import { Ripple } from '@/ui/ripple.tsx'
+import { inside } from '@/ui/ionic/inside.ts'
 import { shellText } from '@/ui/shell/texts.ts'
+import { PlaceLink } from './place-link.tsx'
 import { mainPlaces } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
@@ -9,35 +10,37 @@ import { WaitingBadge } from './waiting-badge.tsx'
 /** The role's four main places and everything else under More, within the thumb's reach. */
 export function BottomBar({ openDrawer }: { openDrawer: () => void }) {
   const places = mainPlaces(useNavigationTree())
+  const bar = useRef<HTMLElement>(null)
+  // Ionic says that these are tabs with their panels. They are links to pages.
+  useEffect(() => inside(bar.current!, 'slot', () => bar.current?.setAttribute('role', 'list')), [])
   return (
     <nav className="bottom-bar" aria-label={shellText('places')}>
-      <ul>
+      <ion-tab-bar ref={bar}>
         {places.map((place) => (
-          <li key={place.path}>
-            <Link to={place.path} className="ion-activatable" activeOptions={{ exact: place.path === '/', includeSearch: false }}>
-              <Ripple />
-              <span className="bar-icon">
-                <Icon name={place.icon ?? 'more'} />
-                {place.countsWaiting && <WaitingBadge />}
-              </span>
-              {place.shortTitle ? (
-                <>
-                  <span className="long">{place.title}</span>
-                  <span className="short">{place.shortTitle}</span>
-                </>
-              ) : (
-                <span>{place.title}</span>
-              )}
-            </Link>
-          </li>
+          <PlaceLink key={place.path} to={place.path} activeOptions={{ exact: place.path === '/', includeSearch: false }}>
+            <span className="bar-icon">
+              <Icon name={place.icon ?? 'more'} />
+              {place.countsWaiting && <WaitingBadge />}
+            </span>
+            {place.shortTitle ? (
+              <>
+                <span className="bar-label long">{place.title}</span>
+                <span className="bar-label short">{place.shortTitle}</span>
+              </>
+            ) : (
+              <span className="bar-label">{place.title}</span>
+            )}
+          </PlaceLink>
         ))}
-        <li>
-          <button type="button" aria-haspopup="dialog" onClick={openDrawer}>
-            <span className="bar-icon"><Icon name="more" /></span>
-            <span>{shellText('more')}</span>
-          </button>
-        </li>
-      </ul>
+        <div role="listitem" className="bar-more">
+          <ion-button fill="clear" aria-haspopup="dialog" onClick={openDrawer}>
+            <span className="bar-column">
+              <span className="bar-icon"><Icon name="more" /></span>
+              <span className="bar-label">{shellText('more')}</span>
+            </span>
+          </ion-button>
+        </div>
+      </ion-tab-bar>
     </nav>
   )
 }

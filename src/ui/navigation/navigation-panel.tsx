@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { ItemLink } from '@/ui/ionic/links.tsx'
 import { Mark } from '@/ui/mark.tsx'
 import { shellText } from '@/ui/shell/texts.ts'
-import { Ripple } from '@/ui/ripple.tsx'
 import { Versions } from '@/ui/shell/versions.tsx'
 import type { NavEntry } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The whole navigation: beside the page on wide screens, in the drawer on others. */
-export function NavigationPanel() {
+export function NavigationPanel({ children }: { children?: ReactNode }) {
   const tree = useNavigationTree()
   const { firstName, lastName } = useUser()
   const { data: configuration } = useOpenConfiguration()
@@ -24,38 +25,56 @@ export function NavigationPanel() {
             <strong>{configuration?.company.title}</strong>
             <span>{firstName} {lastName}</span>
           </div>
+          {children}
         </div>
-        <Entries entries={tree} />
-        <Link to="/logout" className="entry panel-leave">
-          <Icon name="leave" />
-          {shellText('signOut')}
-        </Link>
+        <div className="panel-entries">
+          {inRuns(tree).map((run) =>
+            run[0]!.children.length > 0 ? <Group key={run[0]!.path} entry={run[0]!} /> : <Entries key={run[0]!.path} entries={run} />,
+          )}
+        </div>
+        <ion-list className="panel-leave">
+          <ItemLink to="/logout">
+            <Icon name="leave" />
+            <span>{shellText('signOut')}</span>
+          </ItemLink>
+        </ion-list>
       </nav>
       <Versions />
     </div>
   )
 }
 
-function Entries({ entries }: { entries: NavEntry[] }) {
+/** Each parent on its own; the entries without children that follow each other are one list. */
+function inRuns(tree: NavEntry[]): NavEntry[][] {
+  const runs: NavEntry[][] = []
+  for (const entry of tree) {
+    const last = runs.at(-1)
+    const joins = entry.children.length === 0 && last?.[0]!.children.length === 0
+    if (joins) last!.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+function Group({ entry }: { entry: NavEntry }) {
   return (
-    <ul>
+    <>
+      <Link to={entry.path} className="group" activeOptions={{ exact: true, includeSearch: false }}>{entry.title}</Link>
+      <Entries entries={entry.children} label={entry.title} />
+    </>
+  )
+}
+
+function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
+  return (
+    <ion-list aria-label={label}>
       {entries.map((entry) => (
-        <li key={entry.path}>
-          {entry.children.length > 0 ? (
-            <>
-              <Link to={entry.path} className="group" activeOptions={{ exact: true, includeSearch: false }}>{entry.title}</Link>
-              <Entries entries={entry.children} />
-            </>
-          ) : (
-            <Link to={entry.path} className="entry ion-activatable" activeOptions={{ exact: entry.path === '/', includeSearch: false }}>
-              <Ripple />
-              {entry.icon && <Icon name={entry.icon} />}
-              {entry.title}
-              {entry.countsWaiting && <WaitingBadge />}
-            </Link>
-          )}
-        </li>
+        <ItemLink key={entry.path} to={entry.path} activeOptions={{ exact: entry.path === '/', includeSearch: false }}>
+          {entry.icon && <Icon name={entry.icon} />}
+          <span>{entry.title}</span>
+          {entry.countsWaiting && <WaitingBadge />}
+        </ItemLink>
       ))}
-    </ul>
+    </ion-list>
   )
 }

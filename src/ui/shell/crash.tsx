@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ConfigurationMissing } from '@/session/configuration.ts'
+import { Button } from '@/ui/button.tsx'
 import { isChunkFailure } from './chunk-failure.ts'
 import { shellText } from './texts.ts'
 
@@ -13,8 +14,8 @@ export function Crash({ error, reset }: ErrorComponentProps) {
         <div className="empty">
           <h2>{title}</h2>
           <p>{help}</p>
-          <button type="button" className="button" onClick={retry}>{shellText('tryAgain')}</button>
-          <a href="/" className="button" data-kind="plain">{shellText('goHome')}</a>
+          <Button onClick={retry}>{shellText('tryAgain')}</Button>
+          <Button kind="plain" onClick={() => location.assign('/')}>{shellText('goHome')}</Button>
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { useUser } from '@/session/user.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { RoundLink } from '@/ui/ionic/links.tsx'
+import { isIos } from '@/ui/ionic/mode.ts'
 import { Mark } from '@/ui/mark.tsx'
 import { useCrumbs } from '@/ui/navigation/use-navigation.ts'
 import { useDocumentTitle, usePageTitle } from '@/ui/page-title.ts'
@@ -12,24 +14,25 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
   useDocumentTitle(title)
   const atHome = useLocation({ select: (location) => location.pathname === '/' })
   return (
-    <header className="header">
-      <div className="header-start">
-        <button type="button" className="round menu-button" aria-label={shellText('menu')} onClick={openDrawer}>
-          <Icon name="menu" />
-        </button>
-        {atHome ? <Mark size={34} /> : <Back />}
-      </div>
-      <div className="header-title">
-        <Breadcrumbs />
-        <h1 id={headingId} tabIndex={-1}>{title}</h1>
-      </div>
-      <div className="header-end">
-        <Initials />
-      </div>
-    </header>
+    <ion-header className="header">
+      <ion-toolbar className="toolbar">
+        <ion-buttons slot="start" className="header-start">
+          <span className="menu-button"><IconButton icon="menu" label={shellText('menu')} onClick={openDrawer} /></span>
+          {atHome ? <Mark size={34} /> : <Back />}
+        </ion-buttons>
+        <ion-title className="header-title">
+          <Breadcrumbs />
+          <h1 id={headingId} tabIndex={-1}>{title}</h1>
+        </ion-title>
+        <ion-buttons slot="end" className="header-end">
+          <Initials />
+        </ion-buttons>
+      </ion-toolbar>
+    </ion-header>
   )
 }
 
+/** Ionic's own back button reloads the page without Ionic's router. */
 function Back() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -38,11 +41,7 @@ function Back() {
     if (canGoBack) router.history.back()
     else void router.navigate({ to: crumbs.at(-1)?.path ?? '/', replace: true })
   }
-  return (
-    <button type="button" className="round back-button" aria-label={shellText('back')} onClick={goBack}>
-      <Icon name="back" />
-    </button>
-  )
+  return <IconButton icon={isIos() ? 'back' : 'arrow'} label={shellText('back')} onClick={goBack} />
 }
 
 function Breadcrumbs() {
@@ -65,9 +64,8 @@ function Initials() {
   const { firstName, lastName } = useUser()
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <Link to="/personal-info/my-information" className="round">
-      <span className="initials" aria-hidden="true">{(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}</span>
-      <span className="unseen">{shellText('me', { name })}</span>
-    </Link>
+    <RoundLink to="/personal-info/my-information" aria-label={shellText('me', { name })}>
+      <span slot="icon-only" className="initials">{(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}</span>
+    </RoundLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { shellText } from './texts.ts'
 
@@ -15,7 +15,7 @@ function DeadEnd({ title, help }: { title: string; help: string }) {
     <Page title={title}>
       <div className="empty">
         <p>{help}</p>
-        <Link to="/" className="button">{shellText('goHome')}</Link>
+        <ButtonLink to="/">{shellText('goHome')}</ButtonLink>
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signInWithPassword } from '@/session/session.ts'
 import { useUser } from '@/session/user.ts'
+import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { hideNotice, showNotice } from '@/ui/notices.tsx'
 import { PasswordField } from '@/ui/plain-field.tsx'
@@ -70,11 +71,9 @@ export default function SignInAgain() {
         <PasswordField name="password" label={text('password')} show={text('show')} hide={text('hide')} />
         <div role="alert">{message && <p className="problem"><Icon name="alert" size={20} />{message}</p>}</div>
         <div className="actions">
-          <button type="submit" className="button" aria-disabled={working} data-working={working}>
-            {text(working ? 'working' : 'submit')}
-          </button>
-          <button type="button" className="button" data-kind="plain" onClick={() => dialog.current?.close()}>{text('later')}</button>
-          <button type="button" className="button" data-kind="plain" onClick={leave}>{text('leave')}</button>
+          <Button type="submit" busy={working}>{text(working ? 'working' : 'submit')}</Button>
+          <Button kind="plain" onClick={() => dialog.current?.close()}>{text('later')}</Button>
+          <Button kind="plain" onClick={leave}>{text('leave')}</Button>
         </div>
       </form>
     </dialog>

@@ -1,6 +1,7 @@
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
+import '@/ui/ionic/elements.ts'
 import { Page } from '@/ui/page.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
@@ -28,14 +29,16 @@ export default function MyInformationPage() {
   ] as const
   return (
     <Page>
-      <dl className="card facts">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd data-empty={!value}>{value || text('none')}</dd>
-          </div>
-        ))}
-      </dl>
+      <ion-card className="card">
+        <dl className="facts">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd data-empty={!value}>{value || text('none')}</dd>
+            </div>
+          ))}
+        </dl>
+      </ion-card>
       <p className="aside"><Icon name="person" size={20} />{text('readOnly')}</p>
       {support.email && <p className="help">{text('support')} <a href={`mailto:${support.email}`}>{support.email}</a></p>}
     </Page>

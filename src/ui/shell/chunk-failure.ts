@@ -1,4 +1,5 @@
 import { currentReach } from '@/api/reach.ts'
+import { isBusy } from '@/ui/busy.ts'
 
 const mark = 'ess.reloaded-at'
 const pause = 60_000
@@ -10,12 +11,13 @@ export function isChunkFailure(error: unknown): boolean {
 
 /**
  * After a deployment an open page may ask for parts that are gone: loading it anew brings the present ones. Once a
- * minute at most, never without signal. Drafts are on the device, so none is lost.
+ * minute at most, never without signal, and never in the middle of a form: a link that is only pointed at is fetched too,
+ * and the router itself reloads once the person goes there.
  */
 export function reloadOnChunkFailure(): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', async () => {
     const last = Number(sessionStorage.getItem(mark) ?? 0)
-    if (currentReach() === 'unreachable' || Date.now() - last < pause) return
+    if (currentReach() === 'unreachable' || Date.now() - last < pause || (await isBusy())) return
     sessionStorage.setItem(mark, String(Date.now()))
     location.reload()
   })

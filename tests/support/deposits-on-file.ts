@@ -12,6 +12,13 @@ export const percent = (amount: number): OnFile => ({ ...net, accountType: 'S', 
 export const flat = (amount: number): OnFile => ({ ...net, depositType: 'F', amount })
 export const fuel = (amount: number): OnFile => ({ accountType: 'F', depositType: 'F', routingNumber: '', bankName: '', accountNumber: '', amount })
 
+/** What the demo company's driver starts with. */
+export const driversThree: OnFile[] = [
+  net,
+  { accountType: 'S', depositType: 'P', routingNumber: routing.navy, bankName: 'Navy Federal Credit Union', accountNumber: '7120045519', amount: 10 },
+  { accountType: 'C', depositType: 'F', routingNumber: routing.chase, bankName: 'JPMorgan Chase Bank', accountNumber: '990214473', amount: 150 },
+]
+
 /** What the database holds for a person, in order. */
 export async function depositsOf(server: RunningServer, userName: string): Promise<OnFile[]> {
   return inDatabase(server, async (database) => {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { journey } from '../support/journey.ts'
+import { cutOff, doubleText, smallTargets, tooWide } from '../support/measures.ts'
+import { tour } from '../support/tour.ts'
+
+const here = journey()
+
+test('on a phone every button, link and field is at least 48 px in both directions', async () => {
+  const visit = await here.visit()
+  const small: string[] = []
+  await tour(visit, async (where) => {
+    small.push(...(await smallTargets(visit.page)).map((each) => `${where}: ${each}`))
+  })
+  expect(small).toEqual([])
+})
+
+test('with text twice as large nothing reaches over the edge of a screen 360 wide, and no words are cut off', async () => {
+  const visit = await here.visit({ width: 360, height: 740 })
+  const wrong: string[] = []
+  await tour(visit, async (where) => {
+    await doubleText(visit.page)
+    for (const each of [...(await tooWide(visit.page)), ...(await cutOff(visit.page))]) wrong.push(`${where}: ${each}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the measures would notice a small button, a wide line and words cut off', async () => {
+  const { page } = await here.visit({ as: 'driver' })
+  await page.evaluate(() => {
+    const button = Object.assign(document.createElement('button'), { textContent: 'tiny' })
+    button.style.cssText = 'width:40px;height:48px'
+    const line = Object.assign(document.createElement('p'), { textContent: 'x'.repeat(300) })
+    const heading = Object.assign(document.createElement('h2'), { textContent: 'words '.repeat(40) })
+    heading.style.cssText = 'overflow:hidden;white-space:nowrap'
+    document.querySelector('.page-body')!.append(button, line, heading)
+  })
+  expect(await smallTargets(page)).toEqual(['tiny: 40 × 48'])
+  expect((await tooWide(page)).length).toBeGreaterThan(0)
+  expect((await cutOff(page)).length).toBe(1)
+})
+
+test('nothing moves where reduced motion is asked for, and something does where it is not', async () => {
+  const still = await here.visit()
+  const moving: string[] = []
+  await tour(still, async (where) => {
+    const names = await still.page.evaluate(() => document.getAnimations().map((each) => (each as CSSAnimation).animationName ?? 'transition'))
+    moving.push(...names.map((name) => `${where}: ${name}`))
+  })
+  expect(moving).toEqual([])
+
+  const lively = await here.visit({ as: 'driver', motion: true })
+  await lively.page.getByRole('button', { name: 'More' }).click()
+  const ran = await lively.page.evaluate(() => document.getAnimations().length > 0 || getComputedStyle(document.querySelector('dialog[open]')!).animationName)
+  expect(ran === true || ran === 'drawer-in').toBe(true)
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { driverTextScreen } from '../support/driver-text-screen.ts'
+import { type Visit, journey } from '../support/journey.ts'
+
+const here = journey()
+
+const offer = (page: Page) => page.getByText('Keep it at hand')
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+
+/** What Chromium says when the app could be installed. */
+function offerFromBrowser(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.dataset.prompted = 'yes'
+      return Promise.resolve({ outcome: 'accepted' })
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+}
+
+async function succeed({ page }: Visit): Promise<void> {
+  const screen = driverTextScreen(page)
+  await page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Text' }).click()
+  await screen.button('Accept').or(screen.provider()).first().waitFor()
+  if (await screen.button('Accept').isVisible()) await screen.button('Accept').click()
+  await screen.provider().selectOption({ label: 'Cricket' })
+  await screen.part('Area code').fill('6025550142')
+  await page.getByRole('button', { name: /^(Opt Me In|Update Text Info)$/ }).click()
+  await screen.acknowledge()
+}
+
+test('installing is offered after a first success and not before; a no is remembered', async () => {
+  const visit = await here.visit({ as: 'driver' })
+  const { page } = visit
+  await offerFromBrowser(page)
+  expect(await offer(page).count()).toBe(0)
+  await succeed(visit)
+  await offer(page).waitFor()
+  expect(await page.getByText('it opens from your home screen, also without signal', { exact: false }).isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.poll(() => offer(page).count()).toBe(0)
+
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await offerFromBrowser(page)
+  await succeed(visit)
+  expect(await offer(page).count()).toBe(0)
+})
+
+test('a yes asks the browser to install', async () => {
+  const visit = await here.visit({ as: 'driver2' })
+  await offerFromBrowser(visit.page)
+  await succeed(visit)
+  await visit.page.getByRole('button', { name: 'Install' }).click()
+  await expect.poll(() => visit.page.evaluate(() => document.documentElement.dataset.prompted)).toBe('yes')
+  expect(await offer(visit.page).count()).toBe(0)
+})
+
+test('where the browser has no prompt nothing is offered, but an iPhone is told how', async () => {
+  const other = await here.visit({ as: 'driver' })
+  await succeed(other)
+  expect(await offer(other.page).count()).toBe(0)
+
+  const visit = await here.visit({ as: 'driver', agent: iphone })
+  const { page } = visit
+  expect(await page.evaluate(() => document.documentElement.getAttribute('mode'))).toBe('ios')
+  await succeed(visit)
+  await page.getByText('Tap Share, then “Add to Home Screen”.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await succeed(visit)
+  expect(await offer(page).count()).toBe(0)
+})

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectComplaint } from '../support/complaints.ts'
+import { depositScreen } from '../support/deposit-screen.ts'
+import { journey } from '../support/journey.ts'
+import { changingRelease } from '../support/release.ts'
+
+const release = changingRelease()
+const here = journey({ distDir: () => release.distDir })
+
+beforeEach(async () => {
+  release.first()
+  await here.server.restart()
+})
+
+const offer = (page: Page) => page.getByText('A new version is ready')
+const version = (page: Page) => page.locator('.page .versions').innerText()
+const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+const untilWaiting = (page: Page) => page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+
+async function publish(next: string) {
+  release.next(next)
+  await here.server.restart()
+}
+
+test('a new release is offered and never takes over by itself; Later keeps the old one, Update brings the new one', async () => {
+  const { page } = await here.visit({ as: 'driver' })
+  await inControl(page)
+  const stays = await page.evaluate(() => (document.documentElement.dataset.stays = String(Math.random())))
+  await publish('3.0.4')
+  await lookForUpdate(page)
+  await offer(page).waitFor()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => offer(page).count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.dataset.stays), 'not reloaded').toBe(stays)
+
+  await page.reload()
+  await offer(page).waitFor()
+  expect(await version(page)).toContain('Version 3.0.3')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.4')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
+  expect(await offer(page).count()).toBe(0)
+})
+
+test('while a form has unsaved changes nothing is offered, in no tab, and what was offered before is not applied', async () => {
+  const { page, context } = await here.visit({ as: 'driver' })
+  await inControl(page)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  const screen = depositScreen(page)
+  await screen.fill(3, { Amount: '151' })
+  await page.getByText('You have unsaved changes.').waitFor()
+  await publish('3.0.5')
+  await lookForUpdate(page)
+  await untilWaiting(page)
+  // The other tab looks as soon as it stands; its look comes after the first tab's.
+  const other = await context.newPage()
+  await other.goto('/login')
+  await other.waitForFunction(() => document.documentElement.classList.contains('ion-ce'))
+  await untilWaiting(other)
+  expect([await offer(page).count(), await offer(other).count()]).toEqual([0, 0])
+
+  await screen.press('Discard')
+  await offer(page).waitFor()
+  await screen.fill(3, { Amount: '152' })
+  await page.getByText('You have unsaved changes.').waitFor()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => offer(page).count()).toBe(0)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), 'still waiting').toBe(true)
+  expect(await screen.field(3, 'Amount').inputValue()).toBe('152.00')
+
+  await screen.press('Discard')
+  await offer(page).waitFor()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
+  await page.goto('/')
+  await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.5')
+})
+
+test('while a row is being sent the new release waits until it has arrived', async () => {
+  const { page } = await here.visit({ as: 'driver2' })
+  await inControl(page)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  const screen = depositScreen(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rest/direct-deposits', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await screen.fill(1, { 'Bank name': 'Desert Schools' })
+  await screen.press('Save')
+  await page.waitForFunction(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'ess.deliver'))
+  await publish('3.0.6')
+  await lookForUpdate(page)
+  await untilWaiting(page)
+  expect(await offer(page).count()).toBe(0)
+  answer()
+  await page.getByText(/^Receipt R-/).waitFor()
+  await offer(page).waitFor()
+})
+
+test('a part of the app that is gone after a deployment: one reload by itself, and the draft is still there', async () => {
+  const { page, context, complaints } = await here.visit({ as: 'driver' })
+  await inControl(page)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  const screen = depositScreen(page)
+  await screen.fill(3, { Amount: '153' })
+  await publish('3.0.7')
+  // As after another tab's update, or where the browser needed the space: the old release's files are nowhere any more.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  const noted: string[] = []
+  page.on('load', () => noted.push('load'))
+  page.on('dialog', (dialog) => {
+    noted.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByRole('link', { name: /^My Information/ }).first().click()
+  await page.getByRole('alertdialog', { name: 'Leaving?' }).getByRole('button', { name: 'Leave' }).click()
+  await page.getByText('driver@mail.example').waitFor()
+  expect(noted).toEqual(['load'])
+  expectComplaint(complaints, /404/)
+  await page.goto('/payroll/directDeposit')
+  await page.getByText(/are back\.$/).waitFor()
+  expect(await screen.field(3, 'Amount').inputValue()).toBe('153.00')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Visit, journey } from '../support/journey.ts'
+
+const here = journey()
+const title = 'This device was cleared'
+
+/** As a browser does that needs the space: the database goes, local storage stays. */
+async function wipe({ page, context }: Visit): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.goto('about:blank')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+}
+
+test('when the storage was wiped an honest notice says what is gone, until somebody has read it', async () => {
+  const visit = await here.visit({ as: 'driver' })
+  const { page, signIn } = visit
+  await page.waitForFunction(() => localStorage.getItem('ess.device') !== null)
+  await wipe(visit)
+  await page.goto('/')
+  await page.getByText(title).waitFor()
+  expect(await page.getByText('Drafts and anything that was not sent yet are gone.', { exact: false }).isVisible()).toBe(true)
+  await page.reload()
+  await page.getByText(title).waitFor()
+  await page.getByRole('button', { name: 'Understood' }).click()
+  await expect.poll(() => page.getByText(title).count()).toBe(0)
+
+  await signIn('driver')
+  await page.reload()
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().waitFor()
+  expect(await page.getByText(title).count()).toBe(0)
+})
+
+test('a device that is new here is told nothing of the kind', async () => {
+  const { page } = await here.visit({ as: 'employee' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  expect(await page.getByText(title).count()).toBe(0)
+})

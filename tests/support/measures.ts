@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+
+const least = 48
+
+/** Everything that a finger may want to hit and that is smaller than 48 px, as 'name: width × height'. A label counts as its radio's target. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((side) => {
+    const scope = document.querySelector('dialog[open]') ?? document
+    const targets = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=button]')]
+    return targets.flatMap((target) => {
+      if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || target.closest('[inert]')) return []
+      const frame = target.matches('input[type=radio], input[type=checkbox]') ? (target.closest('label') ?? target) : target
+      const { width, height, bottom } = frame.getBoundingClientRect()
+      // What waits above the screen for the keyboard is no target for a finger.
+      if (width === 0 || bottom <= 0) return []
+      const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? target.id
+      return width < side - 0.5 || height < side - 0.5 ? [`${name || target.outerHTML.slice(0, 80)}: ${Math.round(width)} × ${Math.round(height)}`] : []
+    })
+  }, least)
+}
+
+/** What is wider than the screen, or than the box that scrolls it. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('html, body, .main, .page, .page-footer, .header, .bottom-bar, dialog[open], .notices, .sign-in')]
+    const wide = boxes.flatMap((box) => {
+      const name = box.className || box.tagName
+      return box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1 ? [`${name} scrolls: ${box.scrollWidth} in ${box.clientWidth}`] : []
+    })
+    const out = [...document.querySelectorAll<HTMLElement>('button, input, select, h1, h2, h3, p, label, a')].flatMap((element) => {
+      if (!element.checkVisibility() || element.closest('.unseen, .skip')) return []
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (right > innerWidth + 1 || left < -1) ? [`${element.textContent?.trim().slice(0, 40) || element.id} reaches from ${Math.round(left)} to ${Math.round(right)}`] : []
+    })
+    return [...wide, ...out]
+  })
+}
+
+/** Words that are cut off where they cannot be read: neither wrapped nor scrolled to. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, .button, h1, h2, h3, label, .field-error, .field-help')].flatMap((element) => {
+      if (!element.checkVisibility() || element.closest('.unseen')) return []
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const hides = overflowX !== 'visible' || overflowY !== 'visible'
+      const cut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2
+      return hides && cut ? [`${element.textContent?.trim().slice(0, 60)}`] : []
+    }),
+  )
+}
+
+/** Text twice as large, as the setting of the browser or the phone makes it. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+}

@@ -1,0 +1,37 @@
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const compressed = /\.(br|gz)$/
+const text = /\.(js|css|html|webmanifest|json)$/
+
+/** Copies the built app as it is, without the compressed twins of its files: a release that a test may change. */
+export function copyRelease(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true, filter: (file) => !compressed.test(file) })
+}
+
+/**
+ * Makes of a copied release the next one, as a build would: another version stands in it, so every file of code has
+ * another name, and the page and the worker name the new ones. Nothing of the old release can be fetched any more.
+ */
+export function makeNextRelease(folder: string, version: string, present = '3.0.3'): void {
+  const mark = version.replaceAll('.', '')
+  const names = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+  const renamed = new Map(names.map((name) => [name, name.replace(/-([\w-]{8})\.(js|css)$/, `-${mark}$1.$2`)]))
+  const next = (content: string) =>
+    [...renamed].reduce((changed, [before, after]) => changed.replaceAll(before, after), content).replaceAll(`\`${present}\``, `\`${version}\``).replaceAll(`"${present}"`, `"${version}"`)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!text.test(file)) continue
+    const path = join(folder, file)
+    const before = readFileSync(path, 'utf8')
+    let after = next(before)
+    // The worker fetches what has no hash in its name anew only when its revision changes.
+    if (file === 'worker.js') after = after.replace(/("revision":")([0-9a-f]+)/g, (_, key: string, hash: string) => `${key}${mark}${hash}`)
+    if (after !== before) writeFileSync(path, after)
+  }
+  for (const [before, after] of renamed) {
+    if (before === after) throw new Error(`${before} carries no hash`)
+    cpSync(join(folder, 'assets', before), join(folder, 'assets', after))
+    rmSync(join(folder, 'assets', before))
+  }
+}

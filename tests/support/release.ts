@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { copyRelease, makeNextRelease } from './next-release.ts'
+
+export type Release = {
+  /** Where the server looks for the app. */
+  distDir: string
+  /** From the next start of the server on it serves this version. */
+  next: (version: string) => void
+  /** The one that was built. */
+  first: () => void
+}
+
+/** An app of its own whose release a test may change under a running browser. */
+export function changingRelease(): Release {
+  const distDir = mkdtempSync(join(tmpdir(), 'ess-release-'))
+  const built = inject('distDir')
+  const first = () => copyRelease(built, distDir)
+  first()
+  afterAll(() => rmSync(distDir, { recursive: true, force: true }))
+  return {
+    distDir,
+    first,
+    next(version) {
+      first()
+      makeNextRelease(distDir, version)
+    },
+  }
+}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type OpenRow, discard, resend } from '@/offline/outbox.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { activityText } from './texts.ts'
 
 /**
@@ -17,7 +17,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
   if (state === 'sent' || state === 'received')
     return (
       <div className="activity-actions">
-        <Link to={row.screen} className="button" data-kind="bare">{activityText('open')}</Link>
+        <ButtonLink to={row.screen} kind="bare">{activityText('open')}</ButtonLink>
       </div>
     )
   const tooLate = (done: boolean) => {
@@ -26,9 +26,9 @@ export function EntryActions({ row }: { row: OpenRow }) {
   return (
     <div className="activity-actions">
       {row.screen && (
-        <Link to={row.screen} className="button" data-kind={state === 'attention' || state === 'conflict' ? undefined : 'plain'}>
+        <ButtonLink to={row.screen} kind={state === 'attention' || state === 'conflict' ? 'primary' : 'plain'}>
           {activityText(state === 'conflict' ? 'compare' : 'edit')}
-        </Link>
+        </ButtonLink>
       )}
       {(state === 'attention' || state === 'waiting') && (
         <Button kind="plain" onClick={async () => tooLate(await resend(row.id))}>

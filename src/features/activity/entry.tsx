@@ -1,5 +1,6 @@
 import type { OpenRow } from '@/offline/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
+import '@/ui/ionic/elements.ts'
 import { clockTime } from '@/ui/shell/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -11,25 +12,27 @@ const timeOf = (at: number) => clockTime(at, Date.now())
 export function Entry({ row }: { row: OpenRow }) {
   const help = helpFor(row)
   return (
-    <li className="card activity-entry" data-state={row.state}>
-      <StatusBadge status={row.state} />
-      <h3>{row.summary || activityText('sealed')}</h3>
-      <p className="field-help">
-        {row.settledAt
-          ? activityText(row.state === 'sent' || row.state === 'received' ? 'arrived' : 'refused', { submitted: timeOf(row.createdAt), time: timeOf(row.settledAt) })
-          : activityText('submitted', { time: timeOf(row.createdAt) })}
-      </p>
-      {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}
-      {help && <p>{help}</p>}
-      {row.state === 'waiting' && row.attempts > 1 && (
-        <p className="field-help">{activityText('attempts', { n: row.attempts, time: timeOf(row.nextAt) })}</p>
-      )}
-      {(row.state === 'attention' || row.summary === '') && row.problem && (
-        <div className="activity-reasons">
-          <Reasons problem={row.problem} />
-        </div>
-      )}
-      <EntryActions row={row} />
+    <li>
+      <ion-card className="card activity-entry" data-state={row.state}>
+        <StatusBadge status={row.state} />
+        <h3>{row.summary || activityText('sealed')}</h3>
+        <p className="field-help">
+          {row.settledAt
+            ? activityText(row.state === 'sent' || row.state === 'received' ? 'arrived' : 'refused', { submitted: timeOf(row.createdAt), time: timeOf(row.settledAt) })
+            : activityText('submitted', { time: timeOf(row.createdAt) })}
+        </p>
+        {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}
+        {help && <p>{help}</p>}
+        {row.state === 'waiting' && row.attempts > 1 && (
+          <p className="field-help">{activityText('attempts', { n: row.attempts, time: timeOf(row.nextAt) })}</p>
+        )}
+        {(row.state === 'attention' || row.summary === '') && row.problem && (
+          <div className="activity-reasons">
+            <Reasons problem={row.problem} />
+          </div>
+        )}
+        <EntryActions row={row} />
+      </ion-card>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/deliver.ts'
 import { send, unsettledOf } from '@/offline/outbox.ts'
 import { network, notes } from '@/offline/test-device.ts'
-import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import ActivityPage from './page.tsx'
 
 const note = notes({ screen: '/' })
@@ -21,14 +21,14 @@ test('an empty list says what will appear here', async () => {
 test('what waits is shown with its status, and is discarded only after asking', async () => {
   await send(note, { text: 'first note' })
   const { user } = stage(<ActivityPage />)
-  const entry = within((await screen.findByText('first note')).closest('li')!)
-  expect(entry.getByText('Waiting to send')).toBeTruthy()
-  await user.click(entry.getByRole('button', { name: 'Discard' }))
-  const asked = within(screen.getByRole('alertdialog'))
-  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  const entry = (await screen.findByText('first note')).closest('li')!
+  const asked = () => screen.getByRole('alertdialog')
+  expect(within(entry).getByText('Waiting to send')).toBeTruthy()
+  await user.click(button('Discard', entry))
+  await user.click(button('Cancel', asked()))
   expect(await unsettledOf('note')).not.toBeNull()
-  await user.click(entry.getByRole('button', { name: 'Discard' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await user.click(button('Discard', entry))
+  await user.click(button('Discard', asked()))
   await waitFor(() => expect(screen.queryByText('first note')).toBeNull())
   expect(await unsettledOf('note')).toBeNull()
 })
@@ -42,11 +42,11 @@ test('what was sent shows its receipt, and what was refused the reasons; sent ag
   const { user } = stage(<ActivityPage />)
   const sent = within((await screen.findByText('good note')).closest('li')!)
   expect(sent.getByText('Receipt R-1')).toBeTruthy()
-  const refused = within(screen.getByText('bad note').closest('li')!)
-  expect(refused.getByText('Needs attention')).toBeTruthy()
-  expect(refused.getByText('This field is required')).toBeTruthy()
-  expect(refused.getByRole('link', { name: 'Edit' })).toBeTruthy()
-  await user.click(refused.getByRole('button', { name: 'Send again' }))
+  const refused = screen.getByText('bad note').closest('li')!
+  expect(within(refused).getByText('Needs attention')).toBeTruthy()
+  expect(within(refused).getByText('This field is required')).toBeTruthy()
+  expect(button('Edit', refused)).toHaveProperty('href', '/')
+  await user.click(button('Send again', refused))
   await deliver([note])
   expect(await screen.findByText('Receipt R-3')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { watchRows } from '@/offline/outbox.ts'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { useWatched } from '@/ui/status/use-watched.ts'
@@ -13,17 +13,17 @@ export default function ActivityPage() {
   if (!rows)
     return (
       <Page>
-        <div className="card" role="status" aria-busy="true" aria-label={activityText('loading')}><Skeleton lines={4} /></div>
+        <ion-card className="card" role="status" aria-busy="true" aria-label={activityText('loading')}><Skeleton lines={4} /></ion-card>
       </Page>
     )
   if (rows.length === 0)
     return (
       <Page>
-        <div className="card empty">
+        <ion-card className="card empty">
           <h2>{activityText('emptyTitle')}</h2>
           <p>{activityText('empty')}</p>
-          <Link to="/" className="button" data-kind="plain">{activityText('toDashboard')}</Link>
-        </div>
+          <ButtonLink to="/" kind="plain">{activityText('toDashboard')}</ButtonLink>
+        </ion-card>
       </Page>
     )
   return (

@@ -1,13 +1,20 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { defineCustomElement } from '@ionic/core/components/ion-modal.js'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Mark, type MarkName } from '@/ui/status/mark.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
+import '@/ui/ionic/elements.ts'
 import './dialog.css'
+
+defineCustomElement()
+
+const unmounted = 'unmounted'
 
 type DialogProps = {
   title: string
   mark?: MarkName
   tone?: Tone
-  /** Escape, and the back gesture; without it the dialog cannot be closed by the person. */
+  /** Escape, the back gesture and a tap beside it; without it the dialog cannot be closed by the person. */
   onClose?: () => void
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
@@ -15,34 +22,46 @@ type DialogProps = {
   actions?: ReactNode
 }
 
-/** Native modal: the browser traps focus, makes the page behind it inert and returns focus. A sheet on phones. */
+/** Ionic's modal, open as long as it is mounted: a sheet from the foot on phones, a card in the middle on wider screens. */
 export function Dialog({ title, mark, tone = 'quiet', onClose, role = 'dialog', children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useRef<HTMLIonModalElement>(null)
   const id = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
-    return () => element?.close()
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const element = modal.current!
+    const opener = document.activeElement as HTMLElement | null
+    // Whoever opened it closes it, by no longer showing it.
+    element.canDismiss = (_, by) => {
+      if (by === unmounted) return Promise.resolve(true)
+      close.current?.()
+      return Promise.resolve(false)
+    }
+    // React puts it where it belongs and takes it away again.
+    element.delegate = { attachViewToDom: async () => element.firstElementChild as HTMLElement, removeViewFromDom: async () => {} }
+    const presented = element.present()
+    void presented.then(() => element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }))
+    return () => {
+      // What was still coming up while it went must not leave the page hidden from readers.
+      element.animated = false
+      void presented.then(() => element.dismiss(undefined, unmounted))
+      opener?.focus({ preventScroll: true })
+    }
   }, [])
-  return (
-    <dialog
-      ref={dialog}
-      className="sheet dialog"
-      role={role}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose?.()
-      }}
-    >
-      <div className="dialog-head" data-tone={tone}>
-        {mark && <Mark name={mark} size={28} />}
-        <h2 id={`${id}-title`}>{title}</h2>
+
+  return createPortal(
+    <ion-modal ref={modal} className="dialog" role="none" keepContentsMounted backdropDismiss={Boolean(onClose)}>
+      {/* The role stands here, in the page's own tree, because a shadow's cannot be named by the title. */}
+      <div className="dialog-sheet ion-delegate-host" role={role} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+        <div className="dialog-head" data-tone={tone}>
+          {mark && <Mark name={mark} size={28} />}
+          <h2 id={`${id}-title`}>{title}</h2>
+        </div>
+        <div id={`${id}-text`} className="dialog-text">{children}</div>
+        {actions && <div className="dialog-actions">{actions}</div>}
       </div>
-      <div id={`${id}-text`} className="dialog-text">{children}</div>
-      {actions && <div className="dialog-actions">{actions}</div>}
-    </dialog>
+    </ion-modal>,
+    document.querySelector('ion-app') ?? document.body,
   )
 }

@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { dialogText } from './texts.ts'
 

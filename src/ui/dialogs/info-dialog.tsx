@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
 import type { MarkName } from '@/ui/status/mark.tsx'
 import { Dialog } from './dialog.tsx'
 import { dialogText } from './texts.ts'

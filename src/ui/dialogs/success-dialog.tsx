@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { successText } from './texts.ts'
 

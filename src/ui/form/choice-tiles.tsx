@@ -1,5 +1,12 @@
-import { useId } from 'react'
+import { IonRadioGroup, defineCustomElement as defineGroup } from '@ionic/core/components/ion-radio-group.js'
+import { defineCustomElement as defineRadio } from '@ionic/core/components/ion-radio.js'
+import { adoptStyle } from '@/ui/ionic/adopt-style.ts'
+import '@/ui/ionic/elements.ts'
 import './choice-tiles.css'
+
+adoptStyle(IonRadioGroup)
+defineGroup()
+defineRadio()
 
 type ChoiceTilesProps<Value extends string> = {
   label: string
@@ -10,18 +17,16 @@ type ChoiceTilesProps<Value extends string> = {
 
 /** A choice among a few, all in view, each as large as a thumb. Arrow keys move it: they are radio buttons. */
 export function ChoiceTiles<Value extends string>({ label, value, options, onChoose }: ChoiceTilesProps<Value>) {
-  const name = useId()
   return (
     <fieldset className="choice">
       <legend className="field-label">{label}</legend>
-      <div className="choice-tiles">
+      <ion-radio-group className="choice-tiles" value={value} onionChange={(event) => onChoose(event.detail.value as Value)}>
         {options.map((option) => (
-          <label key={option.value} className="choice-tile">
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChoose(option.value)} />
+          <ion-radio key={option.value} className="choice-tile" value={option.value} labelPlacement="end" justify="start" data-chosen={option.value === value || undefined}>
             {option.label}
-          </label>
+          </ion-radio>
         ))}
-      </div>
+      </ion-radio-group>
     </fieldset>
   )
 }

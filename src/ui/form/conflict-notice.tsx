@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
-import { Button } from './button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { Callout } from './callout.tsx'
 import { formText } from './texts.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
-import { Button } from './button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { formText } from './texts.ts'
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { focusOn } from '@/ui/ionic/focus-on.ts'
 import { toast } from '@/ui/dialogs/toast.ts'
+import '@/ui/ionic/elements.ts'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -57,7 +59,7 @@ export function FormPage<Values>({ form, title, fix, success, unchanged, version
               </form>
             </>
           ) : (
-            <div className="card"><Skeleton lines={6} /></div>
+            <ion-card className="card"><Skeleton lines={6} /></ion-card>
           )}
         </Page>
         <LeaveGuard dirty={form.dirty} kind={form.id} />
@@ -68,8 +70,8 @@ export function FormPage<Values>({ form, title, fix, success, unchanged, version
 }
 
 function focusFirstWrong(id: string) {
-  const field = document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const field = document.getElementById(id)?.querySelector<HTMLElement>('.ion-invalid, [aria-invalid="true"]')
   const place = field ?? document.getElementById(`${id}-notices`)?.querySelector<HTMLElement>('[data-whole-form]')
-  place?.focus({ preventScroll: true })
+  void focusOn(place)
   place?.scrollIntoView?.({ block: 'center' })
 }

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Kept } from '@/offline/answers.ts'
+import '@/ui/ionic/elements.ts'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { Button } from './button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Callout } from './callout.tsx'
 import { formText } from './texts.ts'
 
@@ -33,8 +34,8 @@ export function Outline() {
   return (
     <Page>
       <div role="status" aria-busy="true" aria-label={formText('loading')}>
-        <div className="card"><Skeleton lines={2} /></div>
-        <div className="card"><Skeleton lines={6} /></div>
+        <ion-card className="card"><Skeleton lines={2} /></ion-card>
+        <ion-card className="card"><Skeleton lines={6} /></ion-card>
       </div>
     </Page>
   )

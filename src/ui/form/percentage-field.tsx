@@ -1,28 +1,16 @@
-import { FieldFrame } from './field-frame.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import { InputControl } from './input-control.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-type PercentageFieldProps = FieldProps & { min: number; max: number }
-
-export function PercentageField({ name, label, help, min, max }: PercentageFieldProps) {
-  const { field, aria, id, error } = useField(name, Boolean(help))
+/** Percent as text: what a number field refuses it would hide, and nobody could say what is wrong with it. */
+export function PercentageField({ name, label, help }: FieldProps) {
+  const bound = useField(name, Boolean(help))
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
-      <div className="control" data-sign="after">
-        <input
-          {...field}
-          {...aria}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          step={1}
-          autoComplete="off"
-          className="tabular amount"
-          // The wheel scrolls the page; it must not turn a focused percentage.
-          onWheel={(event) => event.currentTarget.blur()}
-        />
-        <span className="sign" aria-hidden="true">%</span>
-      </div>
-    </FieldFrame>
+    <div className="field">
+      <InputControl bound={bound} label={label} inputmode="numeric" look="amount">
+        <span slot="end" className="sign" aria-hidden="true">%</span>
+      </InputControl>
+      <FieldNotes {...bound} help={help} />
+    </div>
   )
 }

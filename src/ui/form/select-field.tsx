@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldNotes } from './field-notes.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 export type Option = { value: string; label: string }
@@ -7,19 +7,22 @@ export type Option = { value: string; label: string }
 type SelectFieldProps = FieldProps & { options: Option[]; placeholder?: string; onChosen?: (value: string) => void }
 
 /**
- * The platform's own picker: a wheel or a sheet on phones. Options may share a value, as carriers share a gateway: the one
- * that was chosen stays the chosen one.
+ * The platform's own picker, a wheel or a sheet on phones, in the frame of an Ionic input. Options may share a value, as
+ * carriers share a gateway: the one that was chosen stays the chosen one.
  */
 export function SelectField({ name, label, help, options, placeholder, onChosen }: SelectFieldProps) {
-  const { field, aria, id, error } = useField(name, Boolean(help))
+  const { field, id, error, described } = useField(name, Boolean(help))
   const [chosen, setChosen] = useState('')
   const shown = options.find((option) => option.label === chosen && option.value === field.value) ?? options.find(({ value }) => value === field.value)
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
-      <div className="control" data-select="">
+    <div className="field">
+      <div className="select-frame" data-wrong={error ? '' : undefined}>
+        <label htmlFor={id}>{label}</label>
         <select
           {...field}
-          {...aria}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
           value={shown?.label ?? ''}
           onChange={(event) => {
             const value = options.find((option) => option.label === event.target.value)?.value ?? ''
@@ -32,6 +35,7 @@ export function SelectField({ name, label, help, options, placeholder, onChosen 
           {options.map(({ label }) => <option key={label} value={label}>{label}</option>)}
         </select>
       </div>
-    </FieldFrame>
+      <FieldNotes id={id} error={error} help={help} />
+    </div>
   )
 }

@@ -1,30 +1,61 @@
-import { FieldError } from './field-frame.tsx'
-import { type FieldProps, useField } from './use-field.ts'
-import './field.css'
+import { defineCustomElement as defineCheckbox } from '@ionic/core/components/ion-checkbox.js'
+import { defineCustomElement as defineToggle } from '@ionic/core/components/ion-toggle.js'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusOn } from '@/ui/ionic/focus-on.ts'
+import '@/ui/ionic/elements.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { type BoundField, type FieldProps, useField } from './use-field.ts'
+
+defineToggle()
+defineCheckbox()
 
 type SwitchFieldProps = FieldProps & { look?: 'switch' | 'checkbox' }
 
 /** On or off. The whole row, label included, is the target. */
 export function SwitchField({ name, label, help, look = 'switch' }: SwitchFieldProps) {
-  const { field, aria, id, error } = useField(name, Boolean(help))
+  const bound = useField(name, Boolean(help))
+  const Row = look === 'switch' ? Toggle : Checkbox
   return (
-    <div className="field" data-wrong={error ? '' : undefined}>
-      <label className="switch-row" htmlFor={id}>
-        <input
-          {...aria}
-          type="checkbox"
-          role={look === 'switch' ? 'switch' : undefined}
-          className={look}
-          name={field.name}
-          ref={field.ref}
-          checked={Boolean(field.value)}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange(event.target.checked)}
-        />
-        {label}
-      </label>
-      {error && <FieldError id={id} error={error} />}
-      {help && <p id={`${id}-help`} className="field-help">{help}</p>}
+    <div className="field">
+      <Row bound={bound}>{label}</Row>
+      <FieldNotes {...bound} help={help} />
     </div>
   )
+}
+
+type RowProps = { bound: BoundField; children: ReactNode }
+
+function Toggle({ bound, children }: RowProps) {
+  const host = useRow<HTMLIonToggleElement>(bound)
+  return (
+    <ion-toggle
+      ref={host} className="switch-row" name={bound.field.name} justify="space-between" checked={Boolean(bound.field.value)}
+      onionChange={(event) => bound.field.onChange(event.detail.checked)} onionBlur={bound.field.onBlur}
+    >
+      {children}
+    </ion-toggle>
+  )
+}
+
+function Checkbox({ bound, children }: RowProps) {
+  const host = useRow<HTMLIonCheckboxElement>(bound)
+  return (
+    <ion-checkbox
+      ref={host} className="switch-row" name={bound.field.name} justify="start" labelPlacement="end" checked={Boolean(bound.field.value)}
+      onionChange={(event) => bound.field.onChange(event.detail.checked)} onionBlur={bound.field.onBlur}
+    >
+      {children}
+    </ion-checkbox>
+  )
+}
+
+function useRow<Row extends HTMLElement>({ field, error, described }: BoundField) {
+  const host = useRef<Row>(null)
+  useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
+  useLayoutEffect(() => {
+    for (const name of ['ion-touched', 'ion-invalid']) host.current?.classList.toggle(name, error !== null)
+    if (described) host.current?.setAttribute('aria-describedby', described)
+    else host.current?.removeAttribute('aria-describedby')
+  }, [error, described])
+  return host
 }

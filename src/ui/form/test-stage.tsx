@@ -1,11 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { configure } from '@testing-library/dom'
+import { configure, waitFor } from '@testing-library/dom'
 import { cleanup, getConfig, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { noteReach } from '@/api/reach.ts'
 import { freshDevice } from '@/offline/test-device.ts'
+import { startIonic } from '@/ui/ionic.ts'
+
+startIonic()
+
+// Here `remove()` calls the parent's `removeChild()`, which Ionic replaces by one that calls `remove()`.
+Element.prototype.remove = function remove(this: Element) {
+  if (this.parentNode) Node.prototype.removeChild.call(this.parentNode, this)
+}
 
 // user-event loads its own copy of the DOM library, which does not know that React must have taken up each event.
 configure({ eventWrapper: getConfig().eventWrapper, asyncWrapper: getConfig().asyncWrapper })
@@ -33,4 +41,25 @@ export function stage(screen: ReactNode) {
     </QueryClientProvider>,
   )
   return { ...shown, user: userEvent.setup(), leave: () => router.navigate({ to: '/' } as never) }
+}
+
+/** A button by its words or label, as a person names it: Ionic's is in a shadow, where role queries cannot see it. */
+export function button(name: string, place: ParentNode = document.body): HTMLButtonElement {
+  const named = [...place.querySelectorAll<HTMLButtonElement>('ion-button, button')].filter((each) => nameOf(each) === name && !each.hidden)
+  if (named.length !== 1) throw new Error(`${named.length} buttons are called ${name}`)
+  return named[0]!
+}
+
+export function findButton(name: string): Promise<HTMLButtonElement> {
+  return waitFor(() => button(name))
+}
+
+/** The words of the toast in view. */
+export function toastWords(): string | undefined {
+  return document.querySelector('ion-toast')?.message as string | undefined
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label') ?? element.shadowRoot?.querySelector('[aria-label]')?.getAttribute('aria-label')
+  return (label ?? element.textContent ?? '').trim()
 }

@@ -1,16 +1,15 @@
-import type { InputHTMLAttributes } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldNotes } from './field-notes.tsx'
+import { InputControl } from './input-control.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-type TextFieldProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'>
+type TextFieldProps = FieldProps & Pick<Parameters<typeof InputControl>[0], 'autocomplete' | 'inputmode' | 'maxlength' | 'autocapitalize'>
 
-export function TextField({ name, label, help, autoComplete = 'off', ...input }: TextFieldProps) {
-  const { field, aria, id, error } = useField(name, Boolean(help))
+export function TextField({ name, label, help, ...native }: TextFieldProps) {
+  const bound = useField(name, Boolean(help))
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
-      <div className="control">
-        <input {...field} {...aria} {...input} type="text" autoComplete={autoComplete} />
-      </div>
-    </FieldFrame>
+    <div className="field">
+      <InputControl bound={bound} label={label} {...native} />
+      <FieldNotes {...bound} help={help} />
+    </div>
   )
 }

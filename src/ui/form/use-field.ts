@@ -8,17 +8,19 @@ export type FieldProps = {
   help?: React.ReactNode
 }
 
-/** Binds one control by name: its value, its error, and the ids that tie label, help and error to it. */
-export function useField(name: string, hasHelp: boolean) {
+/** One control, bound by name: its value, its error, and the ids of the error and the help that describe it. */
+export type BoundField = {
+  field: ControllerRenderProps & { value: string }
+  id: string
+  error: string | null
+  described: string | undefined
+}
+
+export function useField(name: string, hasHelp: boolean): BoundField {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const id = useId()
   const error = fieldState.error?.message ?? null
-  const described = [hasHelp && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
-  return {
-    field: { ...field, value: (field.value ?? '') as string } as ControllerRenderProps & { value: string },
-    id,
-    error,
-    aria: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const,
-  }
+  const described = [hasHelp && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return { field: { ...field, value: (field.value ?? '') as string } as BoundField['field'], id, error, described }
 }

@@ -37,8 +37,9 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     const made = toBody(wanted)
     const unreadable = options.unreadable?.(wanted) ?? []
     const checked = body ? check(made, body, rules, options.facts) : { ok: true as const, value: made }
-    const problems = [...unreadable, ...(checked.ok ? [] : checked.problems)]
-    return { body: made, reasons: reasonsOf(problems, fieldOf) }
+    // What cannot be read is not missing as well.
+    const judged = checked.ok ? [] : checked.problems.filter(({ at }) => !unreadable.some((each) => each.at === at))
+    return { body: checked.ok ? checked.value : made, reasons: reasonsOf([...unreadable, ...judged], fieldOf) }
   }
 
   const methods = useForm<Values, unknown, Values>({

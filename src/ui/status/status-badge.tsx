@@ -1,3 +1,4 @@
+import '@/ui/ionic/elements.ts'
 import { Mark } from './mark.tsx'
 import { statuses, type Status } from './statuses.ts'
 import './status.css'
@@ -6,9 +7,11 @@ import './status.css'
 export function StatusBadge({ status }: { status: Status }) {
   const { mark, word, tone } = statuses[status]
   return (
-    <span className="status-badge" data-tone={tone} data-status={status}>
-      <Mark name={mark} size={16} />
-      {word}
-    </span>
+    <ion-badge className="status-badge" data-tone={tone} data-status={status}>
+      <span className="status-word">
+        <Mark name={mark} size={16} />
+        {word}
+      </span>
+    </ion-badge>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
+import '@/ui/ionic/elements.ts'
 import { Page } from '@/ui/page.tsx'
 import { driverTextText } from './texts.ts'
 
@@ -15,7 +16,7 @@ export function Disclaimer({ company, onAccept }: { company: string; onAccept: (
         </>
       }
     >
-      <section className="card disclaimer">
+      <ion-card className="card disclaimer">
         <h2>{driverTextText('disclaimerTitle')}</h2>
         <p>{driverTextText('disclaimerWhat', { company })}</p>
         <ul>
@@ -24,7 +25,7 @@ export function Disclaimer({ company, onAccept }: { company: string; onAccept: (
           <li>{driverTextText('disclaimerDriving')}</li>
           <li>{driverTextText('disclaimerLeave')}</li>
         </ul>
-      </section>
+      </ion-card>
     </Page>
   )
 }

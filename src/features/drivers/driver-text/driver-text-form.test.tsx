@@ -5,7 +5,7 @@ import type { DriverText } from '@/domain/drivers/driver-text.ts'
 import { deliver } from '@/offline/deliver.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox.ts'
 import { network } from '@/offline/test-device.ts'
-import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { DriverTextForm } from './driver-text-form.tsx'
 import { driverTextSubmission } from './submission.ts'
 
@@ -18,12 +18,12 @@ const optedIn: DriverText = { ...optedOut, optedIn: true, carrierAddress: 'vtext
 
 async function open(onFile: DriverText) {
   const shown = stage(<DriverTextForm onFile={onFile} company="Swift" supportEmail="help@swift.example" />)
-  await shown.user.click(await screen.findByRole('button', { name: 'Accept' }))
+  await shown.user.click(await findButton('Accept'))
+  await screen.findByLabelText('Line number')
   return shown
 }
 
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
-const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 const waiting = () => vi.waitFor(async () => {
   const row = await unsettledOf('drivers.driver-text')
   expect(row).not.toBeNull()

@@ -4,6 +4,7 @@ import type { DriverText, DriverTextElection, DriverTextFacts } from '@/domain/d
 import { Outline } from '@/ui/form/loaded.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { SelectField } from '@/ui/form/select-field.tsx'
+import '@/ui/ionic/elements.ts'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { Disclaimer } from './disclaimer.tsx'
 import { ElectionActions } from './election-actions.tsx'
@@ -46,7 +47,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
       actions={<ElectionActions optedIn={onFile.optedIn} />}
     >
       <OptedLine optedIn={onFile.optedIn} />
-      <div className="card form">
+      <ion-card className="card form">
         <SelectField
           name="carrierAddr"
           label={driverTextText('provider')}
@@ -55,7 +56,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
           options={onFile.serviceProviders.map(({ name, value }) => ({ label: name, value }))}
         />
         <PhoneNumberFields />
-      </div>
+      </ion-card>
     </FormPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionBar } from '@/ui/form/form-actions.tsx'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { useForm } from '@/ui/form/form-context.ts'
 import { driverTextText } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FieldError } from '@/ui/form/field-frame.tsx'
+import { FieldNotes } from '@/ui/form/field-notes.tsx'
+import { InputControl } from '@/ui/form/input-control.tsx'
 import { useField } from '@/ui/form/use-field.ts'
 import type { ElectionValues } from './election-values.ts'
 import { type PhonePart, phoneParts, spreadNumber } from './phone-parts.ts'
@@ -44,42 +45,36 @@ export function PhoneNumberFields() {
 type PhonePartFieldProps = {
   name: PhonePart
   digits: number
-  autoComplete: string
+  autoComplete: (typeof phoneParts)[number]['autoComplete']
   spread: (text: string) => boolean
   onFull: () => void
   onEmptied: () => void
 }
 
 function PhonePartField({ name, digits, autoComplete, spread, onFull, onEmptied }: PhonePartFieldProps) {
-  const { field, aria, id, error } = useField(name, false)
+  const bound = useField(name, false)
+  const { field } = bound
+
+  function typed(text: string, event: InputEvent | undefined) {
+    if (spread(text)) return
+    field.onChange(text)
+    // Only typing at the end moves on: whoever corrects a digit in the middle stays where they are.
+    const atEnd = event?.inputType === 'insertText' && (event.target as HTMLInputElement).selectionStart === digits
+    if (atEnd && text.length === digits && /^\d+$/.test(text)) onFull()
+  }
+
   return (
-    <div className="field" data-wrong={error ? '' : undefined}>
-      <label className="field-help" htmlFor={id}>{driverTextText(name)}</label>
-      <div className="control">
-        <input
-          {...field}
-          {...aria}
-          type="text"
-          inputMode="numeric"
-          autoComplete={autoComplete}
-          className="tabular"
-          onPaste={(event) => { if (spread(event.clipboardData.getData('text'))) event.preventDefault() }}
-          onChange={(event) => {
-            const { value, selectionStart } = event.target
-            if (spread(value)) return
-            field.onChange(value)
-            // Only typing at the end moves on: whoever corrects a digit in the middle stays where they are.
-            const typed = (event.nativeEvent as InputEvent).inputType === 'insertText'
-            if (typed && value.length === digits && /^\d+$/.test(value) && selectionStart === digits) onFull()
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Backspace' || field.value !== '') return
-            event.preventDefault()
-            onEmptied()
-          }}
-        />
-      </div>
-      {error && <FieldError id={id} error={error} />}
+    <div
+      className="field"
+      onPaste={(event) => { if (spread(event.clipboardData.getData('text'))) event.preventDefault() }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Backspace' || field.value !== '') return
+        event.preventDefault()
+        onEmptied()
+      }}
+    >
+      <InputControl bound={bound} label={driverTextText(name)} inputmode="numeric" autocomplete={autoComplete} look="digits" onText={typed} />
+      <FieldNotes {...bound} />
     </div>
   )
 }

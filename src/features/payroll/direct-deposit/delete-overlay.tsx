@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { dialogText } from '@/ui/dialogs/texts.ts'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
 
 /** Asks on the card itself whether it goes. Escape and Cancel keep it. */
 export function DeleteOverlay({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
@@ -8,7 +8,7 @@ export function DeleteOverlay({ onCancel, onConfirm }: { onCancel: () => void; o
   const overlay = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null
-    const first = overlay.current?.querySelector('button')
+    const first = overlay.current?.querySelector<HTMLElement>('ion-button')
     first?.focus({ preventScroll: true })
     // A card may be taller than the screen, and the bar at the foot covers what merely scrolls into view.
     first?.scrollIntoView({ block: 'center' })

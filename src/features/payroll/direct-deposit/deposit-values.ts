@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import type { getDirectDeposits } from '@/contract/direct-deposit.ts'
 import {
-  type DepositFacts, type DepositSplit, type DepositType, amountAfterTypeChange, firstMovementSplits, isFuelCard, netAmount,
+  type DepositFacts, type DepositSplit, type DepositType, amountAfterTypeChange, firstMovementSplits, netAmount,
 } from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, centsFromText, dollarsFromCents, textFromCents } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
@@ -21,18 +21,23 @@ export function amountTextAfterTypeChange(type: DepositType): string {
   return amountText(type, amountAfterTypeChange(type))
 }
 
-function amountOf({ depositType, amount }: SplitValues): number | null {
+const typedPercentage = /^(-?\d{1,9}(?:\.\d{1,9})?)\s*%?$/
+
+/** What a person typed as a percentage ('25', '25 %'); null when it is no decimal number. */
+function percentageFromText(text: string): number | null {
+  const [, number] = typedPercentage.exec(text.trim()) ?? []
+  return number === undefined ? null : Number(number)
+}
+
+function amountOf({ depositType, amount }: Pick<SplitValues, 'depositType' | 'amount'>): number | null {
   if (depositType === 'NET') return netAmount
-  if (amount.trim() === '') return null
-  if (depositType === 'P') return Number(amount)
+  if (depositType === 'P') return percentageFromText(amount)
   const cents = centsFromText(amount)
   return cents === null ? null : dollarsFromCents(cents)
 }
 
-/** A fuel card has no bank; what its card held before it became one is not sent. */
 export function splitOf(values: SplitValues): DepositSplit {
-  const bank = isFuelCard(values) ? { routingNumber: '', bankName: '', accountNumber: '' } : {}
-  return { ...values, ...bank, amount: amountOf(values) }
+  return { ...values, amount: amountOf(values) }
 }
 
 export function depositBody({ splits }: DepositValues): DepositSplit[] {
@@ -56,10 +61,12 @@ export function routingOnFile({ _embedded }: DepositAnswer): DepositFacts['routi
   return Object.fromEntries(_embedded.direct_deposits.map(({ feId, routingNumber }) => [feId, routingNumber]))
 }
 
-/** Dollar texts that are no amount at all. */
+/** Texts that are no amount at all. */
 export function unreadableAmounts({ splits }: DepositValues): Problem[] {
-  return splits.flatMap(({ depositType, amount }, index) =>
-    depositType === 'F' && amount.trim() !== '' && centsFromText(amount) === null ? [problem(`${index}.amount`, 'deposit.amount.cents')] : [],
+  return splits.flatMap((split, index) =>
+    split.amount.trim() !== '' && amountOf(split) === null
+      ? [problem(`${index}.amount`, split.depositType === 'P' ? 'deposit.amount.percent.whole' : 'deposit.amount.cents')]
+      : [],
   )
 }
 

@@ -6,7 +6,7 @@ import { deliver } from '@/offline/deliver.ts'
 import { readDraft } from '@/offline/drafts.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox.ts'
 import { network } from '@/offline/test-device.ts'
-import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import { DirectDepositForm } from './direct-deposit-form.tsx'
 import { directDepositSubmission } from './submission.ts'
 
@@ -24,12 +24,13 @@ async function open(splits: DepositSplit[], who: { isDriver?: boolean; isFirstMo
   }
   const shown = stage(<DirectDepositForm answer={answer} etag={'"v1"'} limits={limits} isDriver={who.isDriver ?? true} employeeId="E1" />)
   await screen.findByRole('heading', { name: 'Deposits' })
+  await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
   return shown
 }
 
 const card = (n: number) => within(screen.getByRole('region', { name: new RegExp(`^Deposit ${n}:`) }))
 const inDialog = () => within(screen.getByRole('dialog'))
-const button = (name: string) => screen.getByRole('button', { name })
+const asked = () => screen.getByRole('alertdialog')
 const waiting = () => vi.waitFor(async () => {
   const row = await unsettledOf('payroll.direct-deposit')
   expect(row).not.toBeNull()
@@ -38,9 +39,9 @@ const waiting = () => vi.waitFor(async () => {
 
 async function addSplit(user: Awaited<ReturnType<typeof open>>['user'], account: string, deposit: string) {
   await user.click(button('Add'))
-  await user.click(inDialog().getByLabelText(account))
-  await user.click(inDialog().getByLabelText(deposit))
-  await user.click(inDialog().getByRole('button', { name: 'Add' }))
+  await user.click(await inDialog().findByRole('radio', { name: account }))
+  await user.click(await inDialog().findByRole('radio', { name: deposit }))
+  await user.click(button('Add', screen.getByRole('dialog')))
 }
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -63,7 +64,8 @@ test('a driver without signal adds a fuel card, and it is saved on this device',
 test('who is no driver is offered no fuel card', async () => {
   const { user } = await open([net], { isDriver: false })
   await user.click(button('Add'))
-  expect(inDialog().queryByLabelText('Fuel card')).toBeNull()
+  expect(await inDialog().findByRole('radio', { name: 'Savings' })).toBeTruthy()
+  expect(inDialog().queryByRole('radio', { name: 'Fuel card' })).toBeNull()
 })
 
 describe('an addition is refused in the words of the specification', () => {
@@ -110,7 +112,7 @@ test('an invalid save says so, marks each field, and starts at the first wrong o
   await user.clear(card(2).getByLabelText('Amount'))
   await user.type(card(2).getByLabelText('Amount'), '100')
   await user.click(button('Save'))
-  expect(await screen.findByText('Please fix errors prior to saving.')).toBeTruthy()
+  await waitFor(() => expect(toastWords()).toBe('Please fix errors prior to saving.'))
   expect(card(1).getByText('This field is required')).toBeTruthy()
   expect(card(2).getByText('99 is the maximum amount')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(card(1).getByLabelText('Bank name')))
@@ -141,12 +143,11 @@ test('what is wrong with the list as a whole is said above it, and goes away onc
 test('deleting asks on the card itself; deleting all asks first', async () => {
   const { user } = await open([net, percent])
   await user.click(button('Delete deposit 2, Savings'))
-  const overlay = within(screen.getByRole('alertdialog', { name: 'Delete Action' }))
-  expect(overlay.getByText('Are you sure you want to delete this item?')).toBeTruthy()
-  await user.click(overlay.getByRole('button', { name: 'Cancel' }))
+  expect(within(screen.getByRole('alertdialog', { name: 'Delete Action' })).getByText('Are you sure you want to delete this item?')).toBeTruthy()
+  await user.click(button('Cancel', asked()))
   expect(card(2)).toBeTruthy()
   await user.click(button('Delete all'))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+  await user.click(button('OK', asked()))
   expect(screen.queryByRole('region', { name: /^Deposit 1/ })).toBeNull()
 })
 
@@ -170,12 +171,11 @@ test('leaving with unsaved changes asks, and stays when it is cancelled', async 
   const { user, leave } = await open([net, percent])
   await user.type(card(1).getByLabelText('Bank name'), ' West')
   void leave()
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Leaving?' }))
-  expect(asked.getByText('Changes you made may not be saved.')).toBeTruthy()
-  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(within(await screen.findByRole('alertdialog', { name: 'Leaving?' })).getByText('Changes you made may not be saved.')).toBeTruthy()
+  await user.click(button('Cancel', asked()))
   expect(card(1)).toBeTruthy()
   void leave()
-  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await user.click(await findButton('Leave'))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
@@ -206,7 +206,7 @@ test('what the server refused comes back with its reasons beside the fields', as
   await deliver([directDepositSubmission])
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Error: Unprocessable' }))
   expect(dialog.getByText('Invalid routing number')).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'OK' }))
+  await user.click(button('OK', asked()))
   expect(card(2).getByText('Invalid routing number')).toBeTruthy()
   expect(screen.getByText('Needs attention')).toBeTruthy()
 })

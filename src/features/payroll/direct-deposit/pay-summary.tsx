@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { isFuelCard } from '@/domain/payroll/direct-deposit.ts'
+import '@/ui/ionic/elements.ts'
 import { lastFour } from '@/ui/form/last-four.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useDepositFacts } from './deposit-context.ts'
@@ -34,14 +35,14 @@ export function PaySummary({ splits }: { splits: SplitValues[] }) {
 export function LivePaySummary({ isFirstMovement }: { isFirstMovement: boolean }) {
   const { limits } = useDepositFacts()
   const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })
-  const total = splits.reduce((sum, split) => (split.depositType === 'P' ? sum + (Number(split.amount) || 0) : sum), 0)
+  const total = splits.reduce((sum, split) => (split.depositType === 'P' ? sum + (splitOf(split).amount ?? 0) : sum), 0)
   return (
-    <section className="card" aria-labelledby="pay-summary">
+    <ion-card className="card" role="region" aria-labelledby="pay-summary">
       <h2 id="pay-summary">{depositText('summary')}</h2>
       {splits.length > 1 && <p className="field-help">{depositText('summaryOrder')}</p>}
       <PaySummary splits={splits} />
       {total > 0 && <p className="field-help tabular">{depositText('percentages', { total, most: limits.percentageTotal })}</p>}
       {isFirstMovement && splits.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}
-    </section>
+    </ion-card>
   )
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type AccountType, type DepositType, isFuelCard, isNet } from '@/domain/payroll/direct-deposit.ts'
 import { SecretField } from '@/ui/form/secret-field.tsx'
 import { SelectField } from '@/ui/form/select-field.tsx'
 import { TextField } from '@/ui/form/text-field.tsx'
 import { Mark } from '@/ui/status/mark.tsx'
+import '@/ui/ionic/elements.ts'
 import { AmountField } from './amount-field.tsx'
 import { DeleteOverlay } from './delete-overlay.tsx'
 import { useDepositFacts } from './deposit-context.ts'
@@ -15,11 +16,15 @@ import { depositText } from './texts.ts'
 
 type SplitCardProps = { index: number; /** There is no other card. */ alone: boolean; onDelete: () => void }
 
+const bankFields = ['routingNumber', 'bankName', 'accountNumber'] as const
+const noBank = { routingNumber: '', bankName: '', accountNumber: '' }
+
 export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
   const { isDriver } = useDepositFacts()
   const { setValue, clearErrors } = useFormContext<DepositValues>()
   const split = useWatch<DepositValues, `splits.${number}`>({ name: `splits.${index}` })
   const [asks, setAsks] = useState(false)
+  const otherSide = useRef(noBank)
   if (!split) return null
   const name = `splits.${index}` as const
   const fuel = isFuelCard(split)
@@ -31,21 +36,29 @@ export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
     clearErrors(`${name}.amount`)
   }
 
+  // A fuel card's number is none of a bank's, and the other way round; who changes their mind finds again what stood there.
+  function swapBank() {
+    const { routingNumber, bankName, accountNumber } = split
+    for (const field of bankFields) setValue(`${name}.${field}`, otherSide.current[field], { shouldDirty: true })
+    clearErrors(bankFields.map((field) => `${name}.${field}` as const))
+    otherSide.current = { routingNumber, bankName, accountNumber }
+  }
+
   function accountChanged(type: AccountType) {
-    if (type === 'F') clearErrors([`${name}.routingNumber`, `${name}.bankName`, `${name}.accountNumber`])
+    if (fuel !== (type === 'F')) swapBank()
     if (type !== 'F' || !isNet(split)) return
     setValue(`${name}.depositType`, 'F', { shouldDirty: true })
     resetAmount('F')
   }
 
   return (
-    <section className="card split" data-hue={index % 6} aria-labelledby={`${split.feId}-title`}>
+    <ion-card className="card split" role="region" data-hue={index % 6} aria-labelledby={`${split.feId}-title`}>
       <div className="split-body" inert={asks}>
         <div className="split-head">
           <h3 id={`${split.feId}-title`}>{depositText('cardTitle', { n, account })}</h3>
-          <button type="button" className="icon-button" aria-label={depositText('deleteOne', { n, account })} onClick={() => setAsks(true)}>
-            <Mark name="trash" size={22} />
-          </button>
+          <ion-button className="round" fill="clear" aria-label={depositText('deleteOne', { n, account })} onClick={() => setAsks(true)}>
+            <span slot="icon-only" className="round-icon"><Mark name="trash" size={22} /></span>
+          </ion-button>
         </div>
         <div className="split-fields">
           <SelectField
@@ -63,7 +76,7 @@ export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
           {!fuel && (
             <>
               <RoutingField index={index} />
-              <TextField name={`${name}.bankName`} label={depositText('bankName')} autoCapitalize="words" />
+              <TextField name={`${name}.bankName`} label={depositText('bankName')} autocapitalize="words" />
               <SecretField name={`${name}.accountNumber`} label={depositText('accountNumber')} />
             </>
           )}
@@ -71,6 +84,6 @@ export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
         </div>
       </div>
       {asks && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={onDelete} />}
-    </section>
+    </ion-card>
   )
 }

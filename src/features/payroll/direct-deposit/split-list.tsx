@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { AccountType, DepositType } from '@/domain/payroll/direct-deposit.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
-import { Button } from '@/ui/form/button.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Mark } from '@/ui/status/mark.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { useDepositFacts } from './deposit-context.ts'
@@ -17,7 +17,7 @@ export function SplitList() {
   const { fields, append, remove } = useFieldArray({ control, name: 'splits' })
   const [asks, setAsks] = useState<'add' | 'deleteAll' | null>(null)
   const adder = useRef<HTMLDivElement>(null)
-  const focusAdd = () => setTimeout(() => adder.current?.querySelector('button')?.focus())
+  const focusAdd = () => setTimeout(() => adder.current?.querySelector<HTMLElement>('ion-button')?.focus())
 
   function add(accountType: AccountType, depositType: DepositType) {
     setAsks(null)
@@ -47,12 +47,12 @@ export function SplitList() {
       ))}
       <div ref={adder} className="list-actions">
         <Button kind="plain" onClick={() => setAsks('add')}>
-          <Mark name="plus" />
+          <span slot="start" className="button-mark"><Mark name="plus" /></span>
           {depositText('add')}
         </Button>
         {fields.length > 0 && (
           <Button kind="bare" data-tone="attention" onClick={() => setAsks('deleteAll')}>
-            <Mark name="trash" />
+            <span slot="start" className="button-mark"><Mark name="trash" /></span>
             {depositText('deleteAll')}
           </Button>
         )}

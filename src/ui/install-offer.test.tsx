@@ -23,7 +23,7 @@ afterEach(() => {
 test('after a first success the app offers to be installed, and asks the browser on a yes', async () => {
   const prompt = browserOffers('accepted')
   act(offerInstall)
-  await act(async () => screen.getByRole('button', { name: 'Install' }).click())
+  await act(async () => screen.getByText('Install').click())
   expect(prompt).toHaveBeenCalledOnce()
   expect(localStorage.getItem('ess.install-answered')).toBe('accepted')
 })
@@ -31,7 +31,7 @@ test('after a first success the app offers to be installed, and asks the browser
 test('a no is remembered', () => {
   browserOffers('dismissed')
   act(offerInstall)
-  act(() => screen.getByRole('button', { name: 'Not now' }).click())
+  act(() => screen.getByText('Not now').click())
   act(offerInstall)
   expect(screen.queryByText('Keep it at hand')).toBeNull()
 })

@@ -20,7 +20,7 @@ import { withoutInlineStyle } from './ionic/inline-style.ts'
  */
 export function startIonic(): void {
   document.documentElement.classList.add('ion-ce')
-  initialize({})
+  initialize({ animated: !matchMedia('(prefers-reduced-motion: reduce)').matches })
   for (const element of [IonButtons, IonFooter, IonHeader, IonList]) withoutInlineStyle(element)
   focusInside(IonButton)
   for (const define of [

@@ -3,23 +3,28 @@ import type { AnchorHTMLAttributes, RefAttributes } from 'react'
 import { type ButtonKind, fills } from '@/ui/button.tsx'
 import './elements.ts'
 
-/** What TanStack Router gives a link. Its class follows the route, which Ionic's elements would not survive: `aria-current` does too. */
 type LinkProps = AnchorHTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
 
-function ButtonAnchor({ kind = 'primary', className: _, type: __, ...link }: LinkProps & { kind?: ButtonKind }) {
-  return <ion-button {...link} className="button" data-kind={kind} fill={fills[kind]} />
+/** The router's class follows the route, which Ionic's elements would not survive; `data-status` follows it too. */
+export function withoutClass({ className, type, ...link }: LinkProps) {
+  void [className, type]
+  return link
 }
 
-function RoundAnchor({ className: _, type: __, ...link }: LinkProps) {
-  return <ion-button {...link} className="round" fill="clear" />
+function ButtonAnchor({ kind = 'primary', ...link }: LinkProps & { kind?: ButtonKind }) {
+  return <ion-button {...withoutClass(link)} className="button" data-kind={kind} fill={fills[kind]} />
 }
 
-function CardAnchor({ className: _, type: __, ...link }: LinkProps) {
-  return <ion-card {...link} className="card card-link" />
+function RoundAnchor(link: LinkProps) {
+  return <ion-button {...withoutClass(link)} className="round" fill="clear" />
 }
 
-function ItemAnchor({ className: _, type: __, ...link }: LinkProps) {
-  return <ion-item {...link} className="entry" lines="none" detail={false} />
+function CardAnchor(link: LinkProps) {
+  return <ion-card {...withoutClass(link)} className="card card-link" />
+}
+
+function ItemAnchor(link: LinkProps) {
+  return <ion-item {...withoutClass(link)} className="entry" lines="none" detail={false} />
 }
 
 /** Typed links in Ionic's shapes: a real address, and Ctrl, the middle button and the context menu do what they do everywhere. */

@@ -32,14 +32,14 @@ export function BottomBar({ openDrawer }: { openDrawer: () => void }) {
             )}
           </PlaceLink>
         ))}
-        <div role="listitem" className="bar-more">
+        <li className="bar-place bar-more">
           <ion-button fill="clear" aria-haspopup="dialog" onClick={openDrawer}>
             <span className="bar-column">
               <span className="bar-icon"><Icon name="more" /></span>
               <span className="bar-label">{shellText('more')}</span>
             </span>
           </ion-button>
-        </div>
+        </li>
       </ion-tab-bar>
     </nav>
   )

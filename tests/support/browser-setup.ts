@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import 'vitest'
 import type { TestProject } from 'vitest/node'
+import { chromiumArgs, chromiumPath } from './browser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,13 +22,7 @@ export default async function setup(project: TestProject) {
     const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: top, stdio: 'inherit' })
     if (built.status !== 0) throw new Error('The app does not build.')
   }
-  const server = await chromium.launchServer({
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-    args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
-    ],
-  })
+  const server = await chromium.launchServer({ executablePath: chromiumPath(), args: chromiumArgs })
   project.provide('browserEndpoint', server.wsEndpoint())
   project.provide('distDir', distDir)
   return () => server.close()

@@ -34,7 +34,6 @@ test('what was typed without signal and not submitted is there again after the p
     return JSON.parse((result.value as string | undefined) ?? '[]') as [string?, string?]
   }
   await expect.poll(shown, { timeout: 15_000 }).toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])
-  await journey.server.restart()
 })
 
 test('it is offered again to the same person who opens the app anew, and discarded when they say so', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import type { RunningServer } from './server.ts'
@@ -64,7 +64,7 @@ export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     },
     async tap(place) {
-      await page.getByRole('navigation', { name: 'Main places' }).locator('a', { hasText: place }).click()
+      await placeInBar(page, place).click()
       await page.getByRole('heading', { level: 1, name: places[place] }).waitFor()
     },
     async signOut() {
@@ -72,6 +72,10 @@ export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
     },
     close: () => context.close(),
   }
+}
+
+export function placeInBar(page: Page, place: Place): Locator {
+  return page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: new RegExp(place) })
 }
 
 /** Waits until the service worker has everything, so that the app opens without a server. */

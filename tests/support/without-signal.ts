@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { browser } from './browser.ts'
-import { type Phone, keptOnDevice, openPhone, readyForOffline } from './phone.ts'
+import { type Phone, keptOnDevice, openPhone, placeInBar, readyForOffline } from './phone.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export type WithoutSignal = {
@@ -23,6 +23,11 @@ export function withoutSignal(options: { env?: Record<string, string> } = {}): W
 
   beforeAll(async () => {
     ;[server, chromium] = await Promise.all([startServer({ distDir: inject('distDir'), env: options.env }), browser()])
+  })
+  // A test may leave the server stopped, also by failing.
+  beforeEach(async () => {
+    const answers = await fetch(`${server.url}/healthz`).then(() => true, () => false)
+    if (!answers) await server.restart()
   })
   afterEach(async () => {
     await Promise.all(phones.splice(0).map((phone) => phone.close()))
@@ -53,7 +58,7 @@ export function withoutSignal(options: { env?: Record<string, string> } = {}): W
 
 /** Waits until everything lies on the device that the signed-in person's screens need. */
 export async function ready({ page }: Phone): Promise<void> {
-  const drives = (await page.getByRole('navigation', { name: 'Main places' }).locator('a', { hasText: 'Text' }).count()) > 0
+  const drives = (await placeInBar(page, 'Text').count()) > 0
   await readyForOffline(page)
   await keptOnDevice(page, ['getUserInfo', 'getDirectDeposits', ...(drives ? ['getDriverText'] : [])])
 }

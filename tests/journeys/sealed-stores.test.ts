@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Found, foundInStores, plantInClear } from '../support/found-in-clear.ts'
+import { type Phone, countOnDevice, rowsOnDevice } from '../support/phone.ts'
+import { needles, plantPerson, usePlanted } from '../support/planted.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+const stores = ['answers', 'drafts', 'keys', 'marks', 'rows', 'signedIn'].map((table) => `IndexedDB ess/${table}`)
+const everywhere = [...stores, 'localStorage', 'sessionStorage', 'Cache Storage']
+
+async function statesOf({ page }: Phone) {
+  return (await rowsOnDevice(page, 'rows')).map((row) => (row as { state: string }).state).toSorted()
+}
+
+test('drafts, queued and sent rows and kept answers lie sealed: no account or routing number, phone or name in clear', async () => {
+  await plantPerson(journey.server)
+  const phone = await journey.phone()
+  const { page } = phone
+  await usePlanted(phone, journey.server)
+  await countOnDevice(page, 'drafts', 1)
+  expect(await statesOf(phone)).toEqual(['sent', 'sent', 'waiting'])
+  const seen = await foundInStores(page, needles)
+  expect(seen.places).toEqual(expect.arrayContaining(everywhere))
+  expect(seen.found).toEqual([])
+
+  // Signed out, nothing is there any more that could open it but the password.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
+  await page.getByLabel('User name').waitFor()
+  await countOnDevice(page, 'signedIn', 0)
+  expect(await statesOf(phone)).toEqual(['sent', 'sent', 'waiting'])
+  const personal = (await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== '')
+  expect(personal).toEqual([])
+  expect((await foundInStores(page, needles)).found).toEqual([])
+  expect(await usableKeys(phone)).toBe(0)
+})
+
+test('the same search finds each value that is planted in clear, wherever and however it lies', async () => {
+  const { page } = await journey.phone()
+  await page.goto('/login')
+  await plantInClear(page, needles)
+  const { found } = await foundInStores(page, needles)
+  const places = ['values', 'bytes', 'keys'].map((table) => `IndexedDB in-clear/${table}`)
+  const wanted = [...places, 'localStorage', 'sessionStorage', 'Cache Storage'].flatMap((place) => quotable.map((needle) => `${place}: ${needle}`))
+  expect(found).toEqual(expect.arrayContaining(wanted) as Found['found'])
+})
+
+// The two that carry their own quotes are for the disk.
+const quotable = needles.filter((needle) => !needle.includes('"'))
+
+function usableKeys({ page }: Phone): Promise<number> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('ess')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const reading = opening.result.transaction('keys').objectStore('keys').getAll()
+    await new Promise((resolve) => (reading.onsuccess = resolve))
+    opening.result.close()
+    const isKey = (value: unknown): boolean =>
+      value instanceof CryptoKey || (typeof value === 'object' && value !== null && Object.values(value).some(isKey))
+    return reading.result.filter(isKey).length
+  })
+}

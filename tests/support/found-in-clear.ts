@@ -1,0 +1,112 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+/** `places` is where was looked, so that a look at nothing is noticed; `found` names place and value. */
+export type Found = { places: string[]; found: string[] }
+
+/** Everything that the page's origin keeps: each value of each table, both storages, every cached response. */
+export function foundInStores(page: Page, needles: string[]): Promise<Found> {
+  return page.evaluate(lookThrough, needles)
+}
+
+// Runs in the page: it may use nothing from outside itself.
+async function lookThrough(needles: string[]): Promise<Found> {
+  const places = new Set<string>()
+  const found = new Set<string>()
+
+  function lookAt(place: string, text: string) {
+    places.add(place)
+    // Escaped quotes of JSON within JSON, and the empty halves of two-byte characters.
+    const plain = text.replaceAll('\\', '').replaceAll('\0', '')
+    for (const needle of needles) if (plain.includes(needle)) found.add(`${place}: ${needle}`)
+  }
+
+  async function walk(place: string, value: unknown): Promise<void> {
+    places.add(place)
+    if (value instanceof CryptoKey) {
+      if (value.extractable) found.add(`${place}: a key that can be read out`)
+    } else if (value instanceof Blob) {
+      await walk(place, await value.arrayBuffer())
+    } else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+      const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+      lookAt(place, new TextDecoder('latin1').decode(bytes))
+      lookAt(place, new TextDecoder().decode(bytes))
+    } else if (value instanceof Map || value instanceof Set || Array.isArray(value)) {
+      for (const each of value) await walk(place, each)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, each] of Object.entries(value)) {
+        lookAt(place, name)
+        await walk(place, each)
+      }
+    } else {
+      lookAt(place, `"${String(value)}"`)
+    }
+  }
+
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('The database does not open'))
+    })
+
+  for (const { name } of await indexedDB.databases()) {
+    const db = await done(indexedDB.open(name!))
+    for (const table of db.objectStoreNames) {
+      const store = db.transaction(table).objectStore(table)
+      const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
+      await walk(`IndexedDB ${name}/${table}`, [keys, values])
+    }
+    db.close()
+  }
+  await walk('localStorage', { ...localStorage })
+  await walk('sessionStorage', { ...sessionStorage })
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      lookAt('Cache Storage', request.url)
+      const response = await cache.match(request)
+      await walk('Cache Storage', [[...(response?.headers ?? [])], await response?.arrayBuffer()])
+    }
+  }
+  return { places: [...places], found: [...found] }
+}
+
+/** The files of a browser's profile, byte for byte, in one-byte and two-byte characters. */
+export function foundOnDisk(folder: string, needles: string[]): Found {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const sought = needles.map((needle) => ({ needle, forms: [Buffer.from(needle), Buffer.from(needle, 'utf16le')] }))
+  const places = new Set<string>()
+  const found = new Set<string>()
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name)
+    const place = file.slice(folder.length + 1)
+    places.add(place)
+    const bytes = readFileSync(file)
+    for (const { needle, forms } of sought) if (forms.some((form) => bytes.includes(form))) found.add(`${place}: ${needle}`)
+  }
+  return { places: [...places], found: [...found] }
+}
+
+/** Writes the values to every place in clear, as an app without a vault would: what shows that a search finds them. */
+export function plantInClear(page: Page, values: string[]): Promise<void> {
+  return page.evaluate(async (texts) => {
+    const answer = { _embedded: { direct_deposits: texts.map((text, at) => ({ feId: `d${at}`, accountNumber: text, amount: at })) } }
+    const opening = indexedDB.open('in-clear', 1)
+    opening.onupgradeneeded = () => {
+      for (const name of ['values', 'bytes', 'keys']) opening.result.createObjectStore(name, name === 'keys' ? {} : { autoIncrement: true })
+    }
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const writing = opening.result.transaction(['values', 'bytes', 'keys'], 'readwrite', { durability: 'strict' })
+    writing.objectStore('values').add(answer)
+    writing.objectStore('bytes').add({ utf8: new TextEncoder().encode(JSON.stringify(answer)).buffer })
+    writing.objectStore('bytes').add({ utf16: Uint16Array.from(JSON.stringify(answer), (letter) => letter.charCodeAt(0)) })
+    for (const text of texts) writing.objectStore('keys').add(1, text)
+    await new Promise((resolve) => (writing.oncomplete = resolve))
+    opening.result.close()
+    localStorage.setItem('in-clear', JSON.stringify({ kept: JSON.stringify(answer) }))
+    sessionStorage.setItem('in-clear', JSON.stringify(answer))
+    const cache = await caches.open('in-clear')
+    await cache.put('/rest/direct-deposits', Response.json(answer))
+  }, values)
+}

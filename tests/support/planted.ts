@@ -1,0 +1,74 @@
+import { hashPassword } from '../../server/http/passwords.ts'
+import { employeeIdOf, inDatabase } from './changes.ts'
+import { net, percent, putOnFile } from './deposits-on-file.ts'
+import type { Phone } from './phone.ts'
+import { acknowledge, depositCard, optIn, save } from './screens.ts'
+import type { RunningServer } from './server.ts'
+import { ready } from './without-signal.ts'
+
+/** Values that stand nowhere else, so that finding one means that it lies in clear. */
+export const planted = {
+  userName: 'zephyrinus.quillonbrake',
+  password: 'Plover-77-Xylem!',
+  firstName: 'Zephyrinus',
+  lastName: 'Quillonbrake',
+  bank: 'Quokka Bank of Zwolle',
+  phone: '(937) 246-8813',
+  accounts: { onFile: '70046551928374', sent: '70019283746551', waiting: '70028374655192', draft: '70037465519283' },
+  routing: { onFile: '311761106', sent: '211372941', waiting: '062183745', draft: '270981632' },
+}
+
+const { userName, password, firstName, lastName, bank, accounts, routing } = planted
+const [areaCode, prefix, lineNumber] = planted.phone.match(/\d+/g)!
+
+/**
+ * What is searched for. Four digits alone stand in any heap of bytes, so the phone's last ones are sought as they would
+ * lie there: quoted, with the prefix, and as the browser writes a string of four characters to the disk.
+ */
+export const needles = [
+  userName, password, firstName, lastName, bank, ...Object.values(accounts), ...Object.values(routing), planted.phone,
+  `${areaCode}${prefix}${lineNumber}`, `${prefix}-${lineNumber}`, `"${lineNumber}"`, `"\u0004${lineNumber}`,
+]
+
+/** The driver is somebody whose name, account and password are like no other's. */
+export async function plantPerson(server: RunningServer): Promise<void> {
+  await putOnFile(server, 'driver', [
+    { ...net, routingNumber: routing.onFile, bankName: bank, accountNumber: accounts.onFile },
+    percent(10),
+  ])
+  await inDatabase(server, async ({ write }) => {
+    const person = {
+      user_name: userName, first_name: firstName, last_name: lastName, password_hash: await hashPassword(password),
+      company_email: `${userName}@swift.example`, personal_email: `${userName}@post.example`,
+    }
+    await write.updateTable('employees').set(person).where('employee_id', '=', await employeeIdOf(write, 'driver')).execute()
+  })
+}
+
+/** Leaves on the device a kept answer, rows that were sent, one that waits and a draft, each with numbers of its own. */
+export async function usePlanted(phone: Phone, server: RunningServer): Promise<void> {
+  const { page } = phone
+  const card = depositCard(page, 2)
+  const fill = async (step: keyof typeof accounts) => {
+    await card.getByLabel('Routing number').fill(routing[step])
+    await card.getByLabel('Bank name').fill(bank)
+    await card.getByLabel('Account number', { exact: true }).fill(accounts[step])
+  }
+  await phone.signIn(userName, password)
+  await ready(phone)
+  await phone.tap('Text')
+  await optIn(page, { provider: 'Verizon', number: planted.phone })
+  await acknowledge(page, 'You are opted in')
+  await phone.tap('Deposit')
+  await fill('sent')
+  await save(page)
+  await page.getByText(/^Receipt R-/).waitFor()
+
+  await server.stop()
+  await page.reload()
+  await fill('waiting')
+  await save(page)
+  await acknowledge(page, 'Saved on this device')
+  await fill('draft')
+  await page.getByText('You have unsaved changes.').waitFor()
+}

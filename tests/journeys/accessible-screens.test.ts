@@ -81,7 +81,7 @@ test.each(sizes)('axe finds nothing serious on any screen or dialog on a %s, in 
   await text.part('Area code').fill('602')
   await text.part('Line number').fill('0142')
   await text.provider().selectOption({ label: 'Cricket' })
-  await page.locator('button[type="submit"]').click()
+  await page.getByRole('button', { name: /^(Opt Me In|Update Text Info)$/ }).click()
   await page.getByRole('dialog').waitFor()
   await look('success dialog')
   await text.acknowledge()

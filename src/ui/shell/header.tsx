@@ -64,8 +64,9 @@ function Initials() {
   const { firstName, lastName } = useUser()
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <RoundLink to="/personal-info/my-information" aria-label={shellText('me', { name })}>
-      <span slot="icon-only" className="initials">{(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}</span>
+    <RoundLink to="/personal-info/my-information">
+      <span slot="icon-only" className="initials" aria-hidden="true">{(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}</span>
+      <span className="unseen">{shellText('me', { name })}</span>
     </RoundLink>
   )
 }

@@ -16,6 +16,8 @@ export type CallInput<Body = unknown> = {
   ifMatch?: string
   signal?: AbortSignal
   timeoutMs?: number
+  /** The answer's content does not matter, only that it is the server's: `value` is undefined, whatever its shape. */
+  unread?: boolean
 }
 
 /**
@@ -38,7 +40,7 @@ export async function call<Body, Answer>(
   let body: unknown
   try {
     response = await fetch(urlOf(endpoint, input), request(endpoint, input))
-    body = await jsonOf(response)
+    body = await contentOf(response, response.ok && input.unread)
   } catch {
     // One request may fail for itself: a sign of life tells whether the server is gone.
     if (!input.signal?.aborted) void probe()
@@ -49,15 +51,18 @@ export async function call<Body, Answer>(
   const receipt = response.headers.get(receiptHeader)
   if (!response.ok) return failed(response.status, problemOf(body, response.status), retryAfter(response), receipt)
   // A network's own page in place of the server's answer confirms nothing.
-  if (body === undefined) return failed(0, noAnswer)
+  if (body === undefined && receipt === null) return failed(0, noAnswer)
+  const etag = response.headers.get('etag')
+  if (input.unread) return { ok: true, status: response.status, value: undefined as Answer, etag, receipt }
   const [mismatch, value] = endpoint.answer.validate(body, { coerce: false })
   if (mismatch) return failed(response.status, { ...unknownError, status: response.status }, null, receipt)
-  return { ok: true, status: response.status, value: value as Answer, etag: response.headers.get('etag'), receipt }
+  return { ok: true, status: response.status, value: value as Answer, etag, receipt }
 }
 
 /** undefined for what is no JSON; throws when the connection breaks before the end. */
-async function jsonOf(response: Response): Promise<unknown> {
+async function contentOf(response: Response, unread = false): Promise<unknown> {
   const text = await response.text()
+  if (unread) return response.headers.get('content-type')?.includes('json') ? null : undefined
   try {
     return JSON.parse(text)
   } catch {

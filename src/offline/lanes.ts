@@ -64,5 +64,5 @@ async function bodyOf(row: StoredRow, { upgrade, version }: Submission): Promise
 }
 
 function request({ row, submission, body }: Ready, { token }: Identity): Promise<CallResult<unknown>> {
-  return call(submission.sends, { token, body, key: row.key, ifMatch: row.base ?? undefined })
+  return call(submission.sends, { token, body, key: row.key, ifMatch: row.base ?? undefined, unread: true })
 }

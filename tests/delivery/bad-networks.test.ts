@@ -1,0 +1,96 @@
+import { type RequestListener, type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { object, string } from 'superstruct'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '@/contract/endpoint.ts'
+
+let server: Server
+let answer: RequestListener
+let api: typeof import('@/api/call.ts') & typeof import('@/api/reach.ts')
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.stubEnv('VITE_ESS_URL', `${url}/rest`)
+  vi.stubGlobal('location', { origin: url })
+  api = { ...(await import('@/api/call.ts')), ...(await import('@/api/reach.ts')) }
+})
+beforeEach(() => api.noteReach('reachable'))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  server.close()
+})
+
+const putNote = endpoint({
+  name: 'putNote', service: 'ess', method: 'PUT', path: '/notes/:id', rights: 'signedIn', summary: '',
+  body: object({ text: string() }), answer: object({ text: string() }),
+})
+const body = { text: 'one' }
+const put = (more = {}) => api.call(putNote, { params: { id: 'a/b' }, body, ...more })
+
+function says(status: number, headers: Record<string, string>, text: string): RequestListener {
+  return (_, response) => response.writeHead(status, headers).end(text)
+}
+const json = { 'content-type': 'application/json' }
+
+test('a call carries who, what, which attempt and which version', async () => {
+  let heard: unknown[] = []
+  answer = (request, response) => {
+    const { authorization, 'idempotency-key': key, 'if-match': version } = request.headers
+    heard = [request.method, request.url, authorization, key, version]
+    response.writeHead(200, { ...json, etag: '"v2"', 'ess-receipt': 'R-1' }).end('{"text":"one"}')
+  }
+  const result = await put({ token: 'secret', key: 'the-key', ifMatch: '"v1"', query: { limit: 5, page: undefined } })
+  expect(result).toEqual({ ok: true, status: 200, value: { text: 'one' }, etag: '"v2"', receipt: 'R-1' })
+  expect(heard).toEqual(['PUT', '/rest/notes/a%2Fb?limit=5', 'Bearer secret', 'the-key', '"v1"'])
+})
+
+test('a problem is a value, with the time that the server asks to wait', async () => {
+  const problem = { title: 'Conflict', status: 409, detail: 'why', errors: [] }
+  answer = says(409, { 'content-type': 'application/problem+json', 'retry-after': '3' }, JSON.stringify(problem))
+  expect(await put()).toEqual({ ok: false, status: 409, problem, retryAfterMs: 3000, receipt: null })
+})
+
+test.each([
+  ['a page of the network in place of the answer', says(200, { 'content-type': 'text/html' }, '<h1>Welcome to our hotel</h1>')],
+  ['a redirect to a page of the network', says(302, { location: '/welcome' }, '')],
+  ['a connection that breaks', (_request, response) => void response.destroy()],
+  ['an answer that breaks off', (_request, response) => void response.writeHead(200, { ...json, 'content-length': '99' }).write('{"te', () => response.destroy())],
+] satisfies [string, RequestListener][])('%s is no answer, read or unread', async (_, given) => {
+  answer = (request, response) => (request.url === '/healthz' ? response.end('{}') : given(request, response))
+  expect(await put()).toMatchObject({ ok: false, status: 0 })
+  expect(await put({ unread: true })).toMatchObject({ ok: false, status: 0 })
+})
+
+test('what takes too long is no answer', async () => {
+  answer = (request, response) => (request.url === '/healthz' ? response.end('{}') : undefined)
+  expect(await put({ timeoutMs: 50 })).toMatchObject({ ok: false, status: 0 })
+})
+
+test('a change whose answer is not understood was made all the same', async () => {
+  answer = says(200, { ...json, etag: '"v2"', 'ess-receipt': 'R-1' }, '{"other":1}')
+  expect(await put()).toMatchObject({ ok: false, status: 200, receipt: 'R-1' })
+  expect(await put({ unread: true })).toMatchObject({ ok: true, status: 200, etag: '"v2"', receipt: 'R-1' })
+  answer = says(204, { 'ess-receipt': 'R-2' }, '')
+  expect(await put({ unread: true })).toMatchObject({ ok: true, status: 204, receipt: 'R-2' })
+})
+
+test.each([
+  ['a stopped server', 502, 503, 'unreachable'],
+  ['a server that fails at one thing', 503, 200, 'reachable'],
+  ['a refusal', 422, 503, 'reachable'],
+])('%s: the app takes it for %s', async (_, status, health, reach) => {
+  answer = (request, response) => void response.writeHead(request.url === '/healthz' ? health : status, json).end('{}')
+  await put()
+  await vi.waitFor(() => expect(api.currentReach()).toBe(reach))
+})
+
+test('who asks for a sign of life at the same time gets the same one', async () => {
+  let asked = 0
+  answer = (_, response) => void (asked++, response.end('{}'))
+  expect(await Promise.all([api.probe(), api.probe()])).toEqual([true, true])
+  expect(asked).toBe(1)
+})

@@ -23,7 +23,7 @@ export const driversThree: OnFile[] = [
 export async function depositsOf(server: RunningServer, userName: string): Promise<OnFile[]> {
   return inDatabase(server, async (database) => {
     const { splits } = await readDeposits(database.read, await employeeIdOf(database.read, userName))
-    return splits.map(({ feId: _, employeeId: __, ...split }) => split)
+    return splits.map(({ feId: _feId, employeeId: _employeeId, ...split }) => split)
   })
 }
 

@@ -64,7 +64,10 @@ function PhonePartField({ name, digits, autoComplete, spread, onFull, onEmptied 
   }
 
   return (
+    // What bubbles up from the one input inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      role="presentation"
       className="field"
       onPaste={(event) => { if (spread(event.clipboardData.getData('text'))) event.preventDefault() }}
       onKeyDown={(event) => {

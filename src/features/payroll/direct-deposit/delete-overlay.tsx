@@ -15,6 +15,8 @@ export function DeleteOverlay({ onCancel, onConfirm }: { onCancel: () => void; o
     return () => opener?.focus()
   }, [])
   return (
+    // Escape belongs to the whole question, as in a dialog of the browser.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={overlay}
       className="delete-overlay"

@@ -30,8 +30,8 @@ export function depositScreen(page: Page): DepositScreen {
   const tryToAdd = async (account: string, deposit: string) => {
     const dialog = page.getByRole('dialog', { name: 'New direct deposit' })
     if (!(await dialog.isVisible())) await press('Add')
-    await dialog.getByRole('radio', { name: account }).check()
-    await dialog.getByRole('radio', { name: deposit }).check()
+    await dialog.getByRole('radio', { name: account }).click()
+    await dialog.getByRole('radio', { name: deposit }).click()
     await dialog.getByRole('button', { name: 'Add' }).click()
   }
   return {

@@ -27,7 +27,7 @@ export function Dialog({ title, mark, tone = 'quiet', onClose, role = 'dialog', 
   const modal = useRef<HTMLIonModalElement>(null)
   const id = useId()
   const close = useRef(onClose)
-  close.current = onClose
+  useEffect(() => { close.current = onClose })
 
   useEffect(() => {
     const element = modal.current!

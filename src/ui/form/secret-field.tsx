@@ -28,6 +28,7 @@ export function SecretField({ name, label, help }: FieldProps) {
 
   return (
     <div
+      role="presentation"
       className="field"
       onPointerDown={(event) => { pointed.current = event.target instanceof HTMLInputElement }}
       onFocus={enter}

@@ -29,8 +29,8 @@ async function open(splits: DepositSplit[], who: { isDriver?: boolean; isFirstMo
 }
 
 const card = (n: number) => within(screen.getByRole('region', { name: new RegExp(`^Deposit ${n}:`) }))
-const inDialog = () => within(screen.getByRole('dialog'))
-const asked = () => screen.getByRole('alertdialog')
+const dialog = () => screen.findByRole('dialog')
+const asked = () => screen.findByRole('alertdialog')
 const waiting = () => vi.waitFor(async () => {
   const row = await unsettledOf('payroll.direct-deposit')
   expect(row).not.toBeNull()
@@ -39,9 +39,9 @@ const waiting = () => vi.waitFor(async () => {
 
 async function addSplit(user: Awaited<ReturnType<typeof open>>['user'], account: string, deposit: string) {
   await user.click(button('Add'))
-  await user.click(await inDialog().findByRole('radio', { name: account }))
-  await user.click(await inDialog().findByRole('radio', { name: deposit }))
-  await user.click(button('Add', screen.getByRole('dialog')))
+  await user.click(await within(await dialog()).findByRole('radio', { name: account }))
+  await user.click(await within(await dialog()).findByRole('radio', { name: deposit }))
+  await user.click(button('Add', await dialog()))
 }
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -64,8 +64,8 @@ test('a driver without signal adds a fuel card, and it is saved on this device',
 test('who is no driver is offered no fuel card', async () => {
   const { user } = await open([net], { isDriver: false })
   await user.click(button('Add'))
-  expect(await inDialog().findByRole('radio', { name: 'Savings' })).toBeTruthy()
-  expect(inDialog().queryByRole('radio', { name: 'Fuel card' })).toBeNull()
+  expect(await within(await dialog()).findByRole('radio', { name: 'Savings' })).toBeTruthy()
+  expect(within(await dialog()).queryByRole('radio', { name: 'Fuel card' })).toBeNull()
 })
 
 describe('an addition is refused in the words of the specification', () => {
@@ -78,7 +78,7 @@ describe('an addition is refused in the words of the specification', () => {
   ] as const)('%s', async (_, present, account, deposit, sentence) => {
     const { user } = await open([...present])
     await addSplit(user, account, deposit)
-    expect(inDialog().getByRole('alert').textContent).toBe(sentence)
+    expect(within(await dialog()).getByRole('alert').textContent).toBe(sentence)
     expect(screen.queryByRole('region', { name: new RegExp(`^Deposit ${present.length + 1}:`) })).toBeNull()
   })
 })
@@ -120,6 +120,31 @@ test('an invalid save says so, marks each field, and starts at the first wrong o
   expect(await unsettledOf('payroll.direct-deposit')).toBeNull()
 })
 
+test('an amount that cannot be read says so once, and hides nothing that is wrong beside it', async () => {
+  const { user } = await open([net, percent, flat])
+  await user.clear(card(1).getByLabelText('Bank name'))
+  await user.clear(card(2).getByLabelText('Amount'))
+  await user.type(card(2).getByLabelText('Amount'), '0x10')
+  await user.clear(card(3).getByLabelText('Amount'))
+  await user.type(card(3).getByLabelText('Amount'), 'ten')
+  await user.click(button('Save'))
+  expect(await card(2).findByText('Value must be a whole percentage')).toBeTruthy()
+  expect(card(3).getByText('Invalid format for currency')).toBeTruthy()
+  expect(card(3).queryByText('This field is required')).toBeNull()
+  expect(card(1).getByText('This field is required')).toBeTruthy()
+})
+
+test('a fuel card on file keeps its number; who makes it a bank account starts without one, and finds it again', async () => {
+  const { user } = await open([net, { ...fuel, accountNumber: '5567000011112222' }])
+  await user.selectOptions(card(2).getByLabelText('Account type'), 'Savings')
+  expect(((await card(2).findByLabelText('Account number')) as HTMLInputElement).value).toBe('')
+  await user.selectOptions(card(2).getByLabelText('Account type'), 'Fuel card')
+  await user.clear(card(2).getByLabelText('Amount'))
+  await user.type(card(2).getByLabelText('Amount'), '60')
+  await user.click(button('Save'))
+  expect((await waiting()).body).toMatchObject([{ feId: 'a' }, { feId: 'd', accountNumber: '5567000011112222', amount: 60 }])
+})
+
 test('a routing number is judged as soon as nine digits stand there', async () => {
   const { user } = await open([net])
   const field = card(1).getByLabelText('Routing number')
@@ -144,10 +169,10 @@ test('deleting asks on the card itself; deleting all asks first', async () => {
   const { user } = await open([net, percent])
   await user.click(button('Delete deposit 2, Savings'))
   expect(within(screen.getByRole('alertdialog', { name: 'Delete Action' })).getByText('Are you sure you want to delete this item?')).toBeTruthy()
-  await user.click(button('Cancel', asked()))
+  await user.click(button('Cancel', await asked()))
   expect(card(2)).toBeTruthy()
   await user.click(button('Delete all'))
-  await user.click(button('OK', asked()))
+  await user.click(button('OK', await asked()))
   expect(screen.queryByRole('region', { name: /^Deposit 1/ })).toBeNull()
 })
 
@@ -172,7 +197,7 @@ test('leaving with unsaved changes asks, and stays when it is cancelled', async 
   await user.type(card(1).getByLabelText('Bank name'), ' West')
   void leave()
   expect(within(await screen.findByRole('alertdialog', { name: 'Leaving?' })).getByText('Changes you made may not be saved.')).toBeTruthy()
-  await user.click(button('Cancel', asked()))
+  await user.click(button('Cancel', await asked()))
   expect(card(1)).toBeTruthy()
   void leave()
   await user.click(await findButton('Leave'))
@@ -204,9 +229,9 @@ test('what the server refused comes back with its reasons beside the fields', as
   await user.click(button('Save'))
   await waiting()
   await deliver([directDepositSubmission])
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Error: Unprocessable' }))
-  expect(dialog.getByText('Invalid routing number')).toBeTruthy()
-  await user.click(button('OK', asked()))
+  const error = within(await screen.findByRole('alertdialog', { name: 'Error: Unprocessable' }))
+  expect(error.getByText('Invalid routing number')).toBeTruthy()
+  await user.click(button('OK', await asked()))
   expect(card(2).getByText('Invalid routing number')).toBeTruthy()
   expect(screen.getByText('Needs attention')).toBeTruthy()
 })

@@ -37,12 +37,14 @@ export function LivePaySummary({ isFirstMovement }: { isFirstMovement: boolean }
   const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })
   const total = splits.reduce((sum, split) => (split.depositType === 'P' ? sum + (splitOf(split).amount ?? 0) : sum), 0)
   return (
-    <ion-card className="card" role="region" aria-labelledby="pay-summary">
-      <h2 id="pay-summary">{depositText('summary')}</h2>
-      {splits.length > 1 && <p className="field-help">{depositText('summaryOrder')}</p>}
-      <PaySummary splits={splits} />
-      {total > 0 && <p className="field-help tabular">{depositText('percentages', { total, most: limits.percentageTotal })}</p>}
-      {isFirstMovement && splits.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}
-    </ion-card>
+    <section aria-labelledby="pay-summary">
+      <ion-card className="card">
+        <h2 id="pay-summary">{depositText('summary')}</h2>
+        {splits.length > 1 && <p className="field-help">{depositText('summaryOrder')}</p>}
+        <PaySummary splits={splits} />
+        {total > 0 && <p className="field-help tabular">{depositText('percentages', { total, most: limits.percentageTotal })}</p>}
+        {isFirstMovement && splits.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}
+      </ion-card>
+    </section>
   )
 }

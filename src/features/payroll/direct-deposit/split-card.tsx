@@ -52,38 +52,40 @@ export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
   }
 
   return (
-    <ion-card className="card split" role="region" data-hue={index % 6} aria-labelledby={`${split.feId}-title`}>
-      <div className="split-body" inert={asks}>
-        <div className="split-head">
-          <h3 id={`${split.feId}-title`}>{depositText('cardTitle', { n, account })}</h3>
-          <ion-button className="round" fill="clear" aria-label={depositText('deleteOne', { n, account })} onClick={() => setAsks(true)}>
-            <span slot="icon-only" className="round-icon"><Mark name="trash" size={22} /></span>
-          </ion-button>
+    <section className="split-place" aria-labelledby={`${split.feId}-title`}>
+      <ion-card className="card split" data-hue={index % 6}>
+        <div className="split-body" inert={asks}>
+          <div className="split-head">
+            <h3 id={`${split.feId}-title`}>{depositText('cardTitle', { n, account })}</h3>
+            <ion-button className="round" fill="clear" aria-label={depositText('deleteOne', { n, account })} onClick={() => setAsks(true)}>
+              <span slot="icon-only" className="round-icon"><Mark name="trash" size={22} /></span>
+            </ion-button>
+          </div>
+          <div className="split-fields">
+            <SelectField
+              name={`${name}.accountType`}
+              label={depositText('accountType')}
+              options={accountTypes.filter((type) => type !== 'F' || isDriver || fuel).map((value) => ({ value, label: accountTypeWord(value) }))}
+              onChosen={(type) => accountChanged(type as AccountType)}
+            />
+            <SelectField
+              name={`${name}.depositType`}
+              label={depositText('depositType')}
+              options={depositTypes.filter((type) => type !== 'NET' || !fuel || isNet(split)).map((value) => ({ value, label: depositTypeWord(value) }))}
+              onChosen={(type) => resetAmount(type as DepositType)}
+            />
+            {!fuel && (
+              <>
+                <RoutingField index={index} />
+                <TextField name={`${name}.bankName`} label={depositText('bankName')} autocapitalize="words" />
+                <SecretField name={`${name}.accountNumber`} label={depositText('accountNumber')} />
+              </>
+            )}
+            <AmountField name={`${name}.amount`} type={split.depositType} alone={alone} />
+          </div>
         </div>
-        <div className="split-fields">
-          <SelectField
-            name={`${name}.accountType`}
-            label={depositText('accountType')}
-            options={accountTypes.filter((type) => type !== 'F' || isDriver || fuel).map((value) => ({ value, label: accountTypeWord(value) }))}
-            onChosen={(type) => accountChanged(type as AccountType)}
-          />
-          <SelectField
-            name={`${name}.depositType`}
-            label={depositText('depositType')}
-            options={depositTypes.filter((type) => type !== 'NET' || !fuel || isNet(split)).map((value) => ({ value, label: depositTypeWord(value) }))}
-            onChosen={(type) => resetAmount(type as DepositType)}
-          />
-          {!fuel && (
-            <>
-              <RoutingField index={index} />
-              <TextField name={`${name}.bankName`} label={depositText('bankName')} autocapitalize="words" />
-              <SecretField name={`${name}.accountNumber`} label={depositText('accountNumber')} />
-            </>
-          )}
-          <AmountField name={`${name}.amount`} type={split.depositType} alone={alone} />
-        </div>
-      </div>
-      {asks && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={onDelete} />}
-    </ion-card>
+        {asks && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={onDelete} />}
+      </ion-card>
+    </section>
   )
 }

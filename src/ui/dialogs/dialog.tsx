@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { Mark, type MarkName } from '@/ui/status/mark.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
 import '@/ui/ionic/elements.ts'
+import { inside } from '@/ui/ionic/inside.ts'
 import './dialog.css'
 
 defineCustomElement()
@@ -40,6 +41,8 @@ export function Dialog({ title, mark, tone = 'quiet', onClose, role = 'dialog', 
     }
     // React puts it where it belongs and takes it away again.
     element.delegate = { attachViewToDom: async () => element.firstElementChild as HTMLElement, removeViewFromDom: async () => {} }
+    // The dialog is the content: see where its role stands.
+    inside(element, '.modal-wrapper', (wrapper) => wrapper.removeAttribute('aria-modal'))
     const presented = element.present()
     void presented.then(() => element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }))
     return () => {

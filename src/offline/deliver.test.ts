@@ -95,6 +95,39 @@ test('a row that must wait holds up its lane, and comes due after its pause', as
   expect(heard[0]!.key).toBe(heard[1]!.key)
 })
 
+test('in a long lane too, the order holds, and what stood behind a row that waits was never sent', async () => {
+  const heard = network(({ text }) => (text === '4' ? refused(503) : taken()))
+  for (let n = 1; n <= 12; n++) await send(notes(), { text: String(n) })
+  await deliver([notes()])
+  expect(heard.map((each) => each.text)).toEqual(['1', '2', '3', '4'])
+  const rows = await storedRows()
+  expect(rows.map((row) => row.state)).toEqual([...Array(3).fill('sent'), ...Array(9).fill('waiting')])
+  expect(rows.map((row) => row.attempts)).toEqual([1, 1, 1, 1, ...Array(8).fill(0)])
+  const again = network(() => taken())
+  await db.rows.update(rows[3]!.order, { nextAt: 0 })
+  await deliver([notes()])
+  expect(again.map((each) => each.text)).toEqual(['4', '5', '6', '7', '8', '9', '10', '11', '12'])
+  expect(new Set(await states())).toEqual(new Set(['sent']))
+})
+
+test('in a long lane of versions each goes out with the version that the one before it made', async () => {
+  const heard = network((_, count) => taken(`"v${count + 1}"`))
+  for (let n = 1; n <= 9; n++) await send(notes(), { text: String(n) }, { base: '"v1"' })
+  await deliver([notes()])
+  expect(heard.map((each) => each.ifMatch)).toEqual(Array.from({ length: 9 }, (_, n) => `"v${n + 1}"`))
+})
+
+test('in a long lane a row is on the disk as being sent before its request goes out', async () => {
+  const seen: string[] = []
+  network(async ({ key }) => {
+    seen.push((await db.rows.get({ id: key }))!.state)
+    return taken()
+  })
+  for (let n = 1; n <= 9; n++) await send(notes(), { text: String(n) })
+  await deliver([notes()])
+  expect(seen).toEqual(Array(9).fill('sending'))
+})
+
 test('what was written on top of a change goes out with the version that the change made', async () => {
   const heard = network((_, count) => taken(`"v${count + 1}"`))
   for (const text of ['one', 'two', 'three']) await send(notes(), { text }, { base: '"v1"' })

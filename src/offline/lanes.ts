@@ -1,8 +1,9 @@
 import { type CallResult, call } from '@/api/call.ts'
 import type { Identity } from './identity.ts'
 import type { Ledger } from './ledger.ts'
+import { isAnswered } from './outcomes.ts'
 import { unsealContent } from './rows.ts'
-import { sendingMark, settlement } from './settling.ts'
+import { sendingMark, settlement, unsentMark } from './settling.ts'
 import type { StoredRow } from './stored.ts'
 import type { Submission } from './submission.ts'
 import { VaultClosed } from './vault.ts'
@@ -23,23 +24,52 @@ export type Desk = {
 
 type Ready = { row: StoredRow; submission: Submission; body: unknown }
 
+/** In a lane this long the next row is marked while the one before it is under way: the disk is slower than the network. */
+const longLane = 4
+
 /** Sends the rows of one lane one after the other, until one has to wait. */
 export async function runLane(rows: StoredRow[], desk: Desk): Promise<void> {
   const queue = [...rows]
+  const settling: Promise<unknown>[] = []
   let ready = await nextReady(queue, desk)
   let marked = ready && (await desk.ledger.write(sendingMark(ready.row)))[0]
   while (ready && marked) {
     const sent: Ready = { ...ready, row: marked }
-    const following = nextReady(queue, desk)
+    const isLong = queue.length >= longLane
+    const following = handled(nextReady(queue, desk))
+    const early = isLong ? handled(following.then((next) => next && markEarly(next.row, desk))) : null
     const result = await request(sent, desk.identity)
-    const { change, goesOn } = await settlement(sent.row, result, desk.tokenMark)
     desk.answered(result)
-    ready = goesOn && desk.isOpen() ? await following : null
-    // The outcome and the mark of the next go to the disk together.
-    const written = await desk.ledger.write(change, ...(ready ? [sendingMark(ready.row)] : []))
-    desk.settled(sent.submission, written[0] ?? null)
-    marked = written[1]
+    const goesOn = isAnswered(result) && desk.isOpen()
+    ready = await following
+    if (early) {
+      settling.push(handled(settle(sent, result, desk)))
+      marked = await early
+      if (goesOn || !marked) continue
+      await desk.ledger.write(unsentMark(marked))
+      marked = null
+    } else marked = await settle(sent, result, desk, goesOn ? ready : null)
   }
+  await Promise.all(settling)
+}
+
+/** The outcome and the mark of the next go to the disk together. Answers the next as it was marked. */
+async function settle(sent: Ready, result: CallResult<unknown>, desk: Desk, next: Ready | null = null): Promise<StoredRow | null> {
+  const change = await settlement(sent.row, result, desk.tokenMark)
+  const [settled, marked] = await desk.ledger.write(change, ...(next ? [sendingMark(next.row)] : []))
+  desk.settled(sent.submission, settled ?? null)
+  return marked ?? null
+}
+
+// A row with a version waits for the one before it: it may be lifted to the version that this one makes.
+async function markEarly(row: StoredRow, { ledger }: Desk): Promise<StoredRow | null> {
+  return row.base === null ? ((await ledger.write(sendingMark(row)))[0] ?? null) : null
+}
+
+// Awaited later: until then a failure must not count as one that nobody handles.
+function handled<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
 }
 
 async function nextReady(queue: StoredRow[], desk: Desk): Promise<Ready | null> {

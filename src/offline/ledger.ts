@@ -16,6 +16,11 @@ type Entry = { changes: Change[]; done: (written: Written) => void; failed: (err
 
 export type Ledger = { write: (...changes: Change[]) => Promise<Written> }
 
+// While much is going on, a commit waits a moment for company: each costs about as much as writing ten rows.
+const busyFrom = 2
+const fullAt = 16
+const gatherMs = 5
+
 /** Group commit: while one transaction is being made durable, all that comes queues for the next. */
 export function createLedger(): Ledger {
   let queue: Entry[] = []
@@ -23,9 +28,12 @@ export function createLedger(): Ledger {
 
   async function drain() {
     writing = true
+    let last = 0
     while (queue.length) {
+      if (last >= busyFrom && queue.length < fullAt) await new Promise((resolve) => setTimeout(resolve, gatherMs))
       const entries = queue
       queue = []
+      last = entries.length
       try {
         const written = await commit(entries.flatMap((entry) => entry.changes))
         for (const entry of entries) entry.done(written.splice(0, entry.changes.length))

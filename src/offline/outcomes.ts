@@ -13,6 +13,12 @@ export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'send
   return status === 412 ? 'conflict' : 'attention'
 }
 
+/** The lane goes on. A row that waits again must not be overtaken by a later one. */
+export function isAnswered(result: CallResult<unknown>): boolean {
+  const state = stateAfter(result)
+  return state !== 'waiting' && state !== 'held'
+}
+
 // The server is still at work on an earlier attempt with the same key.
 function isStillInWork(result: CallResult<unknown>): boolean {
   return !result.ok && result.retryAfterMs !== null

@@ -18,20 +18,19 @@ export function sendingMark(row: StoredRow): Change {
   }
 }
 
-/** `goesOn`: the lane's next row may be sent. A row that waits again must not be overtaken by a later one. */
-export type Settlement = { change: Change; goesOn: boolean }
+/** Takes an early mark back: its request never began. */
+export function unsentMark(marked: StoredRow): Change {
+  return { becomes: { ...marked, state: 'waiting', attempts: marked.attempts - 1 } }
+}
 
 /** What the answer makes of a row that was being sent. */
-export async function settlement(sent: StoredRow, result: CallResult<unknown>, tokenMark: string): Promise<Settlement> {
+export async function settlement(sent: StoredRow, result: CallResult<unknown>, tokenMark: string): Promise<Change> {
   const state = stateAfter(result)
   const problem = result.ok ? null : result.problem
   const outcome = await sealOutcome(sent.person, { problem, receipt: result.receipt, status: result.status })
   const open = state === 'waiting' ? await pause(sent, result) : {}
   const etag = result.ok ? result.etag : null
-  return {
-    change: { becomes: settledRow(), alongside: etag !== null && sent.base !== null ? followUp : undefined },
-    goesOn: state !== 'waiting' && state !== 'held',
-  }
+  return { becomes: settledRow(), alongside: etag !== null && sent.base !== null ? followUp : undefined }
 
   function settledRow(): StoredRow {
     if (state === 'waiting') return { ...sent, ...open, state, outcome }

@@ -39,7 +39,7 @@ test('a page that is killed a hundred times at random: nothing lost, nothing twi
   expect(typed.length).toBeGreaterThan(100)
   expect(missing).toEqual([])
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
-})
+}, 300_000)
 
 test('a worker that is killed at each step of filling, sending and delivering: nothing lost, nothing twice', async () => {
   const page = await stage.openPage()

@@ -2,12 +2,12 @@ import { deliver } from '@/offline/deliver.ts'
 import { numbersHere, states } from './device.ts'
 import { lanes } from './lanes.ts'
 import { live } from './life.ts'
-import type { Birth, Said } from './mortal-worker.ts'
+import type { Birth, Said, Step } from './mortal-worker.ts'
 
 /** `lost`: numbers that were neither draft nor row at some moment after they were typed. */
 export type Killed = { kills: number; typed: number[]; lost: number[]; steps: string[] }
 
-const fill = { forms: 1_000_000, dieAt: 0 }
+const fill = { forms: 1_000_000, dieAt: null }
 let counter = 0
 
 /** Ends workers at random moments, `side` of them at a time, each filling the forms of a lane of its own. */
@@ -28,13 +28,11 @@ export async function killAtRandom(kills: number, side: number, seed: number): P
 export async function killAtEachStep(): Promise<Killed> {
   const killed: Killed = { kills: 0, typed: [], lost: [], steps: [] }
   const one = { lane: 0, laneCount: 1, forms: 1 }
-  let steps = Infinity
-  for (let dieAt = 1; dieAt <= steps; dieAt++) {
+  const whole = await oneLife({ ...one, dieAt: null }, killed)
+  for (const dieAt of whole ?? []) {
     // So that each life finds the same and takes the same steps.
     await settle(one.laneCount)
-    const { ended } = await oneLife({ ...one, dieAt }, killed)
-    if (ended !== null) steps = ended
-    else killed.kills += 1
+    if ((await oneLife({ ...one, dieAt }, killed)) === null) killed.kills += 1
   }
   return killed
 }
@@ -49,10 +47,11 @@ export async function settle(laneCount: number): Promise<void> {
   }
 }
 
-async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promise<{ ended: number | null }> {
+/** Answers the steps of a life that came to its end, null for one that was killed. */
+async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promise<Step[] | null> {
   const worker = new Worker('/mortal-worker.js')
   const last: number[] = []
-  const ended = await new Promise<number | null>((end, fail) => {
+  const ended = await new Promise<Step[] | null>((end, fail) => {
     worker.onerror = (event) => fail(new Error(event.message))
     worker.onmessage = ({ data }: MessageEvent<Said>) => {
       if (data.type === 'ready' && lifetimeMs !== undefined) setTimeout(() => end(null), lifetimeMs)
@@ -62,7 +61,7 @@ async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promi
         worker.postMessage(0)
       }
       if (data.type === 'dying') {
-        killed.steps.push(data.step)
+        killed.steps.push(data.step.name)
         end(null)
       }
       if (data.type === 'ended') end(data.steps)
@@ -73,7 +72,7 @@ async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promi
   killed.typed.push(...last)
   const here = new Set(await numbersHere([lanes(birth.laneCount)[birth.lane]!.kind], 20 + 10 * birth.laneCount))
   killed.lost.push(...last.slice(-3).filter((n) => !here.has(n)))
-  return { ended }
+  return ended
 }
 
 // Mulberry32: a seed gives the same moments again.

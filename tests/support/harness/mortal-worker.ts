@@ -3,9 +3,11 @@ import { lanes } from './lanes.ts'
 import { type Witness, live } from './life.ts'
 import { watchSteps } from './steps.ts'
 
-/** `forms`: how many are filled; `dieAt`: the step at which it stops for ever, 0 for none. */
-export type Birth = { lane: number; laneCount: number; forms: number; dieAt: number }
-export type Said = { type: 'ready' } | { type: 'next' } | { type: 'typed'; n: number } | { type: 'dying'; step: string } | { type: 'ended'; steps: number }
+/** A step by its name and how often it was taken before: their order differs from life to life. */
+export type Step = { name: string; nth: number }
+/** `forms`: how many are filled; `dieAt`: where it stops for ever. */
+export type Birth = { lane: number; laneCount: number; forms: number; dieAt: Step | null }
+export type Said = { type: 'ready' } | { type: 'next' } | { type: 'typed'; n: number } | { type: 'dying'; step: Step } | { type: 'ended'; steps: Step[] }
 
 const say = (said: Said) => postMessage(said)
 
@@ -16,13 +18,17 @@ function heard(): Promise<number> {
 addEventListener('message', (event) => void run(event.data as Birth), { once: true })
 
 async function run({ lane, laneCount, forms, dieAt }: Birth): Promise<void> {
-  let steps = 0
+  const steps: Step[] = []
   let alive: 'unborn' | 'yes' | 'no' = 'unborn'
   // Dexie binds the database's methods when it opens it, so this comes first.
-  watchSteps((step) => {
-    if (alive === 'yes' && ++steps === dieAt) {
-      alive = 'no'
-      say({ type: 'dying', step })
+  watchSteps((name) => {
+    if (alive === 'yes') {
+      const step = { name, nth: steps.filter((taken) => taken.name === name).length }
+      steps.push(step)
+      if (name === dieAt?.name && step.nth === dieAt.nth) {
+        alive = 'no'
+        say({ type: 'dying', step })
+      }
     }
     // Nothing leaves a dead worker until the page has ended it. A worker in an endless loop would live on for 2 s.
     if (alive === 'no') throw new Error('dead')

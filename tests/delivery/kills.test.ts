@@ -50,6 +50,13 @@ test('a worker that is killed at each step of filling, sending and delivering: n
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
 })
 
+test('a worker that is killed while it delivers a long lane: nothing lost, nothing twice, in the order of submission', async () => {
+  const page = await stage.openPage()
+  const { typed } = await page.evaluate(() => window.offline.killInLongLane(25, 7))
+  expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
+  expect((await written(stage.server)).numbers).toEqual(typed)
+})
+
 async function crash(page: Page): Promise<void> {
   const session = await stage.device.newCDPSession(page)
   const crashed = page.waitForEvent('crash')

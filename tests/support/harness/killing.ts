@@ -1,6 +1,7 @@
 import { deliver } from '@/offline/deliver.ts'
+import { send } from '@/offline/outbox.ts'
 import { numbersHere, states } from './device.ts'
-import { lanes } from './lanes.ts'
+import { election, lanes } from './lanes.ts'
 import { live } from './life.ts'
 import type { Birth, Said, Step } from './mortal-worker.ts'
 
@@ -17,7 +18,7 @@ export async function killAtRandom(kills: number, side: number, seed: number): P
   const slot = async (lane: number) => {
     while (killed.kills < kills) {
       killed.kills += 1
-      await oneLife({ lane, laneCount: side, ...fill }, killed, chance() * 90)
+      await oneLife({ lane, laneCount: side, ...fill }, killed, chance() ** 2 * 300)
     }
   }
   await Promise.all(Array.from({ length: side }, (_, lane) => slot(lane)))
@@ -33,6 +34,22 @@ export async function killAtEachStep(): Promise<Killed> {
     // So that each life finds the same and takes the same steps.
     await settle(one.laneCount)
     if ((await oneLife({ ...one, dieAt }, killed)) === null) killed.kills += 1
+  }
+  return killed
+}
+
+/** Ends workers at random moments while they deliver a lane that is long enough to be marked ahead. */
+export async function killInLongLane(kills: number, seed: number): Promise<Killed> {
+  const killed: Killed = { kills: 0, typed: [], lost: [], steps: [] }
+  const chance = randomOf(seed)
+  const [lane] = lanes(1)
+  while (killed.kills < kills) {
+    for (let row = 0; row < 12; row++) {
+      killed.typed.push(++counter)
+      await send(lane!, election(counter))
+    }
+    const ended = await oneLife({ lane: 0, laneCount: 1, forms: 0, dieAt: null }, killed, chance() * 120)
+    if (ended === null) killed.kills += 1
   }
   return killed
 }

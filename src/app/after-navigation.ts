@@ -9,6 +9,15 @@ export function manageFocus(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
     const target = document.getElementById(headingId) ?? document.getElementById(mainId)
-    target?.focus({ preventScroll: true })
+    if (target) focusOnceShown(target)
   })
+}
+
+const mostFrames = 60
+
+/** Ionic's elements are hidden until they have drawn themselves, and what stands in them takes no focus before that. */
+function focusOnceShown(target: HTMLElement, frame = 0): void {
+  target.focus({ preventScroll: true })
+  const lost = document.activeElement === document.body || document.activeElement === null
+  if (lost && frame < mostFrames) requestAnimationFrame(() => focusOnceShown(target, frame + 1))
 }

@@ -13,7 +13,7 @@ import './direct-deposit.css'
 
 export function SplitList() {
   const { employeeId } = useDepositFacts()
-  const { control, getValues } = useFormContext<DepositValues>()
+  const { clearErrors, control, getValues } = useFormContext<DepositValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'splits' })
   const [asks, setAsks] = useState<'add' | 'deleteAll' | null>(null)
   const adder = useRef<HTMLDivElement>(null)
@@ -21,6 +21,8 @@ export function SplitList() {
 
   function add(accountType: AccountType, depositType: DepositType) {
     setAsks(null)
+    // react-hook-form judges the whole list once it is longer; nobody is to blame for a card that has just come.
+    setTimeout(() => clearErrors(`splits.${fields.length}`))
     append(
       {
         feId: `new-${crypto.randomUUID()}`, accountType, depositType, routingNumber: '', bankName: '', accountNumber: '',

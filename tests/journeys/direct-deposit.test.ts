@@ -17,6 +17,8 @@ async function openAs(userName: string, splits = onFile) {
 test('an added flat amount and an added percentage are saved, said so with a receipt, and stand in the database', async () => {
   const { page, screen } = await openAs('driver')
   await screen.add('Savings', 'Flat amount')
+  await screen.fill(4, { 'Routing number': '1' })
+  expect(await screen.card(4).getByText('This field is required').count(), 'a new card is not blamed for being empty').toBe(0)
   await screen.fill(4, { 'Routing number': routing.bofa, 'Bank name': 'Bank of America', 'Account number': '100-2000-30', Amount: '75.5' })
   await screen.add('Checking', 'Percentage')
   await screen.fill(5, { 'Routing number': routing.navy, 'Bank name': 'Navy Federal', 'Account number': '778899', Amount: '25' })

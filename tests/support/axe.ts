@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { settled } from './motion.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,11 +14,13 @@ const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'
  * in light and dark and in both companies' colours.
  */
 export async function findings(page: Page, where: string): Promise<string[]> {
+  await settled(page)
   const found = await inspect(page, where, {})
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const theme of themes) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+      await settled(page)
       found.push(...(await inspect(page, `${where}, ${colorScheme}, ${theme}`, colours)))
     }
   }

@@ -18,12 +18,20 @@ const mostStops = 80
 export async function tabTo(page: Page, name: string, complaints: string[]): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
-    const focus = await focusOf(page)
+    const focus = await shownFocus(page)
     if (!focus.lost && !focus.shown) complaints.push(`the focus on "${focus.name}" is not shown`)
     if (!focus.lost && !focus.clear) complaints.push(`"${focus.name}" is covered while it has the focus`)
     if (focus.name === name) return
   }
   throw new Error(`Tab does not reach ${name}`)
+}
+
+// Ionic's fields show it a moment later.
+async function shownFocus(page: Page): Promise<Focus> {
+  const until = Date.now() + 1000
+  let focus = await focusOf(page)
+  while (!focus.lost && !(focus.shown && focus.clear) && Date.now() < until) focus = await focusOf(page)
+  return focus
 }
 
 export async function focusOf(page: Page): Promise<Focus> {
@@ -45,8 +53,9 @@ function look(): Omit<Focus, 'name'> {
   const frame = element.closest('ion-input, ion-radio, .select-frame, .plain-input, .choice-tile')
   const framed = (frame ? [frame, ...frame.querySelectorAll('*')] : []).some((part) => {
     const { borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth, boxShadow, outlineColor, outlineStyle } = getComputedStyle(part)
-    const top = borderTopColor === accent && parseFloat(borderTopWidth) > 0
-    const bottom = borderBottomColor === accent && parseFloat(borderBottomWidth) > 0
+    // What is wrong keeps its colour and is framed twice as wide.
+    const top = (borderTopColor === accent && parseFloat(borderTopWidth) > 0) || parseFloat(borderTopWidth) >= 2
+    const bottom = (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
     return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
   })
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -55,6 +64,8 @@ function look(): Omit<Focus, 'name'> {
   const { left, top, width, height } = element.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
   const label = host.closest('label')
-  const clear = there !== null && (host.contains(there) || there.contains(host) || (label !== null && label.contains(there)))
+  // What is said in passing goes away by itself.
+  const passing = there?.closest('ion-toast, .toast') != null
+  const clear = passing || (there !== null && (host.contains(there) || there.contains(host) || (label !== null && label.contains(there))))
   return { lost: false, shown: ring || framed, clear }
 }

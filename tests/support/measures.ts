@@ -5,15 +5,19 @@ const least = 48
 /** Everything that a finger may want to hit and that is smaller than 48 px, as 'name: width × height'. A label counts as its radio's target. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
-    const scope = document.querySelector('dialog[open]') ?? document
-    const targets = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=button]')]
+    const within = (root: Document | ShadowRoot): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [each, ...(each.shadowRoot ? within(each.shadowRoot) : [])])
+    const hit = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio]'
+    const targets = within(document).filter((each) => each.matches(hit) && !each.closest('[aria-hidden=true]'))
     return targets.flatMap((target) => {
       if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || target.closest('[inert]')) return []
-      const frame = target.matches('input[type=radio], input[type=checkbox]') ? (target.closest('label') ?? target) : target
+      // What surrounds a field or a radio is a part of it: a tap there reaches it.
+      const frame = target.closest('label, ion-input, ion-radio, .choice-tile, .select-frame') ?? target
       const { width, height, bottom } = frame.getBoundingClientRect()
       // What waits above the screen for the keyboard is no target for a finger.
       if (width === 0 || bottom <= 0) return []
-      const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? target.id
+      const host = (target.getRootNode() as ShadowRoot).host
+      const name = target.getAttribute('aria-label') ?? ((target.textContent?.trim() || host?.textContent?.trim()) ?? '')
       return width < side - 0.5 || height < side - 0.5 ? [`${name || target.outerHTML.slice(0, 80)}: ${Math.round(width)} × ${Math.round(height)}`] : []
     })
   }, least)

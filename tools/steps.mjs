@@ -19,7 +19,10 @@ export function install() {
   const installed = join(top, 'node_modules', '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   console.log('Installing packages …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: top, stdio: 'inherit', shell: process.platform === 'win32' })
+  const npm = (command) =>
+    spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: top, stdio: 'inherit', shell: process.platform === 'win32' }).status
+  // A registry that lacks another platform's optional binary makes `npm ci` refuse; the versions stay those of the lock file.
+  const status = npm('ci') === 0 ? 0 : npm('install')
   if (status !== 0) process.exit(status ?? 1)
 }
 

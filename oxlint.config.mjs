@@ -87,6 +87,8 @@ export default defineConfig({
         'react/rules-of-hooks': 'off',
         // Vitest's expect takes a message; tests assert through sentences of tests/support and tables.
         'vitest/valid-expect': 'off', 'vitest/expect-expect': 'off', 'vitest/no-standalone-expect': 'off',
+        // It does not see that an arrow function returns the promise.
+        'vitest/require-awaited-expect-poll': 'off',
         'vitest/no-conditional-expect': 'off', 'vitest/valid-title': 'off', 'vitest/require-mock-type-parameters': 'off',
       },
     },

@@ -1,4 +1,4 @@
-import { noteStorage } from '@/offline/storage.ts'
+import { noteWipeRead } from '@/offline/storage.ts'
 import { showNotice } from '@/ui/notices.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
@@ -14,6 +14,6 @@ const text = screenTexts('wiped-storage', {
 export function tellOfWipedStorage(): void {
   showNotice({
     id: 'wiped-storage', icon: 'alert', title: text('title'), text: text('text'),
-    actions: [{ label: text('understood'), run: () => void noteStorage() }],
+    actions: [{ label: text('understood'), run: () => void noteWipeRead() }],
   })
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from './database.ts'
-import { askForPersistence, noteStorage, storageWasWiped } from './storage.ts'
+import { askForPersistence, noteStorage, noteWipeRead, storageWasWiped } from './storage.ts'
 import { freshDevice } from './test-device.ts'
 
 beforeEach(async () => {
@@ -15,11 +15,13 @@ test('a new device was not wiped', async () => {
   expect(await storageWasWiped()).toBe(false)
 })
 
-test('a device that kept something and lost its database says so, until it is noted again', async () => {
+test('a device that kept something and lost its database says so, until somebody has read it, though the next sign-in keeps something again', async () => {
   await noteStorage()
   await db.marks.clear()
   expect(await storageWasWiped()).toBe(true)
   await noteStorage()
+  expect(await storageWasWiped()).toBe(true)
+  await noteWipeRead()
   expect(await storageWasWiped()).toBe(false)
 })
 

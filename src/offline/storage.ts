@@ -2,8 +2,15 @@ import { db } from './database.ts'
 
 const markName = 'ess.device'
 
-/** Notes in two places that this device keeps something. */
+/** Notes in two places that this device keeps something. After it was wiped only once that has been read: see below. */
 export async function noteStorage(): Promise<void> {
+  if (!(await storageWasWiped())) await note()
+}
+
+/** Somebody has read that the storage was wiped. */
+export const noteWipeRead = (): Promise<void> => note()
+
+async function note(): Promise<void> {
   await db.marks.put({ id: markName, at: Date.now() })
   localStorage.setItem(markName, '1')
 }

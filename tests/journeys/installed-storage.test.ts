@@ -18,6 +18,7 @@ test('when the storage was wiped an honest notice says what is gone, until someb
   await page.waitForFunction(() => localStorage.getItem('ess.device') !== null)
   await wipe(visit)
   await page.goto('/')
+  await signIn('driver')
   await page.getByText(title).waitFor()
   expect(await page.getByText('Drafts and anything that was not sent yet are gone.', { exact: false }).isVisible()).toBe(true)
   await page.reload()
@@ -25,7 +26,6 @@ test('when the storage was wiped an honest notice says what is gone, until someb
   await page.getByRole('button', { name: 'Understood' }).click()
   await expect.poll(() => page.getByText(title).count()).toBe(0)
 
-  await signIn('driver')
   await page.reload()
   await page.getByRole('link', { name: 'Direct Deposit' }).first().waitFor()
   expect(await page.getByText(title).count()).toBe(0)

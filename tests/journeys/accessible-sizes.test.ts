@@ -15,6 +15,15 @@ test('on a phone every button, link and field is at least 48 px in both directio
   expect(small).toEqual([])
 })
 
+test('on a screen 360 wide no words are cut off and nothing reaches over the edge', async () => {
+  const visit = await here.visit({ width: 360, height: 740 })
+  const wrong: string[] = []
+  await tour(visit, async (where) => {
+    for (const each of [...(await tooWide(visit.page)), ...(await cutOff(visit.page))]) wrong.push(`${where}: ${each}`)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('with text twice as large nothing reaches over the edge of a screen 360 wide, and no words are cut off', async () => {
   const visit = await here.visit({ width: 360, height: 740 })
   const wrong: string[] = []

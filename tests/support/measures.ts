@@ -43,7 +43,7 @@ export function tooWide(page: Page): Promise<string[]> {
 /** Words that are cut off where they cannot be read: neither wrapped nor scrolled to. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, .button, h1, h2, h3, label, .field-error, .field-help')].flatMap((element) => {
+    [...document.querySelectorAll<HTMLElement>('button, .button, h1, h2, h3, label, .label-text, .field-error, .field-help')].flatMap((element) => {
       if (!element.checkVisibility() || element.closest('.unseen')) return []
       const { overflowX, overflowY } = getComputedStyle(element)
       const hides = overflowX !== 'visible' || overflowY !== 'visible'

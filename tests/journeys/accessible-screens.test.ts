@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findings } from '../support/axe.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
 import { driverTextScreen } from '../support/driver-text-screen.ts'
@@ -93,8 +93,9 @@ test.each(sizes)('axe finds nothing serious on any screen or dialog on a %s, in 
 
   await text.open()
   await look('driver text, opted in')
-  await page.route('**/rest/**', (route) => route.abort('connectionrefused'))
-  await page.route('**/healthz', (route) => route.abort('connectionrefused'))
+  // Really stopped: what the page cannot reach, the service worker's sync may.
+  await here.server.stop()
+  onTestFinished(() => here.server.restart())
   await text.button('Opt Me Out').click()
   await page.getByRole('dialog', { name: 'Saved on this device' }).waitFor()
   await look('kept-on-this-device dialog')

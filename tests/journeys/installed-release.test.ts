@@ -17,7 +17,23 @@ const offer = (page: Page) => page.getByText('A new version is ready')
 const version = (page: Page) => page.locator('.page .versions').innerText()
 const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-const untilWaiting = (page: Page) => page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+
+// An offer that does not come can only be told from one that has not come yet by the app's looking whether it is busy.
+function noteLooks(): void {
+  if (!('locks' in navigator)) return
+  const query = LockManager.prototype.query
+  LockManager.prototype.query = function () {
+    sessionStorage.setItem('looked', 'yes')
+    return query.call(this)
+  }
+}
+
+/** The new release waits, and the app has decided whether to offer it. While it is busy it looks again and again. */
+async function untilDecided(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  await page.evaluate(() => sessionStorage.removeItem('looked'))
+  await page.waitForFunction(() => sessionStorage.getItem('looked') !== null || document.body.innerText.includes('A new version is ready'))
+}
 
 async function publish(next: string) {
   release.next(next)
@@ -48,6 +64,8 @@ test('a new release is offered and never takes over by itself; Later keeps the o
 
 test('while a form has unsaved changes nothing is offered, in no tab, and what was offered before is not applied', async () => {
   const { page, context } = await here.visit({ as: 'driver' })
+  await context.addInitScript(noteLooks)
+  await page.reload()
   await inControl(page)
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
@@ -55,12 +73,11 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
   await page.getByText('You have unsaved changes.').waitFor()
   await publish('3.0.5')
   await lookForUpdate(page)
-  await untilWaiting(page)
-  // The other tab looks as soon as it stands; its look comes after the first tab's.
+  await untilDecided(page)
   const other = await context.newPage()
   await other.goto('/login')
   await other.waitForFunction(() => document.documentElement.classList.contains('ion-ce'))
-  await untilWaiting(other)
+  await untilDecided(other)
   expect([await offer(page).count(), await offer(other).count()]).toEqual([0, 0])
 
   await screen.press('Discard')
@@ -80,7 +97,9 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
 })
 
 test('while a row is being sent the new release waits until it has arrived', async () => {
-  const { page } = await here.visit({ as: 'driver2' })
+  const { page, context } = await here.visit({ as: 'driver2' })
+  await context.addInitScript(noteLooks)
+  await page.reload()
   await inControl(page)
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
@@ -95,7 +114,7 @@ test('while a row is being sent the new release waits until it has arrived', asy
   await page.waitForFunction(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'ess.deliver'))
   await publish('3.0.6')
   await lookForUpdate(page)
-  await untilWaiting(page)
+  await untilDecided(page)
   expect(await offer(page).count()).toBe(0)
   answer()
   await page.getByText(/^Receipt R-/).waitFor()

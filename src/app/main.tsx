@@ -54,7 +54,10 @@ function calm(): Promise<void> {
     setTimeout(resolve, patienceMs)
     const unfollow = onUser(() => {
       unfollow()
-      soon()
+      const rendered = router.subscribe('onRendered', () => {
+        rendered()
+        soon()
+      })
     })
   })
 }

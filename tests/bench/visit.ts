@@ -47,6 +47,8 @@ export async function throttled(page: Page, network: boolean): Promise<CDPSessio
 
 /** One cold start to the moment that `usable` (a selector) is on the screen. Times are ms from navigation start. */
 export async function visit(page: Page, url: string, usable: string): Promise<Visit> {
+  // The bench runs through esbuild, which names inner functions by a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watch, usable)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => {

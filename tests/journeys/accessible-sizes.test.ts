@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { movements } from '../support/motion.ts'
 import { cutOff, doubleText, smallTargets, tooWide } from '../support/measures.ts'
@@ -6,22 +6,25 @@ import { tour } from '../support/tour.ts'
 
 const here = journey()
 
-test('on a phone every button, link and field is at least 48 px in both directions', async () => {
-  const visit = await here.visit()
-  const small: string[] = []
+const found = { small: [] as string[], wide: [] as string[], moving: [] as string[] }
+
+beforeAll(async () => {
+  const visit = await here.stay({ width: 360, height: 740 })
+  const { page } = visit
   await tour(visit, async (where) => {
-    small.push(...(await smallTargets(visit.page)).map((each) => `${where}: ${each}`))
+    const at = (each: string) => `${where}: ${each}`
+    found.moving.push(...(await movements(page)).map(at))
+    found.small.push(...(await smallTargets(page)).map(at))
+    found.wide.push(...[...(await tooWide(page)), ...(await cutOff(page))].map(at))
   })
-  expect(small).toEqual([])
 })
 
-test('on a screen 360 wide no words are cut off and nothing reaches over the edge', async () => {
-  const visit = await here.visit({ width: 360, height: 740 })
-  const wrong: string[] = []
-  await tour(visit, async (where) => {
-    for (const each of [...(await tooWide(visit.page)), ...(await cutOff(visit.page))]) wrong.push(`${where}: ${each}`)
-  })
-  expect(wrong).toEqual([])
+test('on a phone every button, link and field is at least 48 px in both directions', () => {
+  expect(found.small).toEqual([])
+})
+
+test('on a screen 360 wide nothing reaches over the edge, and no words are cut off', () => {
+  expect(found.wide).toEqual([])
 })
 
 test('with text twice as large nothing reaches over the edge of a screen 360 wide, and no words are cut off', async () => {
@@ -50,13 +53,7 @@ test('the measures would notice a small button, a wide line and words cut off', 
 })
 
 test('nothing moves where reduced motion is asked for, and something does where it is not', async () => {
-  const still = await here.visit()
-  const moving: string[] = []
-  await tour(still, async (where) => {
-    moving.push(...(await movements(still.page)).map((each) => `${where}: ${each}`))
-  })
-  expect(moving).toEqual([])
-
+  expect(found.moving).toEqual([])
   const lively = await here.visit({ as: 'driver', motion: true })
   await lively.page.getByRole('button', { name: 'More' }).click()
   await expect.poll(async () => (await movements(lively.page)).length, { interval: 5 }).toBeGreaterThan(0)

@@ -35,8 +35,6 @@ export default defineConfig({
         test: {
           name: 'browser', environment: 'node', include: ['tests/{journeys,delivery}/**/*.test.ts'],
           globalSetup: ['tests/support/browser-setup.ts'], testTimeout: 120_000, hookTimeout: 180_000,
-          // A shared machine may stall a browser for seconds: a second try there, and the report says which needed it.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -1,6 +1,8 @@
+import './opening.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { expectFirstScreen } from '@/offline/first-screen.ts'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
@@ -15,6 +17,7 @@ import { router } from './router.tsx'
 import { restoreScroll } from './scroll-restoration.ts'
 import { showTheme } from './theme.ts'
 
+const firstScreenStands = expectFirstScreen()
 startIonic()
 catchInstallPrompt()
 reloadOnChunkFailure()
@@ -38,6 +41,7 @@ async function start(): Promise<void> {
       <Notices />
     </QueryClientProvider>,
   )
+  requestAnimationFrame(() => setTimeout(firstScreenStands))
   await calm()
   const { afterStart } = await import('./after-start.ts')
   await afterStart(router)

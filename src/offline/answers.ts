@@ -3,6 +3,7 @@ import { call } from '@/api/call.ts'
 import { ProblemError } from '@/api/problem-error.ts'
 import { onReach } from '@/api/reach.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import { firstScreen } from './first-screen.ts'
 import { currentIdentity, noteSessionRefused } from './identity.ts'
 import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import { onOutbox } from './pokes.ts'
@@ -36,6 +37,7 @@ async function answer<T>(
   const person = identity?.person ?? ''
   const kept = await readKept<T>(endpoint, input, person)
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
+  if (kept) await firstScreen()
   const result = await call(endpoint as Endpoint<undefined, T>, { token: identity?.token, query: input.query, params: input.params, signal })
   if ((currentIdentity()?.person ?? '') !== person) throw new Error('Another person signed in')
   if (result.ok) {

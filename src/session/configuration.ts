@@ -4,6 +4,7 @@ import { onReach } from '@/api/reach.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
+import { firstScreen } from '@/offline/first-screen.ts'
 import { keepForNextStart, restoreFromLastStart } from './kept-start.ts'
 import { queryClient } from './query-client.ts'
 
@@ -32,10 +33,12 @@ export function startConfiguration(): void {
   restoreFromLastStart()
   // An earlier release may have kept less than this one needs.
   const kept = queryClient.getQueryData(configurationQuery.queryKey)
-  if (kept && !ApplicationConfiguration.is(kept)) queryClient.removeQueries(configurationQuery)
+  const usable = ApplicationConfiguration.is(kept)
+  if (kept && !usable) queryClient.removeQueries(configurationQuery)
   const ask = () => void queryClient.fetchQuery({ ...configurationQuery, staleTime: 0 }).catch(() => undefined)
   keepForNextStart()
-  ask()
+  if (usable) void firstScreen().then(ask)
+  else ask()
   onReach((reach) => {
     if (reach === 'reachable' && queryClient.getQueryState(configurationQuery.queryKey)?.status === 'error') ask()
   })

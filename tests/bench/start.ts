@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../support/server.ts'
+import { type BenchPage, openChromium } from './chromium.ts'
 import { serveFloor } from './floor-server.ts'
 import { figure, median } from './print.ts'
-import { type Visit, installed, openProfile, throttled, visit } from './visit.ts'
+import { type Visit, asPhone, atFullSpeed, installed, visit } from './visit.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const floorFolder = join(top, 'tests/bench/floor')
@@ -26,66 +28,83 @@ async function profile<T>(use: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function start(folder: string, url: string, usable: string, session: Record<string, string>, network: boolean): Promise<Visit> {
-  const browser = await openProfile(folder)
+async function start(folder: string, url: string, usable: string, session: string, network: boolean): Promise<Visit> {
+  const page = await openChromium(folder)
   try {
-    const page = browser.pages()[0] ?? (await browser.newPage())
+    await asPhone(page, network)
     // A restarted phone browser gives a restored tab its session storage back.
-    await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => sessionStorage.setItem(key, value)), session)
-    await throttled(page, network)
-    return await visit(page, url, usable)
+    return await visit(page, url, usable, `for (const [key, value] of Object.entries(${session})) sessionStorage.setItem(key, value);`)
   } finally {
-    await browser.close()
+    await page.close()
   }
 }
 
 async function floorStarts(): Promise<Starts> {
   return profile(async (folder) => {
     const server = await serveFloor(join(floorFolder, 'dist'))
-    const url = `http://localhost:${server.port}/`
-    const browser = await openProfile(folder)
-    const page = browser.pages()[0]!
-    const phone = await throttled(page, true)
+    const url = `http://127.0.0.1:${server.port}/`
+    const page = await openChromium(folder)
+    await asPhone(page, true)
     const first = await visit(page, url, '#i0')
-    await unthrottle(phone)
+    await atFullSpeed(page)
     await installed(page)
-    await browser.close()
-    const warm = await start(folder, url, '#i0', {}, true)
+    await page.close()
+    const warm = await start(folder, url, '#i0', '{}', true)
     await server.stop()
-    return { first, warm, offline: await start(folder, url, '#i0', {}, false) }
+    return { first, warm, offline: await start(folder, url, '#i0', '{}', false) }
   })
 }
 
 async function ourStarts(): Promise<Starts & { sent: Sent }> {
   return profile(async (folder) => {
     const server = await startServer()
-    const browser = await openProfile(folder)
-    const page = browser.pages()[0]!
-    const phone = await throttled(page, true)
-    const sent: Sent = { bytes: 0, requests: 0 }
-    phone.on('Network.requestWillBeSent', () => (sent.requests += 1))
-    phone.on('Network.loadingFinished', (done) => (sent.bytes += done.encodedDataLength))
+    const page = await openChromium(folder)
+    await asPhone(page, true)
+    const sentBy = watchSent(page)
     const first = await visit(page, server.url, signInScreen)
-    await page.locator('input[autocomplete="username"]').fill('driver')
-    await page.locator('input[type="password"]').fill('ess-demo')
-    await page.locator('input[type="password"]').press('Enter')
-    await page.locator(dashboard).first().waitFor()
-    const untilUsable = { ...sent }
-    await unthrottle(phone)
+    await signIn(page)
+    // Seen in the page, frame by frame: what is fetched after the dashboard stands is not the start's.
+    const usableAt = await page.value<number>(`new Promise((resolve) => {
+      const look = () => document.querySelector(${JSON.stringify(dashboard)})?.checkVisibility() ? resolve((performance.timeOrigin + performance.now()) / 1000) : requestAnimationFrame(look)
+      look()
+    })`)
+    await atFullSpeed(page)
     await installed(page)
-    await page.waitForTimeout(3000)
-    const session = await page.evaluate(() => ({ ...sessionStorage }))
-    await browser.close()
+    await sleep(3000)
+    const sent = sentBy(usableAt)
+    const session = await page.value<string>('JSON.stringify({ ...sessionStorage })')
+    await page.close()
     const warm = await start(folder, server.url, dashboard, session, true)
     await server.stop()
-    const offline = await start(folder, server.url, dashboard, session, false)
-    return { first, warm, offline, sent: untilUsable }
+    return { first, warm, offline: await start(folder, server.url, dashboard, session, false), sent }
   })
 }
 
-async function unthrottle(phone: Awaited<ReturnType<typeof throttled>>): Promise<void> {
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await phone.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+async function signIn(page: BenchPage): Promise<void> {
+  for (const [field, text] of [['input[autocomplete="username"]', 'driver'], ['input[type="password"]', 'ess-demo']]) {
+    await page.value(`document.querySelector('${field}').focus()`)
+    await page.send('Input.insertText', { text })
+  }
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+  await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter })
+  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+}
+
+/** Counts what the page asks for and is sent; the answer takes the moment, in seconds since 1970, up to which it counts. */
+function watchSent(page: BenchPage): (until: number) => Sent {
+  const asked = new Map<string, { at: number; bytes: number }>()
+  page.on(({ method, params }) => {
+    const id = params.requestId as string
+    if (method === 'Network.requestWillBeSent' && (params.request as { url: string }).url.startsWith('http')) asked.set(id, { at: params.wallTime as number, bytes: 0 })
+    if (method === 'Network.loadingFinished') {
+      const request = asked.get(id)
+      if (request) request.bytes = params.encodedDataLength as number
+    }
+  })
+  return (until) => {
+    const counted = [...asked.values()].filter(({ at }) => at <= until)
+    return { requests: counted.length, bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0) }
+  }
 }
 
 /** Start-up of the product and of the floor app in turn; each ratio is the median of the pair-by-pair ratios. */

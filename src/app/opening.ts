@@ -1,0 +1,5 @@
+import { db } from '@/offline/database.ts'
+import { readStoredToken } from '@/session/stored-token.ts'
+
+// Imported before everything else: the disk opens the database while the rest of the start is still being evaluated.
+if (readStoredToken()) void db.open().catch(() => undefined)

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
 // domain ← contract ← api ← offline ← session ← ui ← features ← app: each imports what stands to its left.
@@ -40,6 +41,20 @@ const inLayers = layers.map((layer, at) => ({
   },
 }))
 
+const areas = readdirSync(new URL('src/features', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+
+// Screens of one area share what stands in its folder.
+const inAreas = areas.map((area) => ({
+  files: [`src/features/${area}/**`],
+  rules: {
+    'no-restricted-imports': imports([
+      noParent,
+      notFrom(['app'], 'features may import only what stands to their left.'),
+      { regex: `^@/features/(${areas.filter((other) => other !== area).join('|')})/`, message: 'A feature never imports another: what two share moves down.' },
+    ]),
+  },
+}))
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'react', 'import', 'jsx-a11y', 'vitest', 'promise'],
   categories: { correctness: 'error' },
@@ -59,6 +74,7 @@ export default defineConfig({
   },
   overrides: [
     ...inLayers,
+    ...inAreas,
     {
       files: ['src/domain/**'],
       rules: {

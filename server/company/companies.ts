@@ -1,4 +1,5 @@
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { type CarrierGateway, carrierGateways } from './carrier-gateways.ts'
 
 /** One company's variant. Every difference is a value here, never a test of its name elsewhere. */
@@ -26,6 +27,8 @@ const shared = {
   acceptSSOToken: false,
   tokenTimeoutMs: 1_200_000,
   depositLimits: limits,
+  // The demo company splits a day in two.
+  timeOffLimits: { ...defaultTimeOffLimits, request_day_max_splits: 2 },
   modules: { payroll: { enabled: true }, drivers: { enabled: true } },
 }
 

@@ -6,7 +6,7 @@ import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from
 import { problemBody, Refusal, refuseProblems } from './problems.ts'
 import { newReceipt } from './receipts.ts'
 import type { Call, Route } from './serve.ts'
-import { missingVersion, staleVersion } from './versions.ts'
+import { missingVersion, needsVersion, staleVersion } from './versions.ts'
 
 const inWork = new InWork()
 
@@ -48,7 +48,7 @@ async function take(call: Call, { endpoint, handler }: Route, key: Key, ifMatch:
   const { host } = services
   const hostState = endpoint.lockable ? await host.state(db) : 'open'
   const present = await handler.present?.(call)
-  const stale = endpoint.versioned && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
+  const stale = needsVersion(endpoint) && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
   if (stale) return stale
   const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
   if (problems.length) return refuseProblems(problems)

@@ -3,6 +3,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../db/tables.ts'
 import type { Refusal } from './problems.ts'
+import type { Version } from './versions.ts'
 
 /** One request, checked: the shape of body and query is right, and the caller has the endpoint's rights. */
 export type Call<E extends Endpoint = Endpoint> = {
@@ -24,7 +25,7 @@ export type Call<E extends Endpoint = Endpoint> = {
 export class Versioned<Answer> {
   constructor(
     readonly answer: Answer,
-    readonly version: number,
+    readonly version: Version,
   ) {}
 }
 

@@ -17,9 +17,11 @@ const person = (level2: string): UserInfo => ({
 
 const everyone = ['/', '/personal-info', '/personal-info/my-information', '/payroll', '/payroll/directDeposit']
 
+const timeOff = ['/timeoff', '/timeoff/my-requests/new-request', '/timeoff/my-requests', '/timeoff/my-schedule']
+
 describe('the navigation of', () => {
   test.each([
-    ['an employee', person('OFF'), [...everyone, '/activity']],
+    ['an employee', person('OFF'), [...everyone, ...timeOff, '/activity']],
     ['a driver', person('DRV'), [...everyone, '/drivers', '/drivers/driverText', '/activity']],
   ])('%s', (_, user, paths) => {
     const tree = navigationTree(routes, user)

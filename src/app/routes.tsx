@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { HomePage } from '@/features/home/page.tsx'
 import { SectionPage } from '@/features/home/section.tsx'
@@ -7,6 +8,13 @@ import { NotFound } from '@/ui/shell/not-found.tsx'
 import { Shell } from '@/ui/shell/shell.tsx'
 import { Waiting } from '@/ui/skeleton.tsx'
 import { signedInOnly, signedOutOnly } from './guard.ts'
+
+const TimeOffDashboard = lazy(() => import('@/features/time-off/dashboard/dashboard.tsx'))
+
+// Drivers have no time off: its dashboard is not part of their start.
+function Home() {
+  return <HomePage timeOff={<Suspense fallback={<Waiting />}><TimeOffDashboard /></Suspense>} />
+}
 
 const root = createRootRoute({ errorComponent: Crash })
 
@@ -37,7 +45,7 @@ const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
   staticData: { title: 'Home', icon: 'home', place: 1 },
-  component: HomePage,
+  component: Home,
 })
 
 const personalInfo = createRoute({
@@ -79,6 +87,44 @@ const driverText = createRoute({
   component: lazyRouteComponent(() => import('@/features/drivers/driver-text/page.tsx')),
 })
 
+const timeOff = createRoute({
+  getParentRoute: () => inside,
+  path: '/timeoff',
+  staticData: { title: 'Time Off', icon: 'calendar', hiddenFrom: ['driver'], module: 'timeOff' },
+})
+const timeOffSection = createRoute({ getParentRoute: () => timeOff, path: '/', component: SectionPage })
+const myRequests = createRoute({
+  getParentRoute: () => timeOff,
+  path: '/my-requests',
+  staticData: { title: 'My Requests', shortTitle: 'Requests', icon: 'list', place: 3 },
+  component: lazyRouteComponent(() => import('@/features/time-off/my-requests/page.tsx')),
+})
+const newRequest = createRoute({
+  getParentRoute: () => timeOff,
+  path: '/my-requests/new-request',
+  staticData: { title: 'New Request', shortTitle: 'New', icon: 'add', place: 2 },
+  component: lazyRouteComponent(() => import('@/features/time-off/new-request/page.tsx')),
+})
+const viewRequest = createRoute({
+  getParentRoute: () => timeOff,
+  path: '/requests/view',
+  staticData: { title: 'View Request', hideFromNav: true },
+  validateSearch: ({ user, request }: Record<string, unknown>) => ({ user: String(user ?? ''), request: String(request ?? '') }),
+  component: lazyRouteComponent(() => import('@/features/time-off/my-requests/view-page.tsx')),
+})
+const mySchedule = createRoute({
+  getParentRoute: () => timeOff,
+  path: '/my-schedule',
+  staticData: { title: 'My Schedule', shortTitle: 'Schedule', icon: 'clock', place: 5 },
+  component: lazyRouteComponent(() => import('@/features/time-off/schedule/page.tsx')),
+})
+const editMySchedule = createRoute({
+  getParentRoute: () => timeOff,
+  path: '/my-schedule/edit',
+  staticData: { title: 'Edit My Schedule', hideFromNav: true },
+  component: lazyRouteComponent(() => import('@/features/time-off/schedule/page.tsx')),
+})
+
 const activity = createRoute({
   getParentRoute: () => inside,
   path: '/activity',
@@ -100,6 +146,7 @@ export const routeTree = root.addChildren([
     home,
     personalInfo.addChildren([personalInfoSection, myInformation]),
     payroll.addChildren([payrollSection, directDeposit]),
+    timeOff.addChildren([timeOffSection, newRequest, myRequests, viewRequest, mySchedule, editMySchedule]),
     drivers.addChildren([driversSection, driverText]),
     activity,
     logout,

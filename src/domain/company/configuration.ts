@@ -1,4 +1,5 @@
 import { type Infer, boolean, number, record, string, type } from 'superstruct'
+import { TimeOffLimits } from '@/domain/time-off/limits.ts'
 
 /** Every difference between companies is a named flag. Source: decisions 35. */
 export const CompanyFeatures = type({
@@ -27,6 +28,7 @@ export const ApplicationConfiguration = type({
   tokenTimeoutMs: number(),
   features: CompanyFeatures,
   depositLimits: DepositLimits,
+  timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
   modules: record(string(), type({ enabled: boolean() })),
 })

@@ -1,0 +1,24 @@
+/** Hours are whole hundredths inside. On the wire they are JSON numbers of hours with at most two decimals. */
+export type Hundredths = number
+
+/** null when there are more than two decimals or it is no finite number. */
+export function hundredthsFromHours(hours: number): Hundredths | null {
+  if (!Number.isFinite(hours)) return null
+  const hundredths = Math.round(hours * 100) + 0 // no negative zero
+  return Number.isSafeInteger(hundredths) && hundredths / 100 === hours ? hundredths : null
+}
+
+export function hoursFromHundredths(hundredths: Hundredths): number {
+  return hundredths / 100
+}
+
+/** '8.00' */
+export function hoursText(hundredths: Hundredths): string {
+  return (hundredths / 100).toFixed(2)
+}
+
+/** What was typed under the masks #.## and ##.## ('8', '7.5', '.25'); null when it is neither. */
+export function hundredthsFromText(text: string): Hundredths | null {
+  const [, whole = '', rest = ''] = /^(\d{0,2})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? []
+  return whole + rest === '' ? null : Number(whole || 0) * 100 + Number(rest.padEnd(2, '0'))
+}

@@ -1,0 +1,75 @@
+import { refine, string } from 'superstruct'
+
+/** A day of the calendar as 'YYYY-MM-DD', without a time or zone: it never moves. */
+export type PlainDate = string
+
+export type Day = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
+
+/** Monday first, as a week is entered. */
+export const days: Day[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+
+const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+const dayMs = 86_400_000
+
+/** False also for a day that no calendar has, such as 2026-02-30. */
+export function isPlainDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instantOf(text)) && fromInstant(instantOf(text)) === text
+}
+
+export const PlainDate = refine(string(), 'PlainDate', isPlainDate)
+
+export function plainDate(year: number, month: number, day: number): PlainDate {
+  return fromInstant(Date.UTC(year, month - 1, day))
+}
+
+export function addDays(date: PlainDate, count: number): PlainDate {
+  return fromInstant(instantOf(date) + count * dayMs)
+}
+
+/** The same day of another month, or that month's last. */
+export function addMonths(date: PlainDate, count: number): PlainDate {
+  const first = new Date(instantOf(`${date.slice(0, 7)}-01`))
+  first.setUTCMonth(first.getUTCMonth() + count)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return plainDate(first.getUTCFullYear(), first.getUTCMonth() + 1, Math.min(Number(date.slice(8)), last))
+}
+
+/** Days from one date to another; negative when the other is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((instantOf(to) - instantOf(from)) / dayMs)
+}
+
+export function dayOf(date: PlainDate): Day {
+  return sundayFirst[new Date(instantOf(date)).getUTCDay()]!
+}
+
+/** 'YYYY-MM' */
+export function monthOf(date: PlainDate): string {
+  return date.slice(0, 7)
+}
+
+/** Today where the employee is. `zone` is an IANA name, `now` in milliseconds. */
+export function todayIn(zone: string, now: number): PlainDate {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)!.value
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** MM/DD/YYYY */
+export function slashed(date: PlainDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
+}
+
+/** ddd MM/DD/YYYY */
+export function slashedWithDay(date: PlainDate): string {
+  const day = dayOf(date)
+  return `${day[0]}${day.slice(1).toLowerCase()} ${slashed(date)}`
+}
+
+function instantOf(date: PlainDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+function fromInstant(instant: number): PlainDate {
+  return new Date(instant).toISOString().slice(0, 10)
+}

@@ -1,0 +1,31 @@
+import { type Infer, enums } from 'superstruct'
+
+export const CategoryCode = enums(['P', 'K', 'A', 'B', 'J', 'R', 'S', 'X'])
+export type CategoryCode = Infer<typeof CategoryCode>
+
+export type Bucket = 'PTO' | 'FLOAT' | 'SICK' | 'GF'
+
+type Category = {
+  description: string
+  /** As the calendar's legend calls it. */
+  legend: string
+  /** Where its hours are earned; null where nothing is. */
+  bucket: Bucket | null
+}
+
+/** Source: specification 1 section 3. */
+export const categories: Record<CategoryCode, Category> = {
+  P: { description: 'PTO', legend: 'PTO', bucket: 'PTO' },
+  K: { description: 'Float', legend: 'Float', bucket: 'FLOAT' },
+  A: { description: 'Time Off Without Pay', legend: 'No Pay', bucket: null },
+  B: { description: 'Bereavement', legend: 'Bereavement', bucket: null },
+  J: { description: 'Civic Duty', legend: 'Jury Duty', bucket: null },
+  R: { description: 'Grandfathered', legend: 'Grandfathered', bucket: 'GF' },
+  S: { description: 'Sick', legend: 'Sick', bucket: 'SICK' },
+  X: { description: 'Unexcused', legend: 'Unexcused', bucket: null },
+}
+
+/** What a new request offers when the server names none. Source: specification 1 section 3. */
+export const defaultCategories: CategoryCode[] = ['P', 'A']
+
+export const isCategoryCode = (code: string): code is CategoryCode => Object.hasOwn(categories, code)

@@ -1,0 +1,31 @@
+import { type Infer, number, type } from 'superstruct'
+
+/**
+ * What a company sets. Days unless they say hours; hours are decimal, as in every configuration. Names as specified
+ * where the specification has one; defaults in decisions 15 and 18.
+ */
+export const TimeOffLimits = type({
+  request_day_limit_days_past: number(),
+  request_day_limit_days_future: number(),
+  /** Entries on one day. */
+  request_day_max_splits: number(),
+  requestHoursMin: number(),
+  bereavementDaysMax: number(),
+  civicDutyDaysMax: number(),
+  scheduleHourlyMin: number(),
+  scheduleSalariedMin: number(),
+  scheduleHoursMax: number(),
+})
+export type TimeOffLimits = Infer<typeof TimeOffLimits>
+
+export const defaultTimeOffLimits: TimeOffLimits = {
+  request_day_limit_days_past: 14,
+  request_day_limit_days_future: 365,
+  request_day_max_splits: 1,
+  requestHoursMin: 0.25,
+  bereavementDaysMax: 5,
+  civicDutyDaysMax: 10,
+  scheduleHourlyMin: 0.02,
+  scheduleSalariedMin: 1,
+  scheduleHoursMax: 24,
+}

@@ -1,0 +1,49 @@
+import { type Infer, number, object, optional, refine } from 'superstruct'
+import { type Hundredths, hundredthsFromHours } from '@/domain/hours.ts'
+import { type Day, type PlainDate, dayOf, days } from '@/domain/plain-date.ts'
+import type { TimeOffLimits } from './limits.ts'
+
+const Hours = refine(number(), 'Hours', (hours) => hundredthsFromHours(hours) !== null)
+
+/** A week as it travels: decimal hours; a missing day reads as 0. Source: specification 1 section 3. */
+export const ScheduleBody = object({
+  mondaySchedule: optional(Hours),
+  tuesdaySchedule: optional(Hours),
+  wednesdaySchedule: optional(Hours),
+  thursdaySchedule: optional(Hours),
+  fridaySchedule: optional(Hours),
+  saturdaySchedule: optional(Hours),
+  sundaySchedule: optional(Hours),
+})
+export type ScheduleBody = Infer<typeof ScheduleBody>
+
+/** The week inside. */
+export type Schedule = Record<Day, Hundredths>
+
+export type ScheduleFacts = { payType: string; limits: TimeOffLimits }
+
+export const scheduleFields: Record<Day, keyof ScheduleBody> = {
+  MON: 'mondaySchedule',
+  TUE: 'tuesdaySchedule',
+  WED: 'wednesdaySchedule',
+  THU: 'thursdaySchedule',
+  FRI: 'fridaySchedule',
+  SAT: 'saturdaySchedule',
+  SUN: 'sundaySchedule',
+}
+
+export function scheduleOf(body: ScheduleBody): Schedule {
+  return Object.fromEntries(days.map((day) => [day, Math.round((body[scheduleFields[day]] ?? 0) * 100)])) as Schedule
+}
+
+export function scheduleBody(schedule: Schedule): Required<ScheduleBody> {
+  return Object.fromEntries(days.map((day) => [scheduleFields[day], schedule[day] / 100])) as Required<ScheduleBody>
+}
+
+export const noSchedule: Schedule = { MON: 0, TUE: 0, WED: 0, THU: 0, FRI: 0, SAT: 0, SUN: 0 }
+
+export const isScheduleSet = (schedule: Schedule): boolean => days.some((day) => schedule[day] > 0)
+
+export const scheduledOn = (schedule: Schedule, date: PlainDate): Hundredths => schedule[dayOf(date)]
+
+export const scheduledDays = (schedule: Schedule): number => days.filter((day) => schedule[day] > 0).length

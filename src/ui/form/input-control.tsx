@@ -20,6 +20,8 @@ type InputControlProps = Native & {
   clean?: (text: string) => string
   onText?: (text: string, event: InputEvent | undefined) => void
   onLeave?: () => void
+  /** Coming into the field selects what stands there, so that typing replaces it. */
+  selectsAll?: boolean
   look?: 'amount' | 'digits'
   /** A name of the standard's list; Ionic's own list lacks some. */
   autocomplete?: string
@@ -28,7 +30,7 @@ type InputControlProps = Native & {
 }
 
 /** One line of text: Ionic's input, label above. What it shows follows the form, and the caret stays where the person is typing. */
-export function InputControl({ bound, label, shown, clean, onText, onLeave, look, autocomplete = 'off', children, ...native }: InputControlProps) {
+export function InputControl({ bound, label, shown, clean, onText, onLeave, selectsAll, look, autocomplete = 'off', children, ...native }: InputControlProps) {
   const { field, error, described } = bound
   const host = useRef<HTMLIonInputElement>(null)
   const [, show] = useReducer((times: number) => times + 1, 0)
@@ -71,6 +73,7 @@ export function InputControl({ bound, label, shown, clean, onText, onLeave, look
       fill="outline"
       value={value}
       onionInput={typed}
+      onionFocus={selectsAll ? selectAll : undefined}
       onionBlur={onLeave ?? field.onBlur}
       autocomplete={autocomplete as HTMLIonInputElement['autocomplete']}
       {...native}
@@ -78,6 +81,11 @@ export function InputControl({ bound, label, shown, clean, onText, onLeave, look
       {children}
     </ion-input>
   )
+}
+
+function selectAll(event: CustomEvent<FocusEvent>) {
+  const input = event.detail.target
+  if (input instanceof HTMLInputElement) input.select()
 }
 
 // What stood before the caret still stands before it.

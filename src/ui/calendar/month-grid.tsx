@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { DayCell } from './day-cell.tsx'
+import { monthName, shortWeekdayNames, weekdayNames, weeksOf } from './month.ts'
+import { MonthHeader } from './month-header.tsx'
+import { useDayStop } from './use-day-stop.ts'
+import './month-grid.css'
 
 /** What one day shows, and what a screen reader is told of it after the date. */
 export type DayFace = {
+  /** What the grid cannot know: it says today, company holiday and chosen by itself. */
   words?: string[]
   /** Chosen in this form. */
   chosen?: boolean
@@ -13,6 +19,7 @@ export type DayFace = {
   marks?: { code: CategoryCode; waiting?: boolean }[]
   /** Not scheduled, or outside of the limits. It can still be picked: whoever listens says why not. */
   muted?: boolean
+  /** Under the number. A tap on it picks the day, unless it is a button of its own. */
   content?: ReactNode
 }
 
@@ -28,9 +35,37 @@ export type MonthGridProps = {
   label: string
   face: (date: PlainDate) => DayFace
   onPick?: (date: PlainDate) => void
+  /** In place of previous, name and next. */
+  header?: ReactNode
 }
 
-/** One month as a grid: Monday first, today outlined, one stop of the keyboard. */
-export function MonthGrid(_props: MonthGridProps): ReactNode {
-  return null
+/** One month as a grid: Monday first, today outlined, one stop of the keyboard. Needs 308 px of width. */
+export function MonthGrid({ label, face, onPick, header, ...given }: MonthGridProps): ReactNode {
+  const { month, today } = given
+  const { stop, moveTo, grid } = useDayStop(given)
+  const short = shortWeekdayNames()
+  const pick = (date: PlainDate) => {
+    moveTo(date)
+    onPick?.(date)
+  }
+  return (
+    <div className="month">
+      {header ?? <MonthHeader {...given} />}
+      <div role="grid" className="month-grid" aria-label={`${label}, ${monthName(month)}`} {...grid}>
+        <div role="row" className="week">
+          {weekdayNames().map((name, at) => (
+            <div key={name} role="columnheader" className="weekday" aria-label={name}>{short[at]}</div>
+          ))}
+        </div>
+        {weeksOf(month).map((week, at) => (
+          <div key={at} role="row" className="week" aria-hidden={week.every((date) => date === null) || undefined}>
+            {week.map((date, day) => date === null
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of another month: there is nothing to say
+              ? <div key={day} role="gridcell" className="day" />
+              : <DayCell key={date} date={date} face={face(date)} isToday={date === today} isStop={date === stop} onPick={() => pick(date)} />)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

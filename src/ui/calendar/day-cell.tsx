@@ -1,0 +1,47 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { CategoryMark } from './category-mark.tsx'
+import { dateName } from './month.ts'
+import type { DayFace } from './month-grid.tsx'
+import { calendarText } from './texts.ts'
+
+type DayCellProps = { date: PlainDate; face: DayFace; isToday: boolean; isStop: boolean; onPick: () => void }
+
+const marksShown = 2
+
+/** One day: a button as large as the cell, and above it what the screen itself puts there. */
+export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
+  const { chosen = false, holiday = false, muted = false, marks = [], content } = face
+  return (
+    <div
+      role="gridcell" className="day" aria-selected={chosen} data-chosen={chosen || undefined} data-holiday={holiday || undefined}
+      data-muted={muted || undefined} data-today={isToday || undefined}
+    >
+      <button
+        type="button" className="day-button" data-date={date} tabIndex={isStop ? 0 : -1} aria-label={spoken(date, face, isToday)}
+        aria-current={isToday ? 'date' : undefined} onClick={onPick}
+      >
+        <span className="day-head">
+          <span className="day-number">{Number(date.slice(8))}</span>
+          {chosen && <Icon name="check" size={14} />}
+        </span>
+        <span className="day-marks">
+          {holiday && <CategoryMark code="companyHolidays" />}
+          {marks.slice(0, marksShown).map(({ code, waiting }, index) => <CategoryMark key={index} code={code} waiting={waiting} />)}
+          {marks.length > marksShown && <span className="day-more">{calendarText('more', { count: marks.length - marksShown })}</span>}
+        </span>
+      </button>
+      {content && <div className="day-content">{content}</div>}
+    </div>
+  )
+}
+
+function spoken(date: PlainDate, { words = [], chosen, holiday }: DayFace, isToday: boolean): string {
+  return [
+    dateName(date),
+    ...(isToday ? [calendarText('today')] : []),
+    ...(holiday ? [calendarText('holiday')] : []),
+    ...words,
+    ...(chosen ? [calendarText('chosen')] : []),
+  ].join(', ')
+}

@@ -1,0 +1,43 @@
+import { type PlainDate, addDays, addMonths, dayOf, days, monthOf } from '@/domain/plain-date.ts'
+import { calendarText } from './texts.ts'
+
+const weeks = 6
+
+/** Always six weeks, so that nothing jumps from month to month. null: a day of another month. */
+export function weeksOf(month: string): (PlainDate | null)[][] {
+  const first = firstOf(month)
+  const lead = days.indexOf(dayOf(first))
+  const cell = (index: number) => addDays(first, index - lead)
+  return Array.from({ length: weeks }, (_, week) =>
+    days.map((_day, at) => cell(week * days.length + at)).map((date) => (monthOf(date) === month ? date : null)))
+}
+
+export const firstOf = (month: string): PlainDate => `${month}-01`
+
+export const monthsLater = (month: string, count: number): string => monthOf(addMonths(firstOf(month), count))
+
+/** The nearest month within the limits. */
+export function within(month: string, { earliest, latest }: { earliest?: string; latest?: string }): string {
+  if (earliest && month < earliest) return earliest
+  return latest && month > latest ? latest : month
+}
+
+const listed = (key: 'months' | 'weekdays' | 'shortWeekdays') => calendarText(key).split(',')
+
+export const weekdayNames = () => listed('weekdays')
+export const shortWeekdayNames = () => listed('shortWeekdays')
+
+/** 'November 2026' */
+export function monthName(month: string): string {
+  return calendarText('month', { month: listed('months')[Number(month.slice(5, 7)) - 1]!, year: month.slice(0, 4) })
+}
+
+/** 'Monday, November 23, 2026' */
+export function dateName(date: PlainDate): string {
+  return calendarText('date', {
+    weekday: weekdayNames()[days.indexOf(dayOf(date))]!,
+    month: listed('months')[Number(date.slice(5, 7)) - 1]!,
+    day: Number(date.slice(8)),
+    year: date.slice(0, 4),
+  })
+}

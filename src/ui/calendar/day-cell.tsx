@@ -18,14 +18,15 @@ export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
       data-muted={muted || undefined} data-today={isToday || undefined}
     >
       <button
-        type="button" className="day-button" data-date={date} tabIndex={isStop ? 0 : -1} aria-label={spoken(date, face, isToday)}
-        aria-current={isToday ? 'date' : undefined} onClick={onPick}
+        type="button" className="day-button" data-date={date} tabIndex={isStop ? 0 : -1} aria-current={isToday ? 'date' : undefined}
+        onClick={onPick}
       >
-        <span className="day-head">
+        <span className="unseen">{spoken(date, face, isToday)}</span>
+        <span className="day-head" aria-hidden="true">
           <span className="day-number">{Number(date.slice(8))}</span>
           {chosen && <Icon name="check" size={14} />}
         </span>
-        <span className="day-marks">
+        <span className="day-marks" aria-hidden="true">
           {holiday && <CategoryMark code="companyHolidays" />}
           {marks.slice(0, marksShown).map(({ code, waiting }, index) => <CategoryMark key={index} code={code} waiting={waiting} />)}
           {marks.length > marksShown && <span className="day-more">{calendarText('more', { count: marks.length - marksShown })}</span>}

@@ -19,6 +19,7 @@ function open(given: Partial<MonthGridProps> = {}) {
 const day = (name: string | RegExp) => screen.getByRole('button', { name })
 const focused = () => (document.activeElement as HTMLElement).dataset['date']
 const stops = () => [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map((each) => each.dataset['date'])
+const numberIn = (cell: HTMLElement) => cell.querySelector('.day-number')?.textContent ?? ''
 const step = (name: 'Previous month' | 'Next month') => screen.getByRole('button', { name })
 
 test('a week starts on Monday, and the days of other months are empty', () => {
@@ -26,8 +27,8 @@ test('a week starts on Monday, and the days of other months are empty', () => {
   const grid = screen.getByRole('grid', { name: 'Days, November 2026' })
   expect(within(grid).getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   const [, first, second] = within(grid).getAllByRole('row')
-  expect(within(first!).getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['', '', '', '', '', '', '1'])
-  expect(within(second!).getAllByRole('gridcell')[0]!.textContent).toBe('2')
+  expect(within(first!).getAllByRole('gridcell').map(numberIn)).toEqual(['', '', '', '', '', '', '1'])
+  expect(within(second!).getAllByRole('gridcell').map(numberIn)).toEqual(['2', '3', '4', '5', '6', '7', '8'])
 })
 
 test.each(['2026-02', '2027-02', '2026-08', '2026-11'])('%s takes six weeks of room', (month) => {
@@ -41,13 +42,13 @@ test('a day says all that it is', () => {
   }
   open({ face: (date) => faces[date] ?? {} })
   expect(day('Monday, November 23, 2026, company holiday, PTO 8.00 hours, pending approval, chosen')).toBeTruthy()
-  expect(screen.getAllByRole('gridcell', { selected: true })).toEqual([day(/November 23/).parentElement])
+  expect(screen.getAllByRole('gridcell', { selected: true, name: /November 23/ })).toHaveLength(1)
   expect(day('Wednesday, November 18, 2026, today').getAttribute('aria-current')).toBe('date')
 })
 
 test('more marks than have room are counted', () => {
   open({ face: (date) => (date === '2026-11-23' ? { marks: [{ code: 'P' }, { code: 'K', waiting: true }, { code: 'S' }, { code: 'A' }] } : {}) })
-  expect(day(/November 23/).textContent).toBe('23PK+2')
+  expect(day(/November 23/).querySelector('.day-marks')!.textContent).toBe('PK+2')
 })
 
 describe('by keyboard', () => {

@@ -12,6 +12,16 @@ export function hoursFromHundredths(hundredths: Hundredths): number {
   return hundredths / 100
 }
 
+/** For hours whose form was checked, or that another system rounded. */
+export function nearestHundredths(hours: number): Hundredths {
+  return Math.round(hours * 100)
+}
+
+/** '8', '7.5', '0.25': as sentences show them. */
+export function hoursLabel(hundredths: Hundredths): string {
+  return String(hundredths / 100)
+}
+
 /** '8.00' */
 export function hoursText(hundredths: Hundredths): string {
   return (hundredths / 100).toFixed(2)

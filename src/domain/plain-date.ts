@@ -8,6 +8,16 @@ export type Day = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
 /** Monday first, as a week is entered. */
 export const days: Day[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
+export const dayNames: Record<Day, string> = {
+  MON: 'Monday',
+  TUE: 'Tuesday',
+  WED: 'Wednesday',
+  THU: 'Thursday',
+  FRI: 'Friday',
+  SAT: 'Saturday',
+  SUN: 'Sunday',
+}
+
 const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const dayMs = 86_400_000
 
@@ -41,6 +51,16 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
 
 export function dayOf(date: PlainDate): Day {
   return sundayFirst[new Date(instantOf(date)).getUTCDay()]!
+}
+
+export function isWeekend(date: PlainDate): boolean {
+  const day = dayOf(date)
+  return day === 'SAT' || day === 'SUN'
+}
+
+/** 'Saturday' */
+export function dayName(date: PlainDate): string {
+  return dayNames[dayOf(date)]
 }
 
 /** 'YYYY-MM' */

@@ -25,6 +25,8 @@ export const categories: Record<CategoryCode, Category> = {
   X: { description: 'Unexcused', legend: 'Unexcused', bucket: null },
 }
 
+export const categoryCodes = Object.keys(categories) as CategoryCode[]
+
 /** What a new request offers when the server names none. Source: specification 1 section 3. */
 export const defaultCategories: CategoryCode[] = ['P', 'A']
 

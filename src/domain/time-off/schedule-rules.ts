@@ -1,5 +1,29 @@
 import type { Rule } from '@/domain/check.ts'
-import type { ScheduleBody, ScheduleFacts } from './schedule.ts'
+import { hoursLabel, nearestHundredths } from '@/domain/hours.ts'
+import { days } from '@/domain/plain-date.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
+import type { TimeOffLimits } from './limits.ts'
+import { type ScheduleBody, type ScheduleFacts, scheduleFields, scheduleOf } from './schedule.ts'
+
+function leastOf(payType: string, limits: TimeOffLimits): number | null {
+  if (payType === 'H') return limits.scheduleHourlyMin
+  return payType === 'S' ? limits.scheduleSalariedMin : null
+}
+
+function weekProblems(body: ScheduleBody, { payType, limits }: ScheduleFacts): Problem[] {
+  const least = leastOf(payType, limits)
+  if (least === null) return [problem('', 'time-off.schedule.pay-type')]
+  const week = scheduleOf(body)
+  const [min, max] = [nearestHundredths(least), nearestHundredths(limits.scheduleHoursMax)]
+  const fits = (hours: number) => hours === 0 || (hours >= min && hours <= max)
+  const said = { min: hoursLabel(min), max: hoursLabel(max) }
+  return days.flatMap((day) => (fits(week[day]) ? [] : [problem(scheduleFields[day], 'time-off.hours.between', said)]))
+}
+
+/** A week without any hours would leave its employee unable to request, so it is never saved. */
+function emptyWeek(body: ScheduleBody): Problem[] {
+  return days.some((day) => (body[scheduleFields[day]] ?? 0) !== 0) ? [] : [problem('', 'time-off.schedule.empty')]
+}
 
 /** Rules of a week. Source: specification 1 section 5, decisions 15. */
-export const scheduleRules: Rule<ScheduleBody, ScheduleFacts>[] = []
+export const scheduleRules: Rule<ScheduleBody, ScheduleFacts>[] = [weekProblems, emptyWeek]

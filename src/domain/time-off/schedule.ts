@@ -1,5 +1,5 @@
 import { type Infer, number, object, optional, refine } from 'superstruct'
-import { type Hundredths, hundredthsFromHours } from '@/domain/hours.ts'
+import { type Hundredths, hundredthsFromHours, nearestHundredths } from '@/domain/hours.ts'
 import { type Day, type PlainDate, dayOf, days } from '@/domain/plain-date.ts'
 import type { TimeOffLimits } from './limits.ts'
 
@@ -33,7 +33,7 @@ export const scheduleFields: Record<Day, keyof ScheduleBody> = {
 }
 
 export function scheduleOf(body: ScheduleBody): Schedule {
-  return Object.fromEntries(days.map((day) => [day, Math.round((body[scheduleFields[day]] ?? 0) * 100)])) as Schedule
+  return Object.fromEntries(days.map((day) => [day, nearestHundredths(body[scheduleFields[day]] ?? 0)])) as Schedule
 }
 
 export function scheduleBody(schedule: Schedule): Required<ScheduleBody> {
@@ -45,5 +45,7 @@ export const noSchedule: Schedule = { MON: 0, TUE: 0, WED: 0, THU: 0, FRI: 0, SA
 export const isScheduleSet = (schedule: Schedule): boolean => days.some((day) => schedule[day] > 0)
 
 export const scheduledOn = (schedule: Schedule, date: PlainDate): Hundredths => schedule[dayOf(date)]
+
+export const scheduledWeek = (schedule: Schedule): Hundredths => days.reduce((sum, day) => sum + schedule[day], 0)
 
 export const scheduledDays = (schedule: Schedule): number => days.filter((day) => schedule[day] > 0).length

@@ -1,0 +1,28 @@
+import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
+import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
+import { scheduledWeek } from './schedule.ts'
+
+/**
+ * Hours of a category that one request may take; Infinity where nothing caps it. Sick goes below zero by one scheduled
+ * week at most, and only where its flag says so. Source: specification 1 section 5, decisions 18.
+ */
+export function availableHours(code: string, facts: TimeOffFacts): Hundredths {
+  const balance = facts.balances.find((each) => each.code === code)
+  if (facts.actsForAnother || !balance || balance.remaining === null) return Infinity
+  if (!balance.negativeBalance) return balance.remaining
+  return code === 'S' ? balance.remaining + scheduledWeek(facts.schedule) : Infinity
+}
+
+/** At the entry of each category with which the hours run out. */
+export function balanceProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
+  const left = new Map<string, Hundredths>()
+  const short = new Set<string>()
+  return entries.flatMap(({ code, hours }, index) => {
+    const rest = (left.get(code) ?? availableHours(code, facts)) - Math.max(0, nearestHundredths(hours))
+    left.set(code, rest)
+    if (rest >= 0 || short.has(code)) return []
+    short.add(code)
+    return [problem(`entries.${index}.hours`, 'time-off.balance.short')]
+  })
+}

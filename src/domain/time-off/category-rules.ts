@@ -1,0 +1,37 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
+import { offeredCategories } from './balances.ts'
+import { categories, isCategoryCode } from './category.ts'
+import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
+import { isScheduleSet, scheduledDays } from './schedule.ts'
+
+export function codeProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
+  const offered = new Set<string>(offeredCategories(facts.balances, facts.actsForAnother))
+  return entries.flatMap(({ code }, index) => {
+    const at = `entries.${index}.code`
+    if (code.trim() === '') return [problem(at, 'time-off.code.required')]
+    if (code === 'X' && !facts.actsForAnother) return [problem(at, 'time-off.code.payroll', { category: categories.X.description })]
+    return isCategoryCode(code) && offered.has(code) ? [] : [problem(at, 'time-off.code.unknown')]
+  })
+}
+
+/** Days of one request. Nobody's schedule is no limit: payroll may act for a new hire. Source: specification 1 section 5. */
+export function civicDutyDaysMax({ schedule, limits }: Pick<TimeOffFacts, 'schedule' | 'limits'>): number {
+  return isScheduleSet(schedule) ? Math.min(2 * scheduledDays(schedule), limits.civicDutyDaysMax) : limits.civicDutyDaysMax
+}
+
+/** At the first entry that lies on one day too many. */
+export function daysOfCategoryProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
+  const surplus = (code: string, most: number) => {
+    const dates = new Set<PlainDate>()
+    return entries.findIndex((entry) => entry.code === code && dates.add(entry.date).size > most)
+  }
+  const bereavementMost = facts.limits.bereavementDaysMax
+  const civicDutyMost = civicDutyDaysMax(facts)
+  const bereavement = surplus('B', bereavementMost)
+  const civicDuty = surplus('J', civicDutyMost)
+  return [
+    ...(bereavement < 0 ? [] : [problem(`entries.${bereavement}.code`, 'time-off.bereavement.days', { n: bereavementMost })]),
+    ...(civicDuty < 0 ? [] : [problem(`entries.${civicDuty}.code`, 'time-off.civic-duty.days', { n: civicDutyMost })]),
+  ]
+}

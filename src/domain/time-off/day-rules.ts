@@ -1,0 +1,37 @@
+import { type PlainDate, slashed } from '@/domain/plain-date.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
+import type { TimeOffLimits } from './limits.ts'
+import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from './request.ts'
+
+export type Placed = { entry: TimeOffEntry; index: number }
+
+export function byDate(entries: TimeOffEntry[]): Map<PlainDate, Placed[]> {
+  const dates = new Map<PlainDate, Placed[]>()
+  entries.forEach((entry, index) => {
+    const placed = dates.get(entry.date)
+    if (placed) placed.push({ entry, index })
+    else dates.set(entry.date, [{ entry, index }])
+  })
+  return dates
+}
+
+/** At least one. Source: specification 1 section 5. */
+export const entriesPerDay = (limits: TimeOffLimits): number => Math.max(1, Math.floor(limits.request_day_max_splits))
+
+/** At the first entry that is one too many on its day. */
+export function entriesPerDayProblems({ entries }: TimeOffRequestBody, { limits }: TimeOffFacts): Problem[] {
+  const most = entriesPerDay(limits)
+  return [...byDate(entries).values()].flatMap((placed) => {
+    const surplus = placed[most]
+    return surplus ? [problem(`entries.${surplus.index}.date`, 'time-off.day.entries', { n: most })] : []
+  })
+}
+
+export function sameCategoryProblems({ entries }: TimeOffRequestBody, { limits }: TimeOffFacts): Problem[] {
+  const most = entriesPerDay(limits)
+  return [...byDate(entries)].flatMap(([date, placed]) => {
+    if (placed.length > most) return []
+    const again = placed.find(({ entry }, at) => entry.code !== '' && placed.findIndex((other) => other.entry.code === entry.code) < at)
+    return again ? [problem(`entries.${again.index}.code`, 'time-off.split.category', { date: slashed(date) })] : []
+  })
+}

@@ -3,6 +3,8 @@ import { addDays } from '@/domain/plain-date.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { type CalendarRequest, calendarFile } from './calendar-file.ts'
 
+declare const process: { env: Record<string, string | undefined> }
+
 const now = Date.parse('2026-11-21T09:05:07.890Z')
 const request: CalendarRequest = { employerId: '100', id: 4711, revision: 3, status: 'P', entries: [{ date: '2026-11-23', code: 'P' }] }
 

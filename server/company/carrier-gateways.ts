@@ -4,6 +4,8 @@ export type CarrierGateway = { name: string; value: string; retired?: true }
 /**
  * The 24 of decision 31. A retired one stays listed: drivers have it on file and must see what it is.
  * AT&T, T-Mobile and Sprint ended theirs in 2024 and 2025; Verizon ends vtext.com on 2027-03-31.
+ * No two share a gateway, because only the gateway is on file: Page Plus and Xfinity Mobile, which run on Verizon's
+ * network, take those of its picture messages.
  */
 export const carrierGateways: CarrierGateway[] = [
   { name: 'Alltel', value: 'message.alltel.com', retired: true },
@@ -19,7 +21,7 @@ export const carrierGateways: CarrierGateway[] = [
   { name: 'Google Fi', value: 'msg.fi.google.com' },
   { name: 'Metro by T-Mobile', value: 'mymetropcs.com' },
   { name: 'Nextel', value: 'messaging.nextel.com', retired: true },
-  { name: 'Page Plus', value: 'vtext.com' },
+  { name: 'Page Plus', value: 'vzwpix.com' },
   { name: 'Qwest', value: 'qwestmp.com', retired: true },
   { name: 'Republic Wireless', value: 'text.republicwireless.com', retired: true },
   { name: 'Sprint', value: 'messaging.sprintpcs.com', retired: true },
@@ -29,5 +31,5 @@ export const carrierGateways: CarrierGateway[] = [
   { name: 'U.S. Cellular', value: 'email.uscc.net' },
   { name: 'Verizon', value: 'vtext.com' },
   { name: 'Virgin Mobile', value: 'vmobl.com', retired: true },
-  { name: 'Xfinity Mobile', value: 'vtext.com' },
+  { name: 'Xfinity Mobile', value: 'mypixmessages.com' },
 ]

@@ -8,6 +8,7 @@ test.each(['swift', 'larkspur'])('%s is configured as the contract says, with 24
   expect(ApplicationConfiguration.is(configuration)).toBe(true)
   expect(carrierGateways).toHaveLength(24)
   expect(new Set(carrierGateways.map(({ name }) => name)).size).toBe(24)
+  expect(new Set(carrierGateways.map(({ value }) => value)).size).toBe(24)
 })
 
 test('a company that nobody knows is named in the message', () => {

@@ -82,7 +82,7 @@ describe('each field says what is wrong with it, and Opt Me In waits', () => {
   })
 })
 
-test('a chosen provider stays the chosen one, also where several share a gateway', async () => {
+test('a chosen provider stays the chosen one, also where several share a network', async () => {
   await screen.open()
   for (const name of ['Verizon', 'Xfinity Mobile', 'Page Plus']) {
     await screen.provider().selectOption({ label: name })

@@ -15,7 +15,7 @@ test('a driver without signal changes direct deposit and text messages; both arr
   const { page } = phone
   const strip = page.getByRole('status').filter({ hasText: 'Offline' })
   const deposit = activityEntry(page, /^Direct deposit: .*12% to Savings/)
-  const text = activityEntry(page, 'Text messages: opt in with (602) 555-0142')
+  const text = activityEntry(page, /^Text messages: opt in with \(602\).555.0142$/)
   const waits = waitingBadge(page)
 
   await server.stop()

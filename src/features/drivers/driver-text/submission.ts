@@ -6,6 +6,9 @@ const text = screenTexts('driver-text-summary', {
   en: { in: 'Text messages: opt in with {{number}}', out: 'Text messages: opt out' },
 })
 
+/** A line must not end within a number. */
+const unbroken = (number: string) => number.replace(' ', '\u00a0').replace('-', '\u2011')
+
 export const driverTextSubmission = submission({
   kind: 'drivers.driver-text',
   version: 1,
@@ -13,7 +16,7 @@ export const driverTextSubmission = submission({
   lane: 'drivers.driver-text',
   replaces: true,
   summary: ({ status, areaCode, prefix, lineNumber }) =>
-    status === 'O' ? text('out') : text('in', { number: `(${areaCode}) ${prefix}-${lineNumber}` }),
+    status === 'O' ? text('out') : text('in', { number: unbroken(`(${areaCode}) ${prefix}-${lineNumber}`) }),
   screen: '/drivers/driverText',
   refreshes: [getDriverText],
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type OpenRow, watchRows } from '@/offline/outbox.ts'
+import { useExpired } from '@/session/expired.ts'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import { clockTime } from '@/ui/shell/clock-time.ts'
@@ -8,6 +9,7 @@ import { whereabouts } from './whereabouts.ts'
 
 /** Where the person's submissions are, in one calm line. Nothing when there is nothing to say. */
 export function StatusLine() {
+  const expired = useExpired()
   const [rows, setRows] = useState<OpenRow[]>([])
   useEffect(() => {
     const subscription = watchRows().subscribe(setRows)
@@ -25,7 +27,7 @@ export function StatusLine() {
           <small>
             {state.latest
               ? homeText('sentHelp', { what: state.latest.summary, when: clockTime(state.latest.settledAt ?? 0, Date.now()) })
-              : homeText(state.tone === 'attention' ? 'attentionHelp' : 'waitingHelp')}
+              : homeText(state.tone === 'attention' ? 'attentionHelp' : expired ? 'heldHelp' : 'waitingHelp')}
           </small>
         </span>
         <Icon name="forward" size={20} />

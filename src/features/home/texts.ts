@@ -9,6 +9,7 @@ export const homeText = screenTexts('home', {
     attentionHelp: 'See why in Activity.',
     waiting: ({ n }: { n: number }) => (n === 1 ? '1 submission waits on this device' : `${n} submissions wait on this device`),
     waitingHelp: 'Sent by itself as soon as the server can be reached.',
+    heldHelp: 'Sent when you sign in again.',
     sent: 'Everything you submitted was sent',
     received: 'Received, will update shortly',
     sentHelp: '{{when}} · {{what}}',

@@ -2,6 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
 import { countWaiting } from '@/offline/outbox.ts'
+import { useExpired } from '@/session/expired.ts'
 import { signOut } from '@/session/session.ts'
 import { Button } from '@/ui/button.tsx'
 import { firstValueFrom } from '@/ui/first-value.ts'
@@ -17,6 +18,7 @@ const text = screenTexts('sign-out', {
     title: 'Sign out?',
     unsent: ({ n }: { n: number }) => (n === 1 ? '1 submission has not been confirmed yet.' : `${n} submissions have not been confirmed yet.`),
     help: 'It stays sealed on this device and is sent after you sign in here again. If you stay, it is sent as soon as there is signal.',
+    ended: 'It stays sealed on this device and is sent after you sign in here again.',
     offline: 'You are offline. Without signal you cannot sign in here again.',
     stay: 'Stay signed in',
     leave: 'Sign out anyway',
@@ -27,6 +29,7 @@ const text = screenTexts('sign-out', {
 export default function SignOutPage() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  const expired = useExpired()
   const away = useReach() === 'unreachable'
   const [unsent, setUnsent] = useState<number | null>(null)
 
@@ -56,7 +59,7 @@ export default function SignOutPage() {
           {away && <p className="warning"><Icon name="offline" size={20} />{text('offline')}</p>}
           {unsent > 0 && <p className="warning"><Icon name="clock" size={20} />{text('unsent', { n: unsent })}</p>}
         </div>
-        {unsent > 0 && <p>{text('help')}</p>}
+        {unsent > 0 && <p>{text(expired ? 'ended' : 'help')}</p>}
       </ion-card>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OpenRow } from '@/offline/outbox.ts'
+import { useExpired } from '@/session/expired.ts'
 import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
 import { InfoDialog } from '@/ui/dialogs/info-dialog.tsx'
 import { SubmittingDialog } from '@/ui/dialogs/submitting-dialog.tsx'
@@ -17,6 +18,7 @@ export type Success = 'toast' | { title: (row: OpenRow) => string; text: (row: O
 export function OutcomeDialogs({ success }: { success: Success }) {
   const { outcome, closeOutcome, submitting } = useForm()
   const navigate = useNavigate()
+  const expired = useExpired()
   const slow = useSlow(submitting)
   const arrived = outcome?.told === 'sent'
   const inPassing = arrived && (success === 'toast' || !outcome.submittedHere)
@@ -40,7 +42,7 @@ export function OutcomeDialogs({ success }: { success: Success }) {
         onClose={closeOutcome}
         second={{ label: formText('seeActivity'), run: () => void navigate({ to: '/activity' }) }}
       >
-        {formText('kept')}
+        {formText(expired ? 'keptExpired' : 'kept')}
       </InfoDialog>
     )
   if (told === 'received') return <InfoDialog mark="hourglass" title={formText('receivedTitle')} onClose={closeOutcome}>{formText('received')}</InfoDialog>

@@ -27,6 +27,7 @@ export const formText = screenTexts('form', {
     receipt: 'Receipt {{receipt}}',
     keptTitle: 'Saved on this device',
     kept: 'Your changes are sent by themselves as soon as the server can be reached. You need not do anything.',
+    keptExpired: 'Your session has ended. Your changes are sent when you sign in again.',
     seeActivity: 'See Activity',
     offline: 'You are offline. You can fill this in and submit it; it is sent by itself later.',
     loading: 'Loading',

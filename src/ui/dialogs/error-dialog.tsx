@@ -19,11 +19,12 @@ export function ErrorDialog({ problem, onClose }: { problem: ProblemBody; onClos
   )
 }
 
-export function Reasons({ problem }: { problem: ProblemBody }) {
+/** `brief` leaves out the general sentence where there are reasons: what stands around says as much. */
+export function Reasons({ problem, brief = false }: { problem: ProblemBody; brief?: boolean }) {
   const messages = [...new Set(problem.errors.map((error) => error.message))].filter((message) => message !== problem.detail)
   return (
     <>
-      {problem.detail && <p>{problem.detail}</p>}
+      {problem.detail && !(brief && messages.length > 0) && <p>{problem.detail}</p>}
       {messages.length > 0 && (
         <ul>
           {messages.map((message) => <li key={message}>{message}</li>)}

@@ -5,22 +5,12 @@ import { useForm } from './form-context.ts'
 import { Callout } from './callout.tsx'
 import { formText } from './texts.ts'
 
-/** Both versions, side by side where there is room, and the choice between them. */
+/** Both versions, side by side where there is room. */
 export function ConflictNotice<Values>({ version }: { version: (values: Values) => ReactNode }) {
   const form = useForm()
   if (!form.conflict) return null
   return (
-    <Callout
-      tone="attention"
-      badge={<StatusBadge status="conflict" />}
-      live="alert"
-      actions={
-        <>
-          <Button onClick={form.keepMine} busy={form.submitting}>{formText('keepMine')}</Button>
-          <Button kind="plain" onClick={form.takeTheirs}>{formText('takeTheirs')}</Button>
-        </>
-      }
-    >
+    <Callout tone="attention" badge={<StatusBadge status="conflict" />} live="alert">
       <p>{formText('conflict')}</p>
       <div className="versions-shown">
         <section>
@@ -33,5 +23,18 @@ export function ConflictNotice<Values>({ version }: { version: (values: Values) 
         </section>
       </div>
     </Callout>
+  )
+}
+
+/** The choice between the two, in the place of the form's own actions: nothing competes with it. */
+export function ConflictActions() {
+  const form = useForm()
+  return (
+    <div className="action-bar">
+      <div className="action-buttons">
+        <Button kind="plain" onClick={form.takeTheirs}>{formText('takeTheirs')}</Button>
+        <Button onClick={form.keepMine} busy={form.submitting}>{formText('keepMine')}</Button>
+      </div>
+    </div>
   )
 }

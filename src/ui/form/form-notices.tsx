@@ -51,7 +51,7 @@ function RowNotice() {
         actions={tellable !== 'received' && row.state !== 'sending' && <Button kind="plain" onClick={() => setAsks(true)}>{formText('takeBack')}</Button>}
       >
         <p>{tellable === 'sent' ? formText('saved') : formText(tellable, { time })}</p>
-        {refused && row.problem && <Reasons problem={row.problem} />}
+        {refused && row.problem && <Reasons problem={row.problem} brief />}
       </Callout>
       {asks && (
         <ConfirmDialog title={formText('takeBackTitle')} mark="undo" confirm={formText('takeBack')} onCancel={() => setAsks(false)} onConfirm={takeBack}>

@@ -7,7 +7,7 @@ const codes = Object.keys(english) as Problem['code'][]
 
 /** The files in which problems are made. */
 const rules = Object.values(
-  import.meta.glob<string>(['./**/*.ts', '/server/**/*.ts', '!./problem-texts.ts', '!**/*.test.ts'], {
+  import.meta.glob<string>(['./**/*.ts', '/server/**/*.ts', '!./problem-texts.ts', '!**/*.test.ts', '!**/rule-case*.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -1,0 +1,112 @@
+import type { Day, PlainDate } from '@/domain/plain-date.ts'
+import { nearestHundredths } from '@/domain/hours.ts'
+import type { Problem } from '@/domain/problem.ts'
+import { balancesOf } from './balances.ts'
+import type { CategoryCode } from './category.ts'
+import { type TimeOffLimits, defaultTimeOffLimits } from './limits.ts'
+import type { TimeOffEntry, TimeOffFacts } from './request.ts'
+import { noSchedule } from './schedule.ts'
+import { type RequestStatus, stillCounts } from './status.ts'
+
+/** For tests of engine and server: an employee as a database can be filled with one. Hours are decimal. */
+export type CaseFacts = {
+  payType: 'H' | 'S'
+  /** Days without hours are left out. */
+  schedule: Partial<Record<Day, number>>
+  /** Earned, by code. */
+  grants: Partial<Record<CategoryCode, number>>
+  /** Codes whose negativeBalance flag is on. */
+  negativeBalance: CategoryCode[]
+  /** What is in other requests of the employee, one request each. */
+  others: { date: PlainDate; code: CategoryCode; hours: number; status: RequestStatus }[]
+  /** Payroll sends it for the employee. */
+  actsForAnother: boolean
+  /** Where a company differs from the demo company. */
+  limits: Partial<TimeOffLimits>
+}
+
+export type RuleCase = {
+  name: string
+  facts: CaseFacts
+  /** As JSON; NaN travels as null. */
+  body: unknown
+  /** All problems, in order; none where the request is accepted. */
+  expected: Pick<Problem, 'at' | 'code'>[]
+  /** Total of an accepted request, decimal. */
+  hours?: number
+}
+
+/** A Wednesday. */
+export const caseToday: PlainDate = '2026-11-18'
+
+/** The week after it. */
+export const [mon, tue, wed, thu, fri, sat, sun] = [
+  '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29',
+] as const
+
+/** Splits a day in two, as the demo company does. */
+export const caseLimits: TimeOffLimits = { ...defaultTimeOffLimits, request_day_max_splits: 2 }
+
+/** Hourly, eight hours from Monday to Friday, with hours of every kind. */
+export const hourly: CaseFacts = {
+  payType: 'H',
+  schedule: { MON: 8, TUE: 8, WED: 8, THU: 8, FRI: 8 },
+  grants: { P: 80, K: 16, R: 24, S: 40 },
+  negativeBalance: [],
+  others: [],
+  actsForAnother: false,
+  limits: {},
+}
+export const salaried: CaseFacts = { ...hourly, payType: 'S' }
+/** Payroll sends for an hourly employee. */
+export const payroll: CaseFacts = { ...hourly, actsForAnother: true }
+export const newHire: CaseFacts = { ...hourly, schedule: {}, grants: {} }
+/** Eight hours on each day of the week. */
+export const everyDay: CaseFacts = { ...hourly, schedule: { ...hourly.schedule, SAT: 8, SUN: 8 } }
+/** Ten hours on four days. */
+export const fourTens: CaseFacts = { ...hourly, schedule: { MON: 10, TUE: 10, WED: 10, THU: 10 } }
+
+export const off = (date: PlainDate, code: string, hours: number): TimeOffEntry => ({ date, code, hours })
+
+/** Whole days of eight hours, one entry each. */
+export const daysOff = (code: string, dates: readonly PlainDate[], hours = 8) => dates.map((date) => off(date, code, hours))
+
+export const held = (date: PlainDate, code: CategoryCode, hours: number, status: RequestStatus) => ({ date, code, hours, status })
+
+export const asBody = (entries: unknown, reason: unknown = 'A day off') => ({ reason, entries })
+
+export function accepted(name: string, facts: CaseFacts, entries: TimeOffEntry[], hours: number): RuleCase {
+  return { name, facts, body: asBody(entries), expected: [], hours }
+}
+
+type Expected = [at: string, code: Problem['code']]
+
+export function refused(name: string, facts: CaseFacts, entries: TimeOffEntry[], ...expected: Expected[]): RuleCase {
+  return refusedBody(name, facts, asBody(entries), ...expected)
+}
+
+export function refusedBody(name: string, facts: CaseFacts, body: unknown, ...expected: Expected[]): RuleCase {
+  return { name, facts, body, expected: expected.map(([at, code]) => ({ at, code })) }
+}
+
+/** What the server works out from its database, and the device from what it keeps. */
+export function factsOfCase({ facts }: Pick<RuleCase, 'facts'>): TimeOffFacts {
+  const { payType, schedule, grants, negativeBalance, others, actsForAnother, limits } = facts
+  return {
+    today: caseToday,
+    limits: { ...caseLimits, ...limits },
+    payType,
+    schedule: { ...noSchedule, ...Object.fromEntries(Object.entries(schedule).map(([day, hours]) => [day, nearestHundredths(hours)])) },
+    balances: balancesOf({
+      grants: Object.entries(grants).map(([code, hours]) => ({
+        code,
+        hundredths: nearestHundredths(hours),
+        negativeBalance: negativeBalance.some((flagged) => flagged === code),
+      })),
+      entries: others.map(({ code, status, hours }) => ({ code, status, hundredths: nearestHundredths(hours) })),
+    }),
+    requestedDates: others.filter(({ status }) => stillCounts(status)).map(({ date }) => date),
+    actsForAnother,
+    name: 'Ann Lee',
+  }
+}

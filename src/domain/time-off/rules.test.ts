@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '@/domain/check.ts'
+import { hoursFromHundredths } from '@/domain/hours.ts'
+import { spoken } from '@/domain/spoken.ts'
+import { english } from '@/domain/problem-texts.ts'
+import { hundredthsByCode } from './balances.ts'
+import { TimeOffRequestBody } from './request.ts'
+import { type RuleCase, factsOfCase } from './rule-case.ts'
+import { ruleCases } from './rule-cases.ts'
+import { timeOffRules } from './rules.ts'
+
+const judged = (each: RuleCase) => check(each.body, TimeOffRequestBody, timeOffRules, factsOfCase(each))
+
+describe('a request', () => {
+  test.each(ruleCases.map((each) => [each.name, each] as const))('%s', (_, each) => {
+    const result = judged(each)
+    const problems = result.ok ? [] : result.problems
+    expect(problems.map(({ at, code }) => ({ at, code }))).toEqual(each.expected)
+    spoken(problems)
+    if (result.ok) {
+      const hours = Object.values(hundredthsByCode(result.value.entries)).reduce((sum, hundredths) => sum + hundredths, 0)
+      expect(hoursFromHundredths(hours)).toBe(each.hours)
+    }
+  })
+
+  test('travels as JSON and is judged the same', () => {
+    for (const each of ruleCases) {
+      const result = judged({ ...each, body: JSON.parse(JSON.stringify(each.body)) })
+      expect(result.ok ? [] : result.problems.map(({ at, code }) => ({ at, code })), each.name).toEqual(each.expected)
+    }
+  })
+})
+
+describe('the table', () => {
+  test('has at least 150 cases, each with its own name', () => {
+    expect(ruleCases.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(ruleCases.map(({ name }) => name)).size).toBe(ruleCases.length)
+  })
+
+  test('tells the hours of what it accepts, and only of that', () => {
+    for (const { name, expected, hours } of ruleCases) expect(hours === undefined, name).toBe(expected.length > 0)
+  })
+
+  test('has a case of every problem that a request can have', () => {
+    const elsewhere = ['time-off.code.choose', 'time-off.schedule.empty', 'time-off.schedule.pay-type']
+    const codes = Object.keys(english).filter((code) => code.startsWith('time-off.') && !elsewhere.includes(code))
+    const met = new Set<string>(ruleCases.flatMap(({ expected }) => expected.map(({ code }) => code)))
+    expect(codes.filter((code) => !met.has(code))).toEqual([])
+  })
+})

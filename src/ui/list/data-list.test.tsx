@@ -1,0 +1,148 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { button } from '@/ui/form/test-stage.tsx'
+import { type Column, DataList } from './data-list.tsx'
+
+type Truck = { unit: number; state: string; miles: string }
+
+const columns: Column<Truck>[] = [
+  { key: 'unit', heading: 'Unit', primary: true, cell: ({ unit }) => `Truck ${unit}` },
+  { key: 'state', heading: 'State', onCard: 'corner', cell: ({ state }) => state },
+  { key: 'miles', heading: 'Miles', align: 'end', cell: ({ miles }) => miles },
+  { key: 'see', heading: 'Actions', onCard: 'foot', cell: ({ unit }) => <a href={`/${unit}`}>See</a> },
+]
+const trucks = (count: number): Truck[] => Array.from({ length: count }, (_, at) => ({ unit: at + 1, state: 'Parked', miles: '1,200' }))
+const given = { label: 'Trucks', columns, rowKey: ({ unit }: Truck) => String(unit), empty: 'No Trucks' }
+const quiet = { page: 1, size: 10, onPage: () => {}, onSize: () => {} }
+
+/** A screen that holds all rows and shows a page of them. */
+function Fleet({ all, starts = 1 }: { all: Truck[]; starts?: number }) {
+  const [page, setPage] = useState(starts)
+  const [size, setSize] = useState(10)
+  const onSize = (next: number) => {
+    setSize(next)
+    setPage(1)
+  }
+  return <DataList {...given} rows={all.slice((page - 1) * size, page * size)} total={all.length} paging={{ page, size, onPage: setPage, onSize }} />
+}
+
+function screenOf(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+}
+const titles = () => screen.getAllByText(/^Truck /).map(({ textContent }) => textContent)
+const announced = () => screen.getByRole('status').textContent
+/** Ionic's own property follows React's. */
+const disabled = (name: string) => (button(name) as HTMLButtonElement).disabled
+
+beforeEach(() => screenOf(1280))
+afterEach(cleanup)
+
+test('from 768 px on it is a table: headings of columns and rows are tied to their cells', async () => {
+  screenOf(768)
+  render(<DataList {...given} rows={trucks(2)} total={2} paging={quiet} />)
+  const table = screen.getByRole('table', { name: 'Trucks' })
+  expect(within(table).getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([
+    ['Unit', 'col'], ['State', 'col'], ['Miles', 'col'], ['Actions', 'col'],
+  ])
+  expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Truck 1', 'Truck 2'])
+  expect(within(table).getAllByRole('row')[1]!.textContent).toBe('Truck 1Parked1,200See')
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('on a phone each row is a card with a title and labelled values, and there is no table beside it', async () => {
+  screenOf(767)
+  render(<DataList {...given} rows={trucks(2)} total={2} paging={quiet} />)
+  const cards = within(screen.getByRole('list', { name: 'Trucks' })).getAllByRole('listitem')
+  expect(cards).toHaveLength(2)
+  const card = within(cards[0]!)
+  expect(card.getByRole('heading', { name: 'Truck 1' })).toBeTruthy()
+  expect(card.getByText('Miles').nextElementSibling!.textContent).toBe('1,200')
+  expect(cards[0]!.textContent).toContain('State: Parked')
+  expect(card.getByRole('link', { name: 'See' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('turning the phone changes between cards and table', async () => {
+  screenOf(600)
+  render(<DataList {...given} rows={trucks(1)} total={1} paging={quiet} />)
+  expect(screen.queryByRole('table')).toBeNull()
+  screenOf(900)
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeNull())
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('pages are turned one by one, and it is said where one is', async () => {
+  const user = userEvent.setup()
+  render(<Fleet all={trucks(34)} />)
+  expect(screen.getByText('Page 1 of 4', { selector: '.list-place' })).toBeTruthy()
+  expect([disabled('Previous page'), disabled('Next page')]).toEqual([true, false])
+  await user.click(button('Next page'))
+  expect(titles()[0]).toBe('Truck 11')
+  expect(announced()).toBe('Page 2 of 4')
+  await user.click(button('Previous page'))
+  expect(titles()[0]).toBe('Truck 1')
+  expect(announced()).toBe('Page 1 of 4')
+})
+
+test('the last page holds what is left, and the focus stays where it can go on', async () => {
+  const user = userEvent.setup()
+  render(<Fleet all={trucks(12)} />)
+  const focus = vi.spyOn(button('Previous page'), 'focus')
+  await user.click(button('Next page'))
+  expect(titles()).toEqual(['Truck 11', 'Truck 12'])
+  expect(disabled('Next page')).toBe(true)
+  expect(focus).toHaveBeenCalled()
+})
+
+test('10 or 25 rows make a page', async () => {
+  const user = userEvent.setup()
+  render(<Fleet all={trucks(34)} starts={3} />)
+  const size = screen.getByLabelText<HTMLSelectElement>('Rows per page')
+  expect([...size.options].map(({ value }) => value)).toEqual(['10', '25'])
+  expect(size.value).toBe('10')
+  await user.selectOptions(size, '25')
+  expect(titles()).toHaveLength(25)
+  expect(announced()).toBe('Page 1 of 2')
+})
+
+test('what fits on the smallest page needs no turning', () => {
+  render(<Fleet all={trucks(10)} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(announced()).toBe('10 rows')
+})
+
+test('while the first rows come, the table stands already, and a screen reader hears only that it loads', () => {
+  render(<DataList {...given} rows={null} total={null} paging={quiet} />)
+  expect(document.querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(10)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(4)
+  expect(announced()).toBe('Loading')
+})
+
+test('the next page waits in its final height, with the pager in its place', () => {
+  const { rerender } = render(<DataList {...given} rows={trucks(10)} total={13} paging={quiet} />)
+  rerender(<DataList {...given} rows={null} total={null} paging={{ ...quiet, page: 2 }} />)
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(3)
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+})
+
+test('an empty list says so with what fills it', () => {
+  render(<DataList {...given} rows={[]} total={0} paging={quiet} emptyAction={<a href="/buy">Buy one</a>} />)
+  expect(screen.getByRole('heading', { name: 'No Trucks' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Buy one' })).toBeTruthy()
+  expect(announced()).toBe('No Trucks')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a failure is told with a way out, and the filters stay', async () => {
+  const user = userEvent.setup()
+  const retry = vi.fn()
+  render(<DataList {...given} rows={null} total={null} paging={quiet} filters={<p>Filters</p>} error={{ text: 'The yard is closed.', retry, busy: false }} />)
+  expect(screen.getByRole('alert').textContent).toContain('The yard is closed.')
+  expect(screen.getByText('Filters')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(button('Try again'))
+  expect(retry).toHaveBeenCalledOnce()
+})

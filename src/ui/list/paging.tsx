@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { Icon } from '@/ui/icon.tsx'
+import '@/ui/ionic/elements.ts'
+import '@/ui/form/field.css'
+import { listText } from './texts.ts'
+
+export const pageSizes = [10, 25]
+
+/** Pages count from 1. */
+export type Paging = { page: number; size: number; onPage: (page: number) => void; onSize: (size: number) => void }
+
+export const pagesOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
+
+type PagerProps = Paging & { label: string; total: number; /** A finger or the mouse turned the page: the eye is at its foot. */ onTurned: () => void }
+
+export function Pager({ page, size, onPage, onSize, label, total, onTurned }: PagerProps) {
+  const id = useId()
+  const previous = useRef<HTMLIonButtonElement>(null)
+  const next = useRef<HTMLIonButtonElement>(null)
+  const turned = useRef(false)
+  const pages = pagesOf(total, size)
+
+  // A button that can do no more lets the focus go: the other one takes it.
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    if (page >= pages) previous.current?.focus({ preventScroll: true })
+    else if (page <= 1) next.current?.focus({ preventScroll: true })
+  }, [page])
+
+  const turn = (by: number) => (event: MouseEvent) => {
+    turned.current = true
+    onPage(page + by)
+    if (event.detail > 0) onTurned()
+  }
+  return (
+    <nav className="list-pager" aria-label={listText('pages', { label })}>
+      <div className="select-frame list-size">
+        <label htmlFor={id}>{listText('size')}</label>
+        <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {pageSizes.map((each) => <option key={each} value={each}>{each}</option>)}
+        </select>
+      </div>
+      <p className="list-place">{listText('place', { page, pages })}</p>
+      <div className="list-turns">
+        <ion-button ref={previous} className="round" fill="clear" aria-label={listText('previous')} disabled={page <= 1} onClick={turn(-1)}>
+          <span slot="icon-only" className="round-icon"><Icon name="back" /></span>
+        </ion-button>
+        <ion-button ref={next} className="round" fill="clear" aria-label={listText('next')} disabled={page >= pages} onClick={turn(1)}>
+          <span slot="icon-only" className="round-icon"><Icon name="forward" /></span>
+        </ion-button>
+      </div>
+    </nav>
+  )
+}

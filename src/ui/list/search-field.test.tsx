@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchField } from './search-field.tsx'
+
+const heard = vi.fn()
+const shown = (value = '') => <SearchField label="Search by name" value={value} onSearch={heard} />
+const field = () => screen.getByLabelText<HTMLInputElement>('Search by name')
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const pause = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  heard.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('three letters search after half a second without typing', () => {
+  render(shown())
+  type('smi')
+  pause(499)
+  expect(heard).not.toHaveBeenCalled()
+  type('smit')
+  pause(499)
+  expect(heard).not.toHaveBeenCalled()
+  pause(1)
+  expect(heard.mock.calls).toEqual([['smit']])
+})
+
+test.each(['s', 'sm', ' sm ', '  s'])('"%s" does not search', (text) => {
+  render(shown())
+  type(text)
+  pause(5000)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('going down to two letters keeps what was found, none shows all again', () => {
+  render(shown())
+  type('smith')
+  pause(500)
+  type('sm')
+  pause(500)
+  expect(heard.mock.calls).toEqual([['smith']])
+  type('')
+  pause(500)
+  expect(heard.mock.calls).toEqual([['smith'], ['']])
+})
+
+test('the same words are not searched twice', () => {
+  render(shown())
+  type('smith')
+  pause(500)
+  type('smith ')
+  pause(500)
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('cleared from elsewhere, it is empty, and what was typed last is not searched any more', () => {
+  const { rerender } = render(shown('smith'))
+  expect(field().value).toBe('smith')
+  type('smithe')
+  rerender(shown(''))
+  expect(field().value).toBe('')
+  pause(500)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('a screen that takes up the search late does not undo what is being typed', () => {
+  const { rerender } = render(shown(''))
+  type('smith')
+  pause(500)
+  type('smithe')
+  rerender(shown('smith'))
+  expect(field().value).toBe('smithe')
+})

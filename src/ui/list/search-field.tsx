@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '@/ui/icon.tsx'
+import './list.css'
+
+type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
+
+const pauseMs = 500
+const leastLetters = 3
+
+/** Searches after a pause, for three letters and more; none means all. Source: specification 1 section 4. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Cleared or set from elsewhere.
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    clearTimeout(timer.current)
+    setTyped(value)
+  }, [value])
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    const wanted = text.trim()
+    const letters = [...wanted].length
+    if (letters > 0 && letters < leastLetters) return
+    timer.current = setTimeout(() => {
+      if (wanted === asked.current) return
+      asked.current = wanted
+      onSearch(wanted)
+    }, pauseMs)
+  }
+
+  return (
+    <div className="plain-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="plain-input search">
+        <Icon name="search" />
+        <input
+          id={id} type="search" value={typed} onChange={(event) => type(event.target.value)}
+          enterKeyHint="search" autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={100}
+        />
+      </div>
+    </div>
+  )
+}

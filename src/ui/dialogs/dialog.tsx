@@ -18,13 +18,15 @@ type DialogProps = {
   /** Escape, the back gesture and a tap beside it; without it the dialog cannot be closed by the person. */
   onClose?: () => void
   role?: 'dialog' | 'alertdialog'
+  /** For a whole form: as wide as a page of it, its actions always in view. */
+  wide?: boolean
   children?: ReactNode
   /** Buttons, the least harmful one first. Focus starts on the one marked data-autofocus, else on the first. */
   actions?: ReactNode
 }
 
 /** Ionic's modal, open as long as it is mounted: a sheet from the foot on phones, a card in the middle on wider screens. */
-export function Dialog({ title, mark, tone = 'quiet', onClose, role = 'dialog', children, actions }: DialogProps) {
+export function Dialog({ title, mark, tone = 'quiet', onClose, role = 'dialog', wide = false, children, actions }: DialogProps) {
   const modal = useRef<HTMLIonModalElement>(null)
   const id = useId()
   const close = useRef(onClose)
@@ -54,9 +56,9 @@ export function Dialog({ title, mark, tone = 'quiet', onClose, role = 'dialog', 
   }, [])
 
   return createPortal(
-    <ion-modal ref={modal} className="dialog" role="none" keepContentsMounted backdropDismiss={Boolean(onClose)}>
+    <ion-modal ref={modal} className="dialog" data-wide={wide || undefined} role="none" keepContentsMounted backdropDismiss={Boolean(onClose)}>
       {/* The role stands here, in the page's own tree, because a shadow's cannot be named by the title. */}
-      <div className="dialog-sheet ion-delegate-host" role={role} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <div className="dialog-sheet ion-delegate-host" role={role} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={wide ? undefined : `${id}-text`}>
         <div className="dialog-head" data-tone={tone}>
           {mark && <Mark name={mark} size={28} />}
           <h2 id={`${id}-title`}>{title}</h2>

@@ -13,17 +13,18 @@ import './form.css'
 type FormPageProps<Values> = FormBodyProps<Values> & {
   title?: string
   success: Success
+  width?: 'form' | 'table'
   intro?: ReactNode
   actions: ReactNode
 }
 
 /** The frame of every form: its notices, its fields, its actions at the foot, and everything that can come of it. */
-export function FormPage<Values>({ title, success, intro, actions, ...body }: FormPageProps<Values>) {
+export function FormPage<Values>({ title, success, width, intro, actions, ...body }: FormPageProps<Values>) {
   const { form, version } = body
   return (
     <FormContext value={form}>
       <FormProvider {...form.methods}>
-        <Page title={title} footer={version && form.conflict ? <ConflictActions /> : actions}>
+        <Page title={title} width={width} footer={version && form.conflict ? <ConflictActions /> : actions}>
           {intro}
           {form.ready ? <FormBody {...body} /> : <ion-card className="card"><Skeleton lines={6} /></ion-card>}
         </Page>

@@ -12,7 +12,15 @@ import { useForm } from './form-context.ts'
 import { formText } from './texts.ts'
 
 /** How a form tells that it has arrived: in passing, or in a dialog of its own. */
-export type Success = 'toast' | { title: (row: OpenRow) => string; text: (row: OpenRow) => ReactNode; onClose: () => void }
+export type Success =
+  | 'toast'
+  | {
+      title: (row: OpenRow) => string
+      text: (row: OpenRow) => ReactNode
+      onClose: () => void
+      /** After it was said that it is saved on this device. Default: the form stays. */
+      onKept?: () => void
+    }
 
 /** What became of a submission, while the person is still on its form. */
 export function OutcomeDialogs({ success }: { success: Success }) {
@@ -39,7 +47,10 @@ export function OutcomeDialogs({ success }: { success: Success }) {
       <InfoDialog
         title={formText('keptTitle')}
         mark="clock"
-        onClose={closeOutcome}
+        onClose={() => {
+          closeOutcome()
+          if (success !== 'toast') success.onKept?.()
+        }}
         second={{ label: formText('seeActivity'), run: () => void navigate({ to: '/activity' }) }}
       >
         {formText(expired ? 'keptExpired' : 'kept')}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { LeaveDialog } from '@/ui/dialogs/leave-dialog.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { ConflictActions } from './conflict-notice.tsx'
+import { FormBody, type FormBodyProps } from './form-body.tsx'
+import { FormContext } from './form-context.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { OutcomeDialogs, type Success } from './outcome-dialogs.tsx'
+import { formText } from './texts.ts'
+
+type FormDialogProps<Values> = FormBodyProps<Values> & {
+  title: string
+  success: Success
+  onClose: () => void
+  /** `close` asks first where something was changed. */
+  actions: (close: () => void) => ReactNode
+}
+
+/** The frame of a form that stands over the screen it belongs to. What was changed stays on the device as a draft. */
+export function FormDialog<Values>({ title, success, onClose, actions, ...body }: FormDialogProps<Values>) {
+  const { form, version } = body
+  const [asks, setAsks] = useState(false)
+  const close = () => (form.dirty ? setAsks(true) : onClose())
+  return (
+    <FormContext value={form}>
+      <FormProvider {...form.methods}>
+        <Dialog wide title={title} onClose={close} actions={version && form.conflict ? <ConflictActions /> : actions(close)}>
+          {form.ready ? <FormBody {...body} /> : <Skeleton lines={6} />}
+        </Dialog>
+        {asks && (
+          <LeaveDialog onStay={() => setAsks(false)} onLeave={onClose}>
+            <p>{formText('keptAsDraft')}</p>
+          </LeaveDialog>
+        )}
+        <LeaveGuard dirty={form.dirty} kind={form.id} />
+        <OutcomeDialogs success={success} />
+      </FormProvider>
+    </FormContext>
+  )
+}

@@ -23,6 +23,8 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState<Dates | null>(null)
+  // Fields of their own after each Clear: half a date is no value that could be taken away.
+  const [cleared, setCleared] = useState(0)
   const text = rangeText(range)
   const dates = typed ?? datesOf(range)
 
@@ -55,7 +57,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
 
   function clear() {
     setTyped(null)
-    for (const input of inputs.current) if (input) input.value = ''
+    setCleared(cleared + 1)
     commit(['', ''])
     // The button goes.
     group.current?.focus({ preventScroll: true })
@@ -73,6 +75,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
             <label htmlFor={`${id}-${name}`}>{listText(name)}</label>
             <div className="plain-input">
               <input
+                key={cleared}
                 ref={(input) => { inputs.current[at] = input }}
                 id={`${id}-${name}`}
                 type="date"

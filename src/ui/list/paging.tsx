@@ -26,7 +26,7 @@ export function Pager({ page, size, onPage, onSize, label, total, onTurned }: Pa
     turned.current = false
     if (page >= pages) previous.current?.focus({ preventScroll: true })
     else if (page <= 1) next.current?.focus({ preventScroll: true })
-  }, [page])
+  }, [page, pages])
 
   const turn = (by: number) => (event: MouseEvent) => {
     turned.current = true

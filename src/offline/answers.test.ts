@@ -7,7 +7,8 @@ import { type Kept, answerQuery, fetchAhead, refreshAfterDelivery } from './answ
 import { db } from './database.ts'
 import { onSessionRefused } from './identity.ts'
 import { announceSettled } from './pokes.ts'
-import { freshDevice, network, notes, readNote, signedInAs } from './test-device.ts'
+import { read as question } from './read.ts'
+import { freshDevice, network, readNote, signedInAs } from './test-device.ts'
 
 let client: QueryClient
 beforeEach(async () => {
@@ -80,6 +81,20 @@ test('what the person may no longer see is not shown, and no longer kept', async
   expect(await db.answers.count()).toBe(0)
 })
 
+test("a 404 that says that there is none yet is an answer, and stays one without signal", async () => {
+  const none = (detail: string) => network(() => Response.json({ title: '', status: 404, detail, errors: [] }, { status: 404 }))
+  const absent = ({ detail }: { detail: string }) => (detail === 'none is set' ? { text: '' } : null)
+  const readOrNone = () => client.fetchQuery({ ...answerQuery(readNote, { absent }), staleTime: 0 })
+  none('none is set')
+  expect(await readOrNone()).toMatchObject({ value: { text: '' }, etag: null, fresh: true })
+  offline()
+  client.clear()
+  expect(await readOrNone()).toMatchObject({ value: { text: '' }, fresh: false })
+  none('no such person')
+  await expect(readOrNone()).rejects.toBeInstanceOf(ProblemError)
+  expect(await db.answers.count()).toBe(0)
+})
+
 test('a refused session is told, and the kept answer stays', async () => {
   online('kept')
   await read()
@@ -129,7 +144,7 @@ test('after a delivery, and when the server comes back, the screen is asked anew
   noteReach('reachable')
   await vi.waitFor(() => expect(values().at(-1)).toEqual(['back', true]))
   online('delivered')
-  announceSettled(notes({ refreshes: [readNote] }))
+  announceSettled([question(readNote)])
   await vi.waitFor(() => expect(values().at(-1)).toEqual(['delivered', true]))
   stop()
   stopRefreshing()

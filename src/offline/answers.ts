@@ -1,5 +1,4 @@
 import type { DataTag, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
-import { call } from '@/api/call.ts'
 import { ProblemError } from '@/api/problem-error.ts'
 import { onReach } from '@/api/reach.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
@@ -7,6 +6,8 @@ import { firstScreen } from './first-screen.ts'
 import { currentIdentity, noteSessionRefused } from './identity.ts'
 import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import { onOutbox } from './pokes.ts'
+import type { Read } from './read.ts'
+import { ask } from './reading-again.ts'
 
 /** `fresh`: it came from the server in this page's life, not from the device. `asOf`: ms. */
 export type Kept<T> = KeptAnswer<T> & { fresh: boolean }
@@ -14,31 +15,36 @@ export type Kept<T> = KeptAnswer<T> & { fresh: boolean }
 const staleAfterMs = 30_000
 
 /** Shows what this device knows at once, then what the server says. Without signal it is the kept answer, not fresh. */
-export function answerQuery<E extends Endpoint>(endpoint: E, input: AnswerInput = {}) {
+export function answerQuery<E extends Endpoint>(endpoint: E, input: AnswerInput<AnswerOf<E>> = {}) {
+  return readQuery({ endpoint, input })
+}
+
+export function readQuery<E extends Endpoint>(read: Read<E>) {
   type Answer = Kept<AnswerOf<E>>
+  const { endpoint, input } = read
   const queryKey = [endpoint.name, input.query ?? {}, input.params ?? {}] as QueryKey
   return {
     queryKey: queryKey as DataTag<QueryKey, Answer, ProblemError>,
-    queryFn: ({ client, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => answer(endpoint, input, queryKey, client, signal),
+    queryFn: ({ client, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => answer(read, queryKey, client, signal),
     staleTime: (query: { state: { data?: Answer } }) => (query.state.data?.fresh ? staleAfterMs : 0),
     networkMode: 'offlineFirst' as const,
     retry: false as const,
   }
 }
 
-async function answer<T>(
-  endpoint: Endpoint,
-  input: AnswerInput,
+async function answer<E extends Endpoint>(
+  read: Read<E>,
   queryKey: QueryKey,
   client: QueryClient,
   signal: AbortSignal,
-): Promise<Kept<T>> {
+): Promise<Kept<AnswerOf<E>>> {
+  const { endpoint, input } = read
   const identity = currentIdentity()
   const person = identity?.person ?? ''
-  const kept = await readKept<T>(endpoint, input, person)
+  const kept = await readKept<AnswerOf<E>>(endpoint, input, person)
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
   if (kept) await firstScreen()
-  const result = await call(endpoint as Endpoint<undefined, T>, { token: identity?.token, query: input.query, params: input.params, signal })
+  const result = await ask(read, identity?.token, signal)
   if ((currentIdentity()?.person ?? '') !== person) throw new Error('Another person signed in')
   if (result.ok) {
     const fresh = { value: result.value, etag: result.etag, asOf: Date.now() }

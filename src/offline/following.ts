@@ -3,9 +3,10 @@ import { digest } from './digest.ts'
 import { currentIdentity, onIdentity } from './identity.ts'
 import { announceSettled, onOutbox } from './pokes.ts'
 import { fetchAndKeep } from './reading-again.ts'
-import { rowsIn } from './rows.ts'
+import { type Read, questionOf } from './read.ts'
+import { rowsIn, unsealedContent } from './rows.ts'
 import type { StoredRow } from './stored.ts'
-import type { Submission } from './submission.ts'
+import { type Submission, readsOf } from './submission.ts'
 
 const everyMs = 5_000
 const laterEveryMs = 30_000
@@ -23,7 +24,7 @@ export function followReceived(submissions: Submission[]): () => void {
     clearTimeout(timer)
     try {
       if (document.visibilityState !== 'hidden') {
-        for (const [submission, rows] of bySubmission(await notShown(), known)) await compare(submission, rows)
+        for (const { reads, rows } of await byReads(await notShown(), known)) await compare(reads, rows)
       }
       const rows = await notShown()
       if (rows.length) timer = setTimeout(look, pauseFor(rows, Date.now()))
@@ -49,20 +50,31 @@ async function notShown(): Promise<StoredRow[]> {
   return person ? rowsIn(person, ['received']).filter((row) => row.shown === 'no').toArray() : []
 }
 
-function bySubmission(rows: StoredRow[], known: Map<string, Submission>): [Submission, StoredRow[]][] {
-  return [...known.values()].map((submission): [Submission, StoredRow[]] => [submission, rows.filter((row) => row.kind === submission.kind)])
-    .filter(([, rows]) => rows.length > 0)
+type Followed = { reads: Read[]; rows: StoredRow[] }
+
+/** Rows that show in the same answers are compared together. */
+async function byReads(rows: StoredRow[], known: Map<string, Submission>): Promise<Followed[]> {
+  const groups = new Map<string, Followed>()
+  for (const row of rows) {
+    const submission = known.get(row.kind)
+    const content = submission && (await unsealedContent(row))
+    if (!submission || !content) continue
+    const reads = readsOf(submission, content.params)
+    const question = reads.map(questionOf).join()
+    groups.set(question, { reads, rows: [...(groups.get(question)?.rows ?? []), row] })
+  }
+  return [...groups.values()]
 }
 
 // The first look notes what the server showed before the change; a later one that shows something else ends it.
-async function compare(submission: Submission, rows: StoredRow[]): Promise<void> {
-  const answers = await Promise.all(submission.refreshes.map(fetchAndKeep))
+async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
+  const answers = await Promise.all(reads.map(fetchAndKeep))
   if (answers.some((answer) => answer === null)) return
   const showing = await digest(JSON.stringify(answers.map((answer) => answer!.etag ?? answer!.value)))
   const etags = answers.map((answer) => answer!.etag)
   const changed = (row: StoredRow) => (row.base === null ? row.showing !== null && row.showing !== showing : !etags.includes(row.base))
   for (const row of rows) await db.rows.update(row.order, changed(row) ? { shown: 'yes' } : { showing })
-  if (rows.some(changed)) announceSettled(submission)
+  if (rows.some(changed)) announceSettled(reads)
 }
 
 function pauseFor(rows: StoredRow[], now: number): number {

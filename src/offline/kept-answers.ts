@@ -1,14 +1,18 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
+import type { ProblemBody } from '@/contract/problem-body.ts'
 import { db } from './database.ts'
 import { digest } from './digest.ts'
 import type { StoredAnswer } from './stored.ts'
 import { VaultClosed, seal, unseal } from './vault.ts'
 
-export type AnswerInput = {
+// oxlint-disable-next-line typescript/no-explicit-any -- inputs of every answer stand in one list
+export type AnswerInput<Answer = any> = {
   query?: Record<string, string | number | undefined>
   params?: Record<string, string>
   /** False for reference data that is nobody's own: it lies in clear. */
   personal?: boolean
+  /** For a 404 that is an answer, such as 'none is set': what it means, kept like any other; null where it is a problem after all. */
+  absent?: (problem: ProblemBody) => Answer | null
 }
 
 export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number }

@@ -3,17 +3,17 @@ import type { RowState, StoredRow } from './stored.ts'
 import { VaultClosed } from './vault.ts'
 
 /** A row as screens see it. */
-export type OpenRow = Pick<StoredRow, 'id' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base'> &
+export type OpenRow = Pick<StoredRow, 'id' | 'key' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base' | 'etag'> &
   RowContent &
   RowOutcome & { settledAt: number | null }
 
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, kind, version, lane, attempts, createdAt, nextAt, base } = row
+  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag } = row
   // Received while the legacy host was locked, and shown by the server since: there is nothing left to wait for.
   const state = row.state === 'received' && row.shown === 'yes' ? 'sent' : row.state
-  const plain = { id, kind, version, lane, state, attempts, createdAt, nextAt, base, settledAt: row.settledAt || null }
+  const plain = { id, key, kind, version, lane, state, attempts, createdAt, nextAt, base, etag, settledAt: row.settledAt || null }
   try {
     return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)) }
   } catch (error) {
@@ -27,6 +27,7 @@ const closed: RowContent & RowOutcome = {
   form: null,
   summary: '',
   screen: '',
+  params: {},
   receipt: null,
   status: null,
   problem: { title: 'Sealed', status: 0, detail: 'This was saved under an earlier password and opens only with it.', errors: [] },

@@ -4,45 +4,79 @@ import { type DraftKey, draftPlace, noteDraftGone } from './drafts.ts'
 import { currentIdentity, requiredIdentity } from './identity.ts'
 import { type OpenRow, openRow } from './open-row.ts'
 import { announce } from './pokes.ts'
-import { isReplaceable, liftedBase, renewedKey } from './queueing.ts'
+import { canBeTakenBack, isReplaceable, liftedBase, promisedBase, removeRow, renewedKey } from './queueing.ts'
+import { contentOf } from './row-content.ts'
 import { rowById, rowsIn, sealContent, unsealContent, unsealOutcome, unsettledStates } from './rows.ts'
 import type { StoredRow } from './stored.ts'
-import type { Submission } from './submission.ts'
+import type { Params, Submission } from './submission.ts'
 import { seal } from './vault.ts'
 
 export type { OpenRow, RowState } from './open-row.ts'
 export { countWaiting, watchRow, watchRows } from './watching.ts'
 
-export type SendOptions = { base?: string | null; form?: unknown; subject?: string }
-
 /**
- * Queues a body. Resolves with the row's id once row in, draft out and replaced rows out are on the disk, in one
- * transaction. `form` is what the screen needs to show it again; `base` the ETag that the edit started from.
+ * `base`: the ETag that the edit started from. `form`: what the screen needs to show it again, the body when it is left
+ * out. `subject`: what it is about, where a kind has several. `draft`: the one whose place it takes, when not its own.
  */
+export type SendOptions = {
+  base?: string | null
+  form?: unknown
+  subject?: string
+  params?: Params
+  draft?: { kind: string; subject?: string }
+}
+
+/** Queues a body. Resolves with the row's id once row in, draft out and replaced rows out are on the disk, in one transaction. */
 export async function send<Body>(submission: Submission<Body>, body: Body, options: SendOptions = {}): Promise<string> {
+  return (await queue(submission, body, options, null))!
+}
+
+/** The same in place of one certain row. Null when that one can no longer be taken back: then nothing is queued. */
+export function sendInstead<Body>(id: string, submission: Submission<Body>, body: Body, options: SendOptions = {}): Promise<string | null> {
+  return queue(submission, body, options, id)
+}
+
+async function queue<Body>(submission: Submission<Body>, body: Body, options: SendOptions, insteadOf: string | null): Promise<string | null> {
   const { person } = requiredIdentity()
-  const { kind, lane, replaces, version, screen } = submission
+  const { kind, lane, replaces, version } = submission
   const about = await aboutOf(person, kind, options.subject)
   // Sealed before: WebCrypto inside a transaction would end it.
-  const content = await sealContent(person, { body, form: options.form ?? body, summary: submission.summary(body), screen })
-  const draft: DraftKey = [person, kind, about]
-  const row = newRow({ person, kind, version, lane, about, replaces, content, base: options.base ?? null })
-  await db.transaction('rw', db.rows, db.drafts, async () => {
-    if (replaces) await rowsIn(person, unsettledStates).filter((other) => isReplaceable(other, row)).delete()
-    row.base = await liftedBase(row)
+  const content = await sealContent(person, contentOf(submission, body, options))
+  const { draft: other } = options
+  const draft: DraftKey = [person, other?.kind ?? kind, other ? await aboutOf(person, other.kind, other.subject) : about]
+  const row = newRow({ person, kind, version, lane, about, replaces, content, base: baseFor(submission, options) })
+  const queued = await db.transaction('rw', db.rows, db.drafts, async () => {
+    const before = insteadOf === null ? null : await rowById(insteadOf, person)
+    if (insteadOf !== null && !(before && canBeTakenBack(before))) return false
+    if (before) await removeRow(before)
+    if (replaces) for (const older of await replaced(row)) await removeRow(older)
+    if (submission.sends.method !== 'POST') row.base = await liftedBase(row)
     await db.rows.add(row as StoredRow)
     await db.drafts.delete(draft)
+    return true
   })
+  if (!queued) return null
   noteDraftGone(draft)
   announce({ type: 'poke' })
   return row.id
 }
 
-/** The newest of a kind that has not arrived. */
-export async function unsettledOf(kind: string): Promise<OpenRow | null> {
+function replaced(row: Omit<StoredRow, 'order'>): Promise<StoredRow[]> {
+  return rowsIn(row.person, unsettledStates).filter((other) => isReplaceable(other, row)).toArray()
+}
+
+// What is made anew starts from nothing; what is written on top of it must find it again.
+function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
+  if (sends.method !== 'POST') return base ?? null
+  return sends.versioned ? promisedBase() : null
+}
+
+/** The newest of a kind, about a subject where the kind has several, that has not arrived. */
+export async function unsettledOf(kind: string, subject?: string): Promise<OpenRow | null> {
   const person = currentIdentity()?.person
   if (!person) return null
-  const rows = await rowsIn(person, unsettledStates).filter((row) => row.kind === kind).toArray()
+  const about = await aboutOf(person, kind, subject)
+  const rows = await rowsIn(person, unsettledStates).filter((row) => row.kind === kind && row.about === about).toArray()
   const newest = rows.sort((one, other) => other.order - one.order)[0]
   return newest ? openRow(newest) : null
 }
@@ -54,7 +88,7 @@ export async function unsettledOf(kind: string): Promise<OpenRow | null> {
 export async function reopen(id: string): Promise<boolean> {
   const { person } = requiredIdentity()
   const row = await rowById(id, person)
-  if (!row || !canReopen(row)) return false
+  if (!row || !canBeTakenBack(row)) return false
   const { form } = await unsealContent(row)
   const { problem } = await unsealOutcome(row)
   const sealed = await seal(person, form, draftPlace)
@@ -63,11 +97,11 @@ export async function reopen(id: string): Promise<boolean> {
   const base = row.state === 'conflict' ? (problem?.version ?? row.base) : row.base
   const done = await db.transaction('rw', db.rows, db.drafts, async () => {
     const present = await db.rows.get(row.order)
-    if (!present || !canReopen(present)) return false
+    if (!present || !canBeTakenBack(present)) return false
     const draft = await db.drafts.get(key)
     if (draft && draft.keptAt > row.createdAt) return true
     await db.drafts.put({ person, kind: row.kind, about: row.about, base, keptAt: Date.now(), sealed })
-    await db.rows.delete(row.order)
+    await removeRow(row)
     return true
   })
   return done
@@ -75,7 +109,12 @@ export async function reopen(id: string): Promise<boolean> {
 
 /** The person gives it up, or clears it from Activity. False while it is being sent. */
 export async function discard(id: string): Promise<boolean> {
-  return changed(id, (row) => row.state !== 'sending', (row) => db.rows.delete(row.order))
+  return changed(id, (row) => row.state !== 'sending', removeRow)
+}
+
+/** The same only while it certainly never reached the server, or was refused by it. */
+export async function takeBack(id: string): Promise<boolean> {
+  return changed(id, canBeTakenBack, removeRow)
 }
 
 /** Due at once. A refused one goes out anew, and a conflicting one on top of the present version. */
@@ -103,10 +142,6 @@ async function changed(id: string, allowed: (row: StoredRow) => boolean, change:
     await change(row)
     return true
   })
-}
-
-function canReopen({ state, attempts }: StoredRow): boolean {
-  return state === 'attention' || state === 'conflict' || ((state === 'waiting' || state === 'held') && attempts === 0)
 }
 
 type Given = Pick<StoredRow, 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base'>

@@ -5,11 +5,12 @@ import { type Desk, runLane } from './lanes.ts'
 import { createLedger } from './ledger.ts'
 import { noteOutlook } from './outlook.ts'
 import { forgetOldRows, holdRows, openStates, rowsIn } from './rows.ts'
+import { type Read, questionOf } from './read.ts'
 import type { StoredRow } from './stored.ts'
-import type { Submission } from './submission.ts'
+import { type Submission, readsOf } from './submission.ts'
 
-/** Submissions whose change the server took, and when. */
-export type Settled = Map<Submission, number>
+/** What is stale because the server took a change, and since when; by question. */
+export type Settled = Map<string, { read: Read; at: number }>
 
 export type Pass = {
   /** Begins every lane that has something due. */
@@ -24,7 +25,7 @@ export type Pass = {
 export async function startPass(
   identity: Identity,
   submissions: Submission[],
-  announce: (submission: Submission) => void,
+  announce: (reads: Read[]) => void,
 ): Promise<Pass> {
   const { person, token } = identity
   const known = new Map(submissions.map((submission) => [submission.kind, submission]))
@@ -37,17 +38,19 @@ export async function startPass(
     identity,
     tokenMark: await digest(`ess.token|${token}`),
     ledger: createLedger(),
+    submissions: known,
     submissionOf,
     isOpen: () => !refused && currentIdentity()?.person === person && currentIdentity()?.token === token,
     answered: (result) => {
       if (result.status === 401) refused = true
     },
-    settled: (submission, row) => {
+    settled: (submission, params, row) => {
       if (row?.state !== 'sent' && row?.state !== 'received') return
-      settled.set(submission, row.settledAt)
-      announce(submission)
+      const reads = readsOf(submission, params)
+      for (const read of reads) settled.set(questionOf(read), { read, at: row.settledAt })
+      announce(reads)
     },
-    sealedUp: (row) => leftAlone.add(row.order),
+    leftAlone: (row) => leftAlone.add(row.order),
   }
 
   // A row of a later release waits for that release.

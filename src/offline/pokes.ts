@@ -1,4 +1,4 @@
-import type { Submission } from './submission.ts'
+import type { Read } from './read.ts'
 
 /** `poke`: rows may be due. `settled`: the server took a change; reads of these endpoints are stale in every tab. */
 export type OutboxMessage = { type: 'poke' } | { type: 'settled'; refreshes: string[] }
@@ -35,8 +35,8 @@ const gathered = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Many rows that arrive together are told in one message. */
-export function announceSettled(submission: Submission): void {
-  for (const { name } of submission.refreshes) gathered.add(name)
+export function announceSettled(reads: Read[]): void {
+  for (const { endpoint } of reads) gathered.add(endpoint.name)
   timer ??= setTimeout(() => {
     timer = undefined
     const refreshes = [...gathered]

@@ -1,20 +1,49 @@
-import { rowsIn } from './rows.ts'
+import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
+import { db } from './database.ts'
 import type { StoredRow } from './stored.ts'
 
 type Newer = Pick<StoredRow, 'person' | 'kind' | 'about' | 'lane' | 'base'>
 
-/** A newer row takes the place of one that certainly never reached the server, or was refused by it. */
+/** It certainly never reached the server, or was refused by it. */
+export function canBeTakenBack({ state, attempts }: StoredRow): boolean {
+  if (state === 'attention' || state === 'conflict') return true
+  return (state === 'waiting' || state === 'held') && attempts === 0
+}
+
+/** A newer row takes the place of one that can be taken back. */
 export function isReplaceable(row: StoredRow, newer: Newer): boolean {
-  if (row.kind !== newer.kind || row.about !== newer.about) return false
-  if (row.state === 'attention' || row.state === 'conflict') return true
-  return row.state !== 'sending' && row.attempts === 0
+  return row.kind === newer.kind && row.about === newer.about && canBeTakenBack(row)
+}
+
+const promise = 'new-'
+
+/** Stands for the version of what has not been made yet: it is never sent, and lifted to the ETag once that is known. */
+export function promisedBase(): string {
+  return promise + crypto.randomUUID()
+}
+
+export function isPromised(base: string | null): base is string {
+  return base !== null && base.startsWith(promise)
 }
 
 /** What is written on top of this device's own earlier change carries that change's ETag. Inside a transaction. */
 export async function liftedBase(newer: Newer): Promise<string | null> {
   if (newer.base === null) return null
-  const sent = await rowsIn(newer.person, ['sent']).filter((row) => row.lane === newer.lane && row.etag !== null).toArray()
-  return sent.sort((one, other) => one.order - other.order).reduce((base, row) => (row.base === base ? row.etag! : base), newer.base)
+  const taken = await rowsIn(newer.person, ['sent', 'received']).filter((row) => row.lane === newer.lane && row.base !== null).toArray()
+  return taken.sort((one, other) => one.order - other.order).reduce((base, row) => (row.base === base ? baseAfter(row) : base), newer.base as string | null)
+}
+
+/** What starts from a row that was taken: from its ETag; from none where the server gave none to what it made. */
+export function baseAfter(taken: StoredRow): string | null {
+  return taken.etag ?? (isPromised(taken.base) ? null : taken.base)
+}
+
+/** A row goes, and with it what was written on top of what it would have made. Inside a transaction. */
+export async function removeRow(row: StoredRow): Promise<void> {
+  await db.rows.delete(row.order)
+  if (!isPromised(row.base)) return
+  const onTop = (other: StoredRow) => other.base === row.base && other.order > row.order && unsettledStates.includes(other.state)
+  await rowsOf(row.person).filter(onTop).delete()
 }
 
 /** These answers stand behind the look-up of the key, so that under this key nothing was changed. */

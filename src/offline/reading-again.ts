@@ -1,30 +1,35 @@
-import { call } from '@/api/call.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import { type CallResult, call } from '@/api/call.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { currentIdentity } from './identity.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
 import type { Settled } from './pass.ts'
+import type { Read } from './read.ts'
 
 /**
  * After a change arrived, the kept answers that it made stale are fetched anew, so that a form opened without signal
  * right afterwards shows it, though no screen was there to ask.
  */
 export async function readAgain(settled: Settled): Promise<void> {
-  const since = new Map<Endpoint, number>()
-  for (const [submission, at] of settled) {
-    for (const endpoint of submission.refreshes) since.set(endpoint, Math.max(at, since.get(endpoint) ?? 0))
-  }
   const person = currentIdentity()?.person
   if (!person) return
-  for (const [endpoint, at] of since) if ((await keptAt(endpoint, {}, person)) <= at) await fetchAndKeep(endpoint)
+  for (const { read, at } of settled.values()) if ((await keptAt(read.endpoint, read.input, person)) <= at) await fetchAndKeep(read)
 }
 
 /** The server's present answer, kept; null when there is none. */
-export async function fetchAndKeep(endpoint: Endpoint): Promise<KeptAnswer<unknown> | null> {
+export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | null> {
   const identity = currentIdentity()
   if (!identity) return null
-  const result = await call(endpoint, { token: identity.token })
+  const result = await ask(read, identity.token)
   if (!result.ok || currentIdentity()?.person !== identity.person) return null
   const answer = { value: result.value, etag: result.etag, asOf: Date.now() }
-  await keepAnswer(endpoint, {}, identity.person, answer)
+  await keepAnswer(read.endpoint, read.input, identity.person, answer)
   return answer
+}
+
+/** Asks the server. A 404 that says that there is none yet is an answer like any other. */
+export async function ask<E extends Endpoint>({ endpoint, input }: Read<E>, token?: string, signal?: AbortSignal): Promise<CallResult<AnswerOf<E>>> {
+  const { query, params, absent } = input
+  const result = await call(endpoint as Endpoint<undefined, AnswerOf<E>>, { token, query, params, signal })
+  const none = !result.ok && result.status === 404 ? absent?.(result.problem) : null
+  return none ? { ok: true, status: 404, value: none, etag: null, receipt: null } : result
 }

@@ -2,10 +2,11 @@ import Dexie from 'dexie'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import { db } from './database.ts'
 import type { RowState, StoredRow } from './stored.ts'
+import type { Params } from './submission.ts'
 import { VaultClosed, seal, unseal } from './vault.ts'
 
-/** What is sealed of a row when it is submitted. */
-export type RowContent = { body: unknown; form: unknown; summary: string; screen: string }
+/** What is sealed of a row when it is submitted. `params` fill the path; `subject` is what it is about, where a kind has several. */
+export type RowContent = { body: unknown; form: unknown; summary: string; screen: string; params: Params; subject?: string }
 
 /** What is sealed of a row when the server has answered. */
 export type RowOutcome = { problem: ProblemBody | null; receipt: string | null; status: number | null }
@@ -36,8 +37,19 @@ export function sealContent(person: string, content: RowContent) {
   return seal(person, content, contentPlace)
 }
 
-export function unsealContent(row: StoredRow): Promise<RowContent> {
-  return unseal<RowContent>(row.person, row.content, contentPlace)
+/** Rows of the first release hold neither parameters nor subject. */
+export async function unsealContent(row: StoredRow): Promise<RowContent> {
+  return { params: {}, ...(await unseal<Omit<RowContent, 'params'>>(row.person, row.content, contentPlace)) }
+}
+
+/** null when it is sealed under a key that is not open here. */
+export async function unsealedContent(row: StoredRow): Promise<RowContent | null> {
+  try {
+    return await unsealContent(row)
+  } catch (error) {
+    if (error instanceof VaultClosed) return null
+    throw error
+  }
 }
 
 /** null when the vault was closed in the meantime: that the row arrived is noted all the same. */

@@ -25,13 +25,26 @@ const putNote = endpoint<{ text: string }>({
   name: 'putNote', service: 'ess', method: 'PUT', path: '/note', rights: 'signedIn', summary: '', versioned: true, body: any(),
 })
 
+const ofPages = { service: 'ess', rights: 'signedIn', summary: '', versioned: true, body: any() } as const
+const postPage = endpoint<{ text: string }>({ ...ofPages, name: 'postPage', method: 'POST', path: '/books/:book/pages' })
+const patchPage = endpoint<{ text: string }>({ ...ofPages, name: 'patchPage', method: 'PATCH', path: '/books/:book/pages/:page' })
+const tearPage = endpoint<{ text: string }>({ ...ofPages, name: 'tearPage', method: 'PATCH', path: '/books/:book/pages/:page/tear' })
+
+/** Something that is made and then changed, with one lane for all of it. */
+export const pages = {
+  make: notes({ kind: 'page.make', sends: postPage, lane: 'pages', replaces: true }),
+  change: notes({ kind: 'page.change', sends: patchPage, lane: 'pages', replaces: true, unmade: 'page.make' }),
+  tear: notes({ kind: 'page.tear', sends: tearPage, lane: 'pages', unmade: null }),
+}
+export const everyPage = Object.values(pages)
+
 /** A submission of notes; lanes and the like as the test needs them. */
 export function notes(given: Partial<Submission<{ text: string }>> = {}): Submission<{ text: string }> {
   const described = { kind: 'note', version: 1, sends: putNote, lane: 'note', replaces: false, screen: '/note', refreshes: [] }
   return { ...submission({ ...described, summary: ({ text }) => text }), ...given }
 }
 
-export type Heard = { key: string; text: string; ifMatch: string | null; token: string | null }
+export type Heard = { key: string; text: string; ifMatch: string | null; token: string | null; method: string; path: string }
 
 /** Stands in for the network: hears every change, and answers what the test says; `alive` is the sign of life. */
 export function network(answer: (heard: Heard, count: number) => Response | Promise<Response>, alive = true): Heard[] {
@@ -41,7 +54,9 @@ export function network(answer: (heard: Heard, count: number) => Response | Prom
     const headers = new Headers(init.headers)
     const text = init.body ? (JSON.parse(String(init.body)) as { text: string }).text : ''
     const token = headers.get('authorization')
-    const one = { key: headers.get('idempotency-key') ?? '', text, ifMatch: headers.get('if-match'), token }
+    const { method = 'GET' } = init
+    const path = String(url).replace(/^.*?\/rest/, '')
+    const one = { key: headers.get('idempotency-key') ?? '', text, ifMatch: headers.get('if-match'), token, method, path }
     heard.push(one)
     return answer(one, heard.length)
   }) as typeof fetch

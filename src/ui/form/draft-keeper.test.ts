@@ -40,3 +40,13 @@ test('who has signed out leaves without an error', async () => {
   setIdentity(null)
   await expect(keeper.flush()).resolves.toBeUndefined()
 })
+
+test('drafts about two subjects are kept and dropped beside each other', async () => {
+  const [one, other] = [draftKeeper('note', 'one'), draftKeeper('note', 'other')]
+  one.note('first', null)
+  other.note('second', null)
+  await Promise.all([one.flush(), other.flush()])
+  one.note(null, null)
+  await one.flush()
+  expect([await readDraft('note', 'one'), (await readDraft('note', 'other'))?.value]).toEqual([null, 'second'])
+})

@@ -12,8 +12,8 @@ export type DraftKeeper = {
   settle(): Promise<void>
 }
 
-/** Keeps the draft of one form. Writes follow one another, so that an older value never lands on a newer one. */
-export function draftKeeper(kind: string): DraftKeeper {
+/** Keeps the draft of one form, about one subject where its kind has several. Writes follow one another, so that an older value never lands on a newer one. */
+export function draftKeeper(kind: string, subject?: string): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: (() => Promise<void>) | null = null
   let written: Promise<void> = Promise.resolve()
@@ -29,7 +29,7 @@ export function draftKeeper(kind: string): DraftKeeper {
 
   return {
     note(value, base) {
-      pending = () => (value === null ? dropDraft(kind) : keepDraft(kind, value, { base }))
+      pending = () => (value === null ? dropDraft(kind, subject) : keepDraft(kind, value, { base, subject }))
       // Whoever types without a pause loses no more than that either; what was discarded must not come back.
       if (value === null) void flush()
       else timer ??= setTimeout(flush, pauseMs)

@@ -5,28 +5,28 @@ import { type OpenRow, unsettledOf, watchRows } from '@/offline/outbox.ts'
 export type PresentContent = { draft: Draft | null; row: OpenRow | null }
 
 /** What this device holds of a form beside the server's value: an unfinished draft, and what is on its way. Null while it is read. */
-export function usePresentContent(kind: string): PresentContent | null {
+export function usePresentContent(kind: string, subject?: string): PresentContent | null {
   const [content, setContent] = useState<PresentContent | null>(null)
   useEffect(() => {
     let current = true
-    void Promise.all([readDraft(kind).catch(() => null), onItsWay(kind).catch(() => null)]).then(([draft, row]) => {
+    void Promise.all([readDraft(kind, subject).catch(() => null), onItsWay(kind, subject).catch(() => null)]).then(([draft, row]) => {
       if (current) setContent({ draft, row })
     })
     return () => { current = false }
-  }, [kind])
+  }, [kind, subject])
   return content
 }
 
-async function onItsWay(kind: string): Promise<OpenRow | null> {
-  return (await unsettledOf(kind)) ?? (await lastReceived(kind))
+async function onItsWay(kind: string, subject?: string): Promise<OpenRow | null> {
+  return (await unsettledOf(kind, subject)) ?? (await lastReceived(kind, subject))
 }
 
 // The server has it and does not show it yet.
-function lastReceived(kind: string): Promise<OpenRow | null> {
+function lastReceived(kind: string, subject?: string): Promise<OpenRow | null> {
   return new Promise((resolve, reject) => {
     const subscription = watchRows().subscribe((rows) => {
       setTimeout(() => subscription.unsubscribe())
-      const newest = rows.find((row) => row.kind === kind)
+      const newest = rows.find((row) => row.kind === kind && row.subject === subject)
       resolve(newest?.state === 'received' ? newest : null)
     }, reject)
   })

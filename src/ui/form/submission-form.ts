@@ -1,8 +1,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Problem } from '@/domain/problem.ts'
 import type { OpenRow } from '@/offline/outbox.ts'
+import type { Params } from '@/offline/submission.ts'
 import type { FieldOf } from './reasons.ts'
 import type { Outcome } from './use-outcome.ts'
+
+export type QueueOptions<Values = unknown> = { base: string | null; form: Values }
 
 export type FormOptions<Values, Body, Answer> = {
   /** What is on file. */
@@ -20,6 +23,14 @@ export type FormOptions<Values, Body, Answer> = {
   arrived?: (body: Body) => boolean
   /** What was typed and cannot become a value of the body at all. */
   unreadable?: (values: Values) => Problem[]
+  /** What the form is about, where its kind has several. Another subject is another form: give the component a `key`. */
+  subject?: string
+  /** For the path of the call. */
+  params?: Params
+  /** How it is queued where it may have to go by way of another row; answers the row's id. Default: `send`. */
+  queue?: (body: Body, options: QueueOptions<Values>) => Promise<string>
+  /** How what waits is taken back where that may need a call as well; false when it is too late. Default: `discard`. */
+  unqueue?: (row: OpenRow) => Promise<boolean>
 }
 
 export type SubmissionForm<Values extends FieldValues = FieldValues> = {

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { useQueryClient } from '@tanstack/react-query'
 import { check } from '@/domain/check.ts'
 import { type OpenRow, discard as discardRow, send } from '@/offline/outbox.ts'
-import type { Submission } from '@/offline/submission.ts'
+import { type Submission, readsOf } from '@/offline/submission.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { usePresentContent } from './present-content.ts'
 import { type FieldOf, fieldErrors, reasonsOf, serverReasons, wholeForm } from './reasons.ts'
@@ -18,11 +18,12 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   submission: Submission<Body, Answer>,
   options: FormOptions<Values, Body, Answer>,
 ): SubmissionForm<Values> {
-  const { initial, toBody, fieldOf = samePath } = options
+  const { initial, toBody, fieldOf = samePath, subject, params = {}, unqueue = ({ id }) => discardRow(id) } = options
+  const queue = options.queue ?? ((body, { base, form }) => send(submission, body, { base, form, subject, params }))
   const id = useId()
   const queries = useQueryClient()
-  const content = usePresentContent(submission.kind)
-  const [keeper] = useState(() => draftKeeper(submission.kind))
+  const content = usePresentContent(submission.kind, subject)
+  const [keeper] = useState(() => draftKeeper(submission.kind, subject))
   const followed = useOutcome()
   const [ready, setReady] = useState(false)
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
@@ -102,7 +103,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     setSending(true)
     try {
       await keeper.settle()
-      const sent = await send(submission, body, { base: base.current, form })
+      const sent = await queue(body, { base: base.current, form })
       methods.reset(form)
       setRestoredAt(null)
       setRefusals(0)
@@ -132,7 +133,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   }
 
   const refresh = () => {
-    for (const read of submission.refreshes) void queries.invalidateQueries({ queryKey: [read.name] })
+    for (const { endpoint } of readsOf(submission, params)) void queries.invalidateQueries({ queryKey: [endpoint.name] })
   }
   const present = row?.state === 'conflict' ? row.problem?.present : undefined
   const theirs = present === undefined ? null : options.fromAnswer?.(present as Answer)
@@ -162,7 +163,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
       refresh()
     },
     async takeBack() {
-      if (!row || !(await discardRow(row.id))) return false
+      if (!row || !(await unqueue(row))) return false
       followed.forget()
       base.current = options.base
       startOver(initial)

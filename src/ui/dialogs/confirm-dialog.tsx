@@ -4,10 +4,10 @@ import type { MarkName } from '@/ui/status/mark.tsx'
 import { Dialog } from './dialog.tsx'
 import { dialogText } from './texts.ts'
 
-type ConfirmProps = { children?: ReactNode; onCancel: () => void; onConfirm: () => void; title?: string; confirm?: string; mark?: MarkName; harmless?: boolean }
+type ConfirmProps = { children?: ReactNode; onCancel: () => void; onConfirm: () => void; title?: string; confirm?: string; cancel?: string; mark?: MarkName; harmless?: boolean }
 
 /** Asks before something is deleted. Focus starts on Cancel. */
-export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, mark = 'trash', harmless = false }: ConfirmProps) {
+export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, cancel, mark = 'trash', harmless = false }: ConfirmProps) {
   return (
     <Dialog
       title={title ?? dialogText('deleteAction')}
@@ -17,7 +17,7 @@ export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, m
       onClose={onCancel}
       actions={
         <>
-          <Button kind="bare" data-autofocus onClick={onCancel}>{dialogText('cancel')}</Button>
+          <Button kind="bare" data-autofocus onClick={onCancel}>{cancel ?? dialogText('cancel')}</Button>
           <Button kind={harmless ? 'primary' : 'danger'} onClick={onConfirm}>{confirm ?? dialogText('ok')}</Button>
         </>
       }

@@ -9,11 +9,13 @@ import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { offerInstall } from '@/ui/install-offer.tsx'
 import { useForm } from './form-context.ts'
+import type { SubmissionForm } from './submission-form.ts'
 import { formText } from './texts.ts'
 
-/** How a form tells that it has arrived: in passing, or in a dialog of its own. */
+/** How a form tells that it has arrived: in passing, by its screen itself, or in a dialog of its own. */
 export type Success =
   | 'toast'
+  | 'screen'
   | {
       title: (row: OpenRow) => string
       text: (row: OpenRow) => ReactNode
@@ -25,6 +27,13 @@ export type Success =
 /** What became of a submission, while the person is still on its form. */
 export function OutcomeDialogs({ success }: { success: Success }) {
   const { outcome, closeOutcome, submitting } = useForm()
+  return <ToldOutcome success={success} outcome={outcome} closeOutcome={closeOutcome} submitting={submitting} />
+}
+
+type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting'> & { success: Success }
+
+/** The same for what needs no form, such as cancelling. */
+export function ToldOutcome({ success, outcome, closeOutcome, submitting }: ToldOutcomeProps) {
   const navigate = useNavigate()
   const expired = useExpired()
   const slow = useSlow(submitting)
@@ -33,10 +42,8 @@ export function OutcomeDialogs({ success }: { success: Success }) {
 
   useEffect(() => {
     if (!arrived) return
-    if (inPassing) {
-      toast({ text: formText('saved') })
-      closeOutcome()
-    }
+    if (inPassing) toast({ text: formText('saved') })
+    if (inPassing || success === 'screen') closeOutcome()
     offerInstall()
   }, [arrived, inPassing])
 
@@ -49,7 +56,7 @@ export function OutcomeDialogs({ success }: { success: Success }) {
         mark="clock"
         onClose={() => {
           closeOutcome()
-          if (success !== 'toast') success.onKept?.()
+          if (typeof success === 'object') success.onKept?.()
         }}
         second={{ label: formText('seeActivity'), run: () => void navigate({ to: '/activity' }) }}
       >
@@ -58,7 +65,7 @@ export function OutcomeDialogs({ success }: { success: Success }) {
     )
   if (told === 'received') return <InfoDialog mark="hourglass" title={formText('receivedTitle')} onClose={closeOutcome}>{formText('received')}</InfoDialog>
   if (told === 'attention' && row.problem) return <ErrorDialog problem={row.problem} onClose={closeOutcome} />
-  if (told === 'sent' && success !== 'toast' && !inPassing)
+  if (told === 'sent' && typeof success === 'object' && !inPassing)
     return (
       <SuccessDialog
         title={success.title(row)}

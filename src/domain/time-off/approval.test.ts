@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { needsPayrollApproval } from './approval.ts'
+import { type LedgerEntry, balancesOf } from './balances.ts'
+import { daysOff, mon, off, tue } from './rule-case.ts'
+
+const balances = (entries: LedgerEntry[] = []) => balancesOf({ grants: [{ code: 'P', hundredths: 4000 }, { code: 'S', hundredths: 800, negativeBalance: true }], entries })
+const before = '2026-11-16'
+
+describe('a leader’s approval goes on to payroll', () => {
+  test.each<[what: string, entries: ReturnType<typeof daysOff>, ledger: LedgerEntry[], openPeriodStart: string, needed: boolean]>([
+    ['PTO that is there', [off(mon, 'P', 8)], [], before, false],
+    ['unpaid time', [off(mon, 'A', 8)], [], before, false],
+    ['bereavement', [off(mon, 'B', 8)], [], before, true],
+    ['civic duty', [off(mon, 'J', 8)], [], before, true],
+    ['bereavement for part of a day among others', [off(mon, 'P', 8), off(tue, 'P', 4), off(tue, 'B', 4)], [], before, true],
+    ['PTO down to nothing', [off(mon, 'P', 8)], [{ code: 'P', status: 'P', hundredths: 4000 }], before, false],
+    ['PTO a hundredth below zero', [off(mon, 'P', 8)], [{ code: 'P', status: 'P', hundredths: 4001 }], before, true],
+    ['Sick below zero', [off(mon, 'S', 8)], [{ code: 'S', status: 'P', hundredths: 1600 }], before, true],
+    ['PTO that is there, of who is below zero with Sick', [off(mon, 'P', 8)], [{ code: 'S', status: 'F', hundredths: 1600 }], before, false],
+    ['the first day of the open pay period', [off(mon, 'P', 8)], [], mon, false],
+    ['a day of a closed pay period', [off(mon, 'P', 8)], [], tue, true],
+    ['one of two days in a closed pay period', [off(tue, 'P', 8), off(mon, 'P', 8)], [], tue, true],
+    ['nothing at all', [], [], before, false],
+  ])('%s', (_, entries, ledger, openPeriodStart, needed) => expect(needsPayrollApproval(entries, balances(ledger), openPeriodStart)).toBe(needed))
+})

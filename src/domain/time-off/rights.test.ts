@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { Permissions, UserRoles } from '@/domain/identity/user-info.ts'
+import { type Actor, type Hat, type Step, actsAsPayroll, afterStep, hatsOn, mayActFor, mayEditScheduleOf, requestRights, transitions } from './rights.ts'
+import { RequestStatus } from './status.ts'
+
+const roles: UserRoles = { isManager: false, isSupervisor: false, isPayrollAdmin: false, isPayroll: false, isPayrollAssistant: false, isProxy: false, isProxyForManager: false }
+const permissions: Permissions = { canChangeEmployees: false, canAccessQueues: false, canSubmitCAMealBreakWaiverForm: false, canSubmitNAPRForm: false }
+const stranger: Actor = { employeeId: '9', roles, permissions, isManagerOf: false, isProxyForManager: false, isProxyFor: false }
+
+const people = {
+  owner: { ...stranger, employeeId: '1' },
+  stranger,
+  manager: { ...stranger, isManagerOf: true, roles: { ...roles, isManager: true } },
+  'manager of others': { ...stranger, roles: { ...roles, isManager: true } },
+  'manager’s proxy': { ...stranger, isProxyForManager: true },
+  'employee’s proxy': { ...stranger, isProxyFor: true },
+  payroll: { ...stranger, roles: { ...roles, isPayroll: true } },
+  'payroll admin': { ...stranger, roles: { ...roles, isPayrollAdmin: true } },
+  'payroll assistant': { ...stranger, roles: { ...roles, isPayrollAssistant: true } },
+  'who may change employees': { ...stranger, permissions: { ...permissions, canChangeEmployees: true } },
+  'payroll, own request': { ...stranger, employeeId: '1', roles: { ...roles, isPayroll: true } },
+  'manager and payroll': { ...stranger, isManagerOf: true, roles: { ...roles, isPayroll: true } },
+} satisfies Record<string, Actor>
+type Person = keyof typeof people
+
+const statuses = Object.keys(RequestStatus.schema) as RequestStatus[]
+
+/** 'approve deny edit cancel' of a request that its owner submitted. */
+function rightsOf(person: Person, status: RequestStatus, creatorEmployeeId = '1'): string {
+  const rights = requestRights({ status, employeeId: '1', creatorEmployeeId }, people[person])
+  return (['canApprove', 'canDeny', 'canEdit', 'canCancel'] as const).filter((right) => rights[right]).map((right) => right.slice(3).toLowerCase()).join(' ')
+}
+
+describe('who may do what with a request that its owner submitted', () => {
+  test.each<[person: Person, P: string, Y: string, S: string, A: string, F: string]>([
+    ['owner', 'edit cancel', 'edit', '', '', ''],
+    ['stranger', '', '', '', '', ''],
+    ['manager', 'approve deny edit', '', '', '', ''],
+    ['manager of others', '', '', '', '', ''],
+    ['manager’s proxy', 'approve deny edit', '', '', '', ''],
+    ['employee’s proxy', '', '', '', '', ''],
+    ['payroll', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
+    ['payroll admin', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
+    ['payroll assistant', '', '', '', '', ''],
+    ['who may change employees', '', '', '', '', ''],
+    ['payroll, own request', 'edit cancel', 'edit', '', 'edit', ''],
+    ['manager and payroll', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
+  ])('%s', (person, P, Y, S, A, F) => {
+    const found = Object.fromEntries(statuses.map((status) => [status, rightsOf(person, status)]))
+    expect(found).toEqual({ P, Y, S, A, F, D: '', C: '' })
+  })
+})
+
+describe('who made the request for another', () => {
+  test('cancels it while it is pending, and only then', () => {
+    expect(statuses.filter((status) => rightsOf('employee’s proxy', status, '9') === 'cancel')).toEqual(['P'])
+  })
+  test('as a proxy of the employee may not approve it', () => expect(rightsOf('employee’s proxy', 'P', '9')).toBe('cancel'))
+  test('as a proxy of the manager may not approve it', () => expect(rightsOf('manager’s proxy', 'P', '9')).toBe('edit cancel'))
+  test('as a proxy may not approve it under another hat', () => {
+    const both: Actor = { ...people.payroll, isManagerOf: true, isProxyFor: true }
+    expect(requestRights({ status: 'P', employeeId: '1', creatorEmployeeId: '9' }, both)).toMatchObject({ canApprove: false, canDeny: false, canEdit: true })
+  })
+  test('as payroll may approve it', () => expect(rightsOf('payroll', 'P', '9')).toBe('approve deny edit cancel'))
+  test('leaves its owner the right to cancel', () => expect(rightsOf('owner', 'P', '9')).toBe('edit cancel'))
+})
+
+const hats = (person: Person) => hatsOn({ employeeId: '1', creatorEmployeeId: '1' }, people[person])
+
+describe('what a step leads to', () => {
+  test.each<[from: RequestStatus, step: Step, person: Person, payrollRule: boolean, to: RequestStatus | null]>([
+    ['P', 'edit', 'owner', false, 'P'],
+    ['P', 'edit', 'manager', true, 'P'],
+    ['P', 'edit', 'payroll', false, 'P'],
+    ['P', 'approve', 'manager', false, 'S'],
+    ['P', 'approve', 'manager', true, 'Y'],
+    ['P', 'approve', 'manager’s proxy', true, 'Y'],
+    ['P', 'approve', 'payroll', true, 'S'],
+    ['P', 'approve', 'manager and payroll', true, 'S'],
+    ['Y', 'approve', 'payroll', true, 'S'],
+    ['Y', 'approve', 'manager', false, null],
+    ['P', 'deny', 'manager', true, 'D'],
+    ['Y', 'deny', 'payroll', false, 'D'],
+    ['P', 'cancel', 'owner', false, 'C'],
+    ['Y', 'cancel', 'owner', false, null],
+    ['Y', 'edit', 'owner', false, 'P'],
+    ['Y', 'edit', 'payroll', false, 'Y'],
+    ['Y', 'edit', 'payroll, own request', false, 'P'],
+    ['A', 'edit', 'payroll', false, 'S'],
+    ['F', 'edit', 'payroll', false, 'S'],
+    ['F', 'edit', 'payroll, own request', false, null],
+    ['F', 'edit', 'owner', false, null],
+    ['P', 'approve', 'payroll, own request', false, null],
+  ])('%s %s by %s, payroll rule %s', (from, step, person, payrollRule, to) => expect(afterStep(from, step, hats(person), payrollRule)).toBe(to))
+
+  test('uploads complete a request or leave it incomplete', () => {
+    expect(afterStep('S', 'uploaded', ['system'])).toBe('F')
+    expect(afterStep('S', 'uploadFailed', ['system'])).toBe('A')
+    expect(afterStep('F', 'uploaded', ['system'])).toBeNull()
+  })
+  test('whoever may use the queues reprocesses an incomplete one', () => {
+    const queues = hatsOn({ employeeId: '1', creatorEmployeeId: '1' }, { ...stranger, permissions: { ...permissions, canAccessQueues: true } })
+    expect(afterStep('A', 'reprocess', queues)).toBe('S')
+    expect(afterStep('A', 'reprocess', hats('payroll'))).toBeNull()
+  })
+  test('nobody is the system', () => {
+    for (const person of Object.keys(people) as Person[]) expect(hats(person)).not.toContain('system')
+  })
+  test('a denied or cancelled request stays what it is', () => {
+    const everyHat: Hat[] = ['owner', 'submitter', 'leader', 'payroll', 'queues', 'system']
+    for (const { step } of transitions) expect([afterStep('D', step, everyHat), afterStep('C', step, everyHat)]).toEqual([null, null])
+  })
+})
+
+describe('acting for another', () => {
+  const who = (rule: (actor: Actor, employeeId: string) => boolean) => (Object.keys(people) as Person[]).filter((person) => rule(people[person], '1'))
+
+  test('submitting is for the owner, proxies of the employee, payroll and who may change employees', () => {
+    expect(who(mayActFor)).toEqual([
+      'owner', 'employee’s proxy', 'payroll', 'payroll admin', 'payroll assistant', 'who may change employees', 'payroll, own request', 'manager and payroll',
+    ])
+  })
+  test('only payroll is freed from checks, and not on the own request', () => {
+    expect(who(actsAsPayroll)).toEqual(['payroll', 'payroll admin', 'payroll assistant', 'manager and payroll'])
+  })
+  test('a schedule is for its owner and who may change employees', () => {
+    expect(who(mayEditScheduleOf)).toEqual(['owner', 'who may change employees', 'payroll, own request'])
+  })
+})

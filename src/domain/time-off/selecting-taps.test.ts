@@ -1,0 +1,124 @@
+import { array, assert, boolean, constantFrom, integer, oneof, property, record, tuple, uniqueArray } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { check } from '@/domain/check.ts'
+import { nearestHundredths } from '@/domain/hours.ts'
+import { addDays, days } from '@/domain/plain-date.ts'
+import { balancesOf } from './balances.ts'
+import { availableHours } from './balance-rules.ts'
+import { byDate } from './day-rules.ts'
+import { leastHoursOn } from './hours-rules.ts'
+import { type TimeOffEntry, type TimeOffFacts, TimeOffRequestBody } from './request.ts'
+import { caseLimits, caseToday } from './rule-case.ts'
+import { timeOffRules } from './rules.ts'
+import { type Schedule, scheduledOn } from './schedule.ts'
+import { removeEntry, setHours, toggleDay } from './selecting.ts'
+
+const dayHours = oneof(constantFrom(0, 2, 24, 30, 400, 800, 800, 800, 1000, 2400), integer({ min: 1, max: 2400 }))
+const nearDate = integer({ min: -16, max: 20 }).map((count) => addDays(caseToday, count))
+const date = oneof({ arbitrary: nearDate, weight: 9 }, { arbitrary: integer({ min: 360, max: 370 }).map((count) => addDays(caseToday, count)), weight: 1 })
+const earned = record({ hundredths: integer({ min: 0, max: 6000 }), negativeBalance: boolean() })
+
+const anyFacts = record({
+  payType: constantFrom('H', 'S'),
+  week: tuple(dayHours, dayHours, dayHours, dayHours, dayHours, dayHours, dayHours),
+  grants: record({ P: earned, K: earned, R: earned, S: earned }),
+  used: integer({ min: 0, max: 5000 }),
+  requestedDates: uniqueArray(nearDate, { maxLength: 5 }),
+  splits: integer({ min: 0, max: 3 }),
+  least: constantFrom(0.25, 0.01, 1),
+  actsForAnother: boolean(),
+}).map(({ week, grants, used, splits, least, ...drawn }): TimeOffFacts => ({
+  ...drawn,
+  today: caseToday,
+  limits: { ...caseLimits, request_day_max_splits: splits, requestHoursMin: least },
+  schedule: Object.fromEntries(days.map((day, at) => [day, week[at]])) as Schedule,
+  balances: balancesOf({ grants: Object.entries(grants).map(([code, grant]) => ({ code, ...grant })), entries: [{ code: 'P', status: 'F', hundredths: used }] }),
+  name: 'Ann Lee',
+}))
+
+const anyTap = record({ date, code: constantFrom('P', 'P', 'A', 'A', 'K', 'S', 'B', 'J', 'R', 'X', 'Q', '') })
+const manyTaps = array(anyTap, { maxLength: 40 })
+const runs = { numRuns: 400 }
+
+const problemsOf = (entries: TimeOffEntry[], facts: TimeOffFacts) => {
+  const checked = check({ reason: '', entries }, TimeOffRequestBody, timeOffRules, facts)
+  return checked.ok ? [] : checked.problems
+}
+const total = (entries: TimeOffEntry[]) => entries.reduce((sum, { hours }) => sum + nearestHundredths(hours), 0)
+
+/** The list after each tap. */
+function walked(taps: { date: string; code: string }[], facts: TimeOffFacts): TimeOffEntry[][] {
+  const lists: TimeOffEntry[][] = [[]]
+  for (const tap of taps) lists.push(toggleDay(lists.at(-1)!, tap, facts).entries)
+  return lists
+}
+
+function withinSchedule(entries: TimeOffEntry[], facts: TimeOffFacts) {
+  for (const [day, placed] of byDate(entries)) expect(total(placed.map(({ entry }) => entry))).toBeLessThanOrEqual(scheduledOn(facts.schedule, day))
+}
+
+describe('whatever is tapped', () => {
+  test('has no problem that the server would find', () => {
+    assert(property(anyFacts, manyTaps, (facts, taps) => {
+      for (const entries of walked(taps, facts)) if (entries.length) expect(problemsOf(entries, facts)).toEqual([])
+    }), runs)
+  })
+
+  test('never holds more than the schedule or the balance', () => {
+    assert(property(anyFacts, manyTaps, (drawn, taps) => {
+      const facts = { ...drawn, actsForAnother: false }
+      for (const entries of walked(taps, facts)) {
+        withinSchedule(entries, facts)
+        for (const code of ['P', 'K', 'R', 'S']) {
+          const taken = total(entries.filter((entry) => entry.code === code))
+          if (taken > 0) expect(taken).toBeLessThanOrEqual(availableHours(code, facts))
+        }
+      }
+    }), runs)
+  })
+
+  test('is as it was after a second tap on a day', () => {
+    assert(property(anyFacts, manyTaps, anyTap, (facts, taps, tap) => {
+      const before = walked(taps, facts).at(-1)!
+      if (before.some((entry) => entry.date === tap.date && entry.code === tap.code)) return
+      const once = toggleDay(before, tap, facts)
+      if (once.refused) expect(once.entries).toBe(before)
+      else expect(toggleDay(once.entries, tap, facts)).toEqual({ entries: before, refused: null })
+    }), runs)
+  })
+
+  test('lies in the order of its dates', () => {
+    assert(property(anyFacts, manyTaps, (facts, taps) => {
+      const dates = walked(taps, facts).at(-1)!.map((entry) => entry.date)
+      expect(dates).toEqual(dates.toSorted())
+    }), runs)
+  })
+
+  test('is not refused to an hourly person who has hours on a free day that is worked', () => {
+    assert(property(anyFacts, nearDate, (facts, day) => {
+      const free = { ...facts, payType: 'H', requestedDates: [], actsForAnother: false }
+      const worked = scheduledOn(facts.schedule, day) > 0 && day >= addDays(caseToday, -14)
+      expect(toggleDay([], { date: day, code: 'A' }, free).refused === null).toBe(worked)
+    }), runs)
+  })
+})
+
+describe('hours typed between taps', () => {
+  const anyTyped = record({ index: integer({ min: 0, max: 5 }), share: integer({ min: 0, max: 100 }), remove: boolean() })
+
+  test('never lift a day above its schedule, and leave no entry without hours', () => {
+    assert(property(anyFacts, array(tuple(anyTap, anyTyped), { maxLength: 25 }), (drawn, steps) => {
+      const facts = { ...drawn, actsForAnother: false }
+      let entries: TimeOffEntry[] = []
+      for (const [tap, { index, share, remove }] of steps) {
+        entries = toggleDay(entries, tap, facts).entries
+        const typed = entries[index]
+        if (!typed) continue
+        const [least, most] = [leastHoursOn(typed.date, facts), scheduledOn(facts.schedule, typed.date)]
+        entries = remove && share < 20 ? removeEntry(entries, index) : setHours(entries, index, least + Math.floor(((most - least) * share) / 100), facts)
+        withinSchedule(entries, facts)
+        expect(entries.every(({ hours }) => hours > 0)).toBe(true)
+      }
+    }), runs)
+  })
+})

@@ -22,10 +22,8 @@ export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
         onClick={onPick}
       >
         <span className="unseen">{spoken(date, face, isToday)}</span>
-        <span className="day-head" aria-hidden="true">
-          <span className="day-number">{Number(date.slice(8))}</span>
-          {chosen && <Icon name="check" size={14} />}
-        </span>
+        <span className="day-number" aria-hidden="true">{Number(date.slice(8))}</span>
+        {chosen && <Icon name="check" size={14} />}
         <span className="day-marks" aria-hidden="true">
           {holiday && <CategoryMark code="companyHolidays" />}
           {marks.slice(0, marksShown).map(({ code, waiting }, index) => <CategoryMark key={index} code={code} waiting={waiting} />)}

@@ -41,7 +41,7 @@ export function useDayStop({ month, onMonth, today, earliest, latest }: Given) {
   }
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     focused.current = true
-    const date = target.dataset['date']
+    const { date } = target.dataset
     if (date) setLast(date)
   }
   // React takes no blur from what goes away: then the focus still belongs to the grid.

@@ -1,0 +1,32 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { categories } from '@/domain/time-off/category.ts'
+import { statuses } from '@/ui/status/statuses.ts'
+import type { CalendarEvent, RequestsCalendarProps } from './requests-calendar.tsx'
+import { calendarText } from './texts.ts'
+
+/** Holidays first; within a day otherwise as given. Made once for thousands of events. */
+export function eventsByDay(events: CalendarEvent[]): Map<PlainDate, CalendarEvent[]> {
+  const byDay = new Map<PlainDate, CalendarEvent[]>()
+  for (const event of events) {
+    const day = byDay.get(event.date)
+    if (!day) byDay.set(event.date, [event])
+    else if (isHoliday(event)) day.unshift(event)
+    else day.push(event)
+  }
+  return byDay
+}
+
+export const isHoliday = ({ code }: CalendarEvent): boolean => code === 'companyHolidays'
+
+/** As the legend calls it, or shorter. */
+export const shortWord = ({ code }: CalendarEvent): string =>
+  code === 'companyHolidays' ? calendarText('holidayShort') : categories[code].legend
+
+/** 'PTO 8.00 hours', 'Pending approval', 'Waiting to send' */
+export function eventWords({ title, hours, statusDescription, waiting }: CalendarEvent, mode: RequestsCalendarProps['mode']): string[] {
+  return [
+    hours ? calendarText('hours', { title, hours }) : title,
+    ...(mode === 'dashboard' && statusDescription ? [statusDescription] : []),
+    ...(waiting ? [statuses.waiting.word] : []),
+  ]
+}

@@ -1,0 +1,18 @@
+import { type CategoryCode, categories } from '@/domain/time-off/category.ts'
+import { statuses } from '@/ui/status/statuses.ts'
+import { CategoryMark } from './category-mark.tsx'
+import { calendarText } from './texts.ts'
+
+/** Source: specification 1 section 2, requests calendar. */
+const order: CategoryCode[] = ['P', 'S', 'K', 'A', 'J', 'X', 'B', 'R']
+
+/** What colours and letters mean. */
+export function CalendarLegend({ waiting }: { waiting: boolean }) {
+  return (
+    <ul className="calendar-legend" aria-label={calendarText('legend')}>
+      {order.map((code) => <li key={code}><CategoryMark code={code} />{categories[code].legend}</li>)}
+      <li><CategoryMark code="companyHolidays" />{calendarText('holidayLegend')}</li>
+      {waiting && <li><span className="category-mark" data-waiting="true" aria-hidden="true" />{statuses.waiting.word}</li>}
+    </ul>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Submission } from '@/offline/submission.ts'
 import { directDepositSubmission } from './payroll/direct-deposit/submission.ts'
 import { driverTextSubmission } from './drivers/driver-text/submission.ts'
+import { timeOffSubmissions } from './time-off/submissions.ts'
 
 /** Everything that can be queued on this device. The page and the service worker both deliver from this list. */
-export const everySubmission: Submission[] = [directDepositSubmission, driverTextSubmission]
+export const everySubmission: Submission[] = [directDepositSubmission, driverTextSubmission, ...timeOffSubmissions]

@@ -1,0 +1,14 @@
+export const requestsPath = '/timeoff/my-requests'
+export const newRequestScreen = '/timeoff/my-requests/new-request'
+export const viewRequestScreen = '/timeoff/requests/view'
+export const editScheduleScreen = '/timeoff/my-schedule/edit'
+
+/** The form of a new request; with a subject, of one that this device holds: waiting, or refused. */
+export function newRequestPath(subject?: string): string {
+  return subject ? `${newRequestScreen}?${new URLSearchParams({ draft: subject })}` : newRequestScreen
+}
+
+/** Source of the shape: specification 1 section 2. With `edit` the Edit Request modal stands open. */
+export function viewRequestPath(userId: string, request: string, edit = false): string {
+  return `${viewRequestScreen}?${new URLSearchParams({ user: userId, request, ...(edit && { edit: '1' }) })}`
+}

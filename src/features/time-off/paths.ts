@@ -1,6 +1,7 @@
 export const requestsPath = '/timeoff/my-requests'
 export const newRequestScreen = '/timeoff/my-requests/new-request'
 export const viewRequestScreen = '/timeoff/requests/view'
+export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
 
 /** The form of a new request; with a subject, of one that this device holds: waiting, or refused. */

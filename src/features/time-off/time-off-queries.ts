@@ -30,8 +30,8 @@ export const scheduleRead = (id: string) =>
         : null,
   })
 
-/** Whether there was ever one, of the caller's own. */
-export const scheduleChangesRead = () => read(listScheduleChanges, { query: { limit: 1, page: 1, sort: 'modifiedTimestamp:desc' } })
+/** The newest of the caller's own; none at all tells that there was never a schedule. */
+export const scheduleChangesRead = () => read(listScheduleChanges, { query: { limit: 20, page: 1, sort: 'modifiedTimestamp:desc' } })
 
 export const holidaysRead = () => read(listCompanyHolidays)
 

@@ -1,9 +1,11 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { routeDefaults, routeTree } from './routes.tsx'
 
 export const router = createRouter({
   routeTree,
   ...routeDefaults,
+  // A request's number stands in an address as it is, not in quotes.
+  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { TimeOffTables } from './time-off-tables.ts'
 
 /** 0 or 1: SQLite has no booleans. */
 export type Flag = 0 | 1
@@ -49,7 +50,7 @@ export type DirectDepositsTable = {
   percent: number | null
 }
 
-export type Tables = {
+export type Tables = TimeOffTables & {
   employees: EmployeesTable
   manager_proxies: { proxy_employee_id: string; manager_employee_id: string }
   sessions: { token_hash: string; employee_id: string; created_at: Instant; last_used_at: Instant }

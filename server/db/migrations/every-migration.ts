@@ -1,8 +1,9 @@
 import type { Migration } from 'kysely'
 import type { DatabaseKind } from '../migrate.ts'
 import { firstTables } from './2026-11-21-first-tables.ts'
+import { timeOff } from './2026-11-21-time-off.ts'
 
 /** In order of their names. A shipped migration is never edited: a new one is added. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
-  return { '2026-11-21-first-tables': firstTables(kind) }
+  return { '2026-11-21-first-tables': firstTables(kind), '2026-11-21-time-off': timeOff(kind) }
 }

@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Hundredths } from '@/domain/hours.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import type { Flag, Instant } from './tables.ts'
+
+/** What happened to a request. */
+export type RequestStep = 'submit' | 'edit' | 'approve' | 'deny' | 'cancel' | 'upload' | 'uploadFailed' | 'reprocess'
+
+export type TimeOffRequestsTable = {
+  id: Generated<number>
+  employee_id: string
+  created_by: string
+  /** The Idempotency-Key that made it: whoever made it may name it so. */
+  client_key: string | null
+  status: RequestStatus
+  reason: string
+  version: number
+  /** JSON: the employee as of the last submission or edit. */
+  snapshot: string
+  created_at: Instant
+  changed_at: Instant
+}
+
+export type TimeOffEntriesTable = {
+  id: Generated<number>
+  request_id: number
+  employee_id: string
+  position: number
+  date: PlainDate
+  code: CategoryCode
+  hundredths: Hundredths
+}
+
+/** What was earned, as it was earned; a correction is a row of its own. */
+export type TimeOffGrantsTable = {
+  id: Generated<number>
+  employee_id: string
+  code: CategoryCode
+  hundredths: Hundredths
+  /** 1: the category may be overdrawn. */
+  negative_balance: Flag
+  granted_on: PlainDate
+}
+
+export type TimeOffTables = {
+  time_off_requests: TimeOffRequestsTable
+  time_off_entries: TimeOffEntriesTable
+  /** `employee_id` is who did it; null: the server itself. */
+  time_off_logs: { id: Generated<number>; request_id: number; at: Instant; employee_id: string | null; step: RequestStep; comment: string }
+  time_off_grants: TimeOffGrantsTable
+  work_schedules: WorkSchedulesTable
+  /** `before` and `after` are JSON: hundredths by day. */
+  schedule_changes: { id: Generated<number>; employee_id: string; changed_by: string; before: string; after: string; at: Instant }
+  company_holidays: { id: Generated<number>; date: PlainDate }
+  employee_proxies: { employee_id: string; proxy_employee_id: string; enabled: Flag }
+  user_settings: {
+    employee_id: string
+    /** IANA */
+    time_zone: string
+    show_calendar_legend: Flag
+    calendar_invites_to_me: Flag
+    calendar_invites_for_reports: Flag
+  }
+}
+
+export type WorkSchedulesTable = {
+  employee_id: string
+  mon: Hundredths
+  tue: Hundredths
+  wed: Hundredths
+  thu: Hundredths
+  fri: Hundredths
+  sat: Hundredths
+  sun: Hundredths
+  version: number
+  changed_at: Instant
+}

@@ -31,9 +31,11 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
         if (!(await database.tryHold(tx, `${key.employeeId} ${key.key}`))) return stillInWork()
         const before = await answeredBefore(tx, key)
         if (before) return before
-        // One employee's changes happen one after the other, also with several processes.
-        await database.hold(tx, `employee ${employeeId}`)
-        return take({ ...call, db: tx, receipt: newReceipt() }, route, key, ifMatch ?? '')
+        const subject = (await route.handler.subject?.({ ...call, db: tx })) ?? null
+        if (subject instanceof Refusal) return subject
+        // The changes of one employee's record happen one after the other, whoever makes them, also with several processes.
+        await database.hold(tx, `employee ${subject?.employeeId ?? employeeId}`)
+        return take({ ...call, db: tx, subject, key: key.key, receipt: newReceipt() }, route, key, ifMatch ?? '')
       },
       (result) => !(result instanceof Refusal),
     )
@@ -48,8 +50,11 @@ async function take(call: Call, { endpoint, handler }: Route, key: Key, ifMatch:
   const { host } = services
   const hostState = endpoint.lockable ? await host.state(db) : 'open'
   const present = await handler.present?.(call)
+  if (present instanceof Refusal) return present
   const stale = needsVersion(endpoint) && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
   if (stale) return stale
+  const barred = handler.bars?.(call, present)
+  if (barred) return barred
   const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
   if (problems.length) return refuseProblems(problems)
   const now = services.clock()

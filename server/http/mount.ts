@@ -6,7 +6,7 @@ import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
 import { change } from './change.ts'
 import { Refusal, refuseProblems, sendRefusal } from './problems.ts'
-import type { Call, Route } from './serve.ts'
+import { type Call, outcomeOf, type Route } from './serve.ts'
 
 export const restPrefix = '/rest'
 
@@ -34,13 +34,12 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route): Promise<FastifyReply> {
   const call = callOf(request, services, route.endpoint)
   if (call instanceof Refusal) return sendRefusal(reply, call)
-  const { endpoint, handler } = route
+  const { endpoint } = route
   if (endpoint.idempotent) {
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
-  const present = await handler.present?.(call)
-  return sendOutcome(reply, endpoint, await handler.run(call, present))
+  return sendOutcome(reply, endpoint, await outcomeOf(call, route))
 }
 
 function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint): Call | Refusal {
@@ -56,10 +55,12 @@ function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint)
       if (!caller) throw new Error(`${endpoint.name} is open: nobody need be signed in`)
       return caller.user
     },
+    subject: null,
     query: query.value,
     params: request.params as Record<string, string>,
     body: body.value,
     address: request.ip,
+    key: '',
     receipt: '',
   }
 }

@@ -5,6 +5,7 @@ import { ProblemBody } from '@/contract/problem-body.ts'
 import { release } from '../root.ts'
 import { isOptional, type JsonSchema, jsonSchema } from './json-schema.ts'
 import { restPrefix } from './mount.ts'
+import { needsVersion } from './versions.ts'
 
 /** Describes the contract as OpenAPI 3.1. Nothing here is written by hand for an endpoint. */
 export function openApi(endpoints: Endpoint[], title: string) {
@@ -57,11 +58,11 @@ function queryParameters({ query }: Endpoint) {
   }))
 }
 
-function headerParameters({ idempotent, versioned, method }: Endpoint) {
+function headerParameters(endpoint: Endpoint) {
   const needs = (name: string, schema: JsonSchema) => ({ name, in: 'header', required: true, schema })
   return [
-    ...(idempotent ? [needs(idempotencyHeader, { type: 'string', format: 'uuid' })] : []),
-    ...(versioned && method !== 'GET' ? [needs('if-match', { type: 'string' })] : []),
+    ...(endpoint.idempotent ? [needs(idempotencyHeader, { type: 'string', format: 'uuid' })] : []),
+    ...(needsVersion(endpoint) ? [needs('if-match', { type: 'string' })] : []),
   ]
 }
 
@@ -72,13 +73,15 @@ function answerHeaders({ idempotent, versioned }: Endpoint) {
 }
 
 /** Every problem that this endpoint may answer. */
-function problemStatuses({ rights, body, query, idempotent, versioned, lockable, method, name }: Endpoint): number[] {
+function problemStatuses(endpoint: Endpoint): number[] {
+  const { path, rights, body, query, idempotent, lockable, name } = endpoint
   const statuses = [
     rights === 'open' ? [] : [401, 403],
     body || query ? [422] : [],
     body ? [400, 413, 415] : [],
     idempotent ? [400, 409, 422] : [],
-    versioned && method !== 'GET' ? [412, 428] : [],
+    path.includes('/:') ? [404] : [],
+    needsVersion(endpoint) ? [412, 428] : [],
     lockable ? [423] : [],
     name === 'signIn' ? [401, 429] : [],
     [500],

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../http/problems.ts'
-import type { Call, Route } from '../http/serve.ts'
+import { type Call, outcomeOf, type Route } from '../http/serve.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import { addAudit } from '../stores/audit.ts'
@@ -32,9 +32,8 @@ async function applied(tx: Db, services: Services, routes: Route[], upload: Uplo
   const route = routes.find(({ endpoint }) => endpoint.name === upload.endpoint)
   const user = await findUser(tx, services.company, upload.employee_id)
   if (!route || !user) return false
-  const call: Call = { db: tx, services, user, query: undefined, params: {}, body: JSON.parse(upload.body), address: '', receipt: upload.receipt }
-  const outcome = await route.handler.run(call, await route.handler.present?.(call))
-  return !(outcome instanceof Refusal)
+  const call: Call = { db: tx, services, user, subject: null, query: undefined, params: {}, body: JSON.parse(upload.body), address: '', key: '', receipt: upload.receipt }
+  return !((await outcomeOf(call, route)) instanceof Refusal)
 }
 
 async function note(tx: Db, { id, employee_id: employeeId, endpoint: action, receipt }: Upload, outcome: 'applied' | 'failed', now: number) {

@@ -64,6 +64,65 @@ export async function findUser(db: Db, company: Company, employeeId: string): Pr
   return row ? userInfoOf(row, company) : null
 }
 
+/** An employee as time off needs to know them. */
+export type Employee = {
+  employeeId: string
+  employerId: string
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  level2: string
+  positionTitle: string
+  /** YYYY-MM-DD */
+  hireDate: string
+  payType: 'H' | 'S'
+  state: string
+  managerEmployeeId: string | null
+}
+
+const employeeColumns = [
+  'employee_id', 'employer_id', 'user_name', 'first_name', 'last_name', 'company_email', 'level2', 'position_title', 'hire_date', 'pay_type', 'state',
+  'manager_employee_id',
+] as const
+
+export async function findEmployee(db: Db, userName: string): Promise<Employee | null> {
+  const row = await db.selectFrom('employees').select(employeeColumns).where('user_name', '=', userName.trim().toLowerCase()).executeTakeFirst()
+  return row ? employeeOfRow(row) : null
+}
+
+export function employeeOfRow(row: Pick<Selectable<EmployeesTable>, (typeof employeeColumns)[number]>): Employee {
+  return {
+    employeeId: row.employee_id,
+    employerId: row.employer_id,
+    userId: row.user_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.company_email,
+    level2: row.level2,
+    positionTitle: row.position_title,
+    hireDate: row.hire_date,
+    payType: row.pay_type,
+    state: row.state,
+    managerEmployeeId: row.manager_employee_id,
+  }
+}
+
+/** How people are named beside a record. */
+export type Named = Pick<Employee, 'employeeId' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'managerEmployeeId'>
+
+export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<Map<string, Named>> {
+  const ids = [...new Set(employeeIds)].filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('employees')
+    .select(['employee_id as employeeId', 'employer_id as employerId', 'first_name as firstName', 'last_name as lastName'])
+    .select(['company_email as email', 'manager_employee_id as managerEmployeeId'])
+    .where('employee_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.employeeId, row]))
+}
+
 /** The managers for whom a proxy may act. */
 export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
   return db

@@ -12,7 +12,10 @@ export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: Any
   return [{ at, struct }, ...fields.flatMap(([name, field]) => structsIn(field, below(name)))]
 }
 
-const plain: Record<string, unknown> = { string: 'x', number: 1, integer: 1, boolean: true, any: {}, unknown: {}, record: {} }
+const plain: Record<string, unknown> = { number: 1, integer: 1, boolean: true, any: {}, unknown: {}, record: {} }
+
+// Texts that are refined: a day.
+const texts = ['x', '2026-11-21']
 
 /** For tests: the simplest value that a struct takes, with every field and one item in every list. */
 export function sampleOf(struct: AnyStruct): unknown {
@@ -22,6 +25,7 @@ export function sampleOf(struct: AnyStruct): unknown {
   if (struct.type === 'literal') return schema
   if (struct.type === 'object' || struct.type === 'type')
     return Object.fromEntries(Object.entries(schema as Record<string, AnyStruct>).map(([name, field]) => [name, sampleOf(field)]))
+  if (struct.type === 'string') return texts.find((text) => struct.is(text))
   if (!(struct.type in plain)) throw new Error(`No sample of ${struct.type}`)
   return plain[struct.type]
 }

@@ -1,0 +1,80 @@
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import { getSchedule, listScheduleChanges, patchSchedule } from '@/contract/schedule.ts'
+import { days } from '@/domain/plain-date.ts'
+import { mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
+import { type Schedule, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { type Call, serve, Versioned } from '../http/serve.ts'
+import { Refusal } from '../http/problems.ts'
+import { namesOf } from '../stores/employees.ts'
+import { readSchedule, saveSchedule, type ScheduleOnFile } from '../stores/schedule.ts'
+import { listChanges } from '../stores/schedule-changes.ts'
+import { changesWanted } from './schedule-changes.ts'
+import { type Subject, subjectFor } from './subject.ts'
+
+type OfSubject = Call<Endpoint, Subject>
+
+const onFile = ({ db, subject }: OfSubject) => readSchedule(db, subject.employeeId)
+
+function shown({ subject }: OfSubject, { schedule }: ScheduleOnFile): AnswerOf<typeof getSchedule> {
+  const { employerId, employeeId, firstName, lastName, payType } = subject
+  return { schedule: { employerId, employeeId, employeeFirstName: firstName, employeeLastName: lastName, ...scheduleBody(schedule), payType } }
+}
+
+export const scheduleRoutes = [
+  serve(getSchedule, {
+    subject: subjectFor((actor, employeeId) => mayActFor(actor, employeeId) || mayEditScheduleOf(actor, employeeId)),
+    present: onFile,
+    run: (call, present) => new Versioned(shown(call, present), present.version),
+  }),
+  serve(patchSchedule, {
+    subject: subjectFor(mayEditScheduleOf),
+    present: onFile,
+    shown,
+    facts: ({ subject, services }) => ({ payType: subject.payType, limits: services.company.configuration.timeOffLimits }),
+    run: async (call, before) => {
+      const { db, user, subject, body, services } = call
+      const schedule = scheduleOf(body)
+      const version = await saveSchedule(db, { employeeId: subject.employeeId, changedBy: user.employeeId, before, after: schedule, now: services.clock() })
+      return new Versioned(shown(call, { schedule, version }), version)
+    },
+  }),
+  serve(listScheduleChanges, {
+    run: async (call) => {
+      const wanted = await changesWanted(call)
+      if (wanted instanceof Refusal) return wanted
+      const { changes, total } = await listChanges(call.db, wanted)
+      const people = await namesOf(call.db, changes.flatMap(({ employeeId, changedBy }) => [employeeId, changedBy]))
+      const managers = await namesOf(call.db, [...people.values()].map(({ managerEmployeeId }) => managerEmployeeId))
+      return {
+        _embedded: {
+          auditScheduleChanges: changes.map(({ employeeId, changedBy, before, after, at }) => {
+            const employee = people.get(employeeId)
+            const manager = managers.get(employee?.managerEmployeeId ?? '')
+            const changer = people.get(changedBy)
+            return {
+              employerId: employee?.employerId ?? '',
+              employeeId,
+              employeeFirstName: employee?.firstName ?? '',
+              employeeLastName: employee?.lastName ?? '',
+              managerFirstName: manager?.firstName ?? '',
+              managerLastName: manager?.lastName ?? '',
+              managerEmail: manager?.email ?? '',
+              changedByFirstName: changer?.firstName ?? '',
+              changedByLastName: changer?.lastName ?? '',
+              previousSchedule: weekOfHours(before),
+              currentSchedule: weekOfHours(after),
+              modifiedTimestamp: new Date(at).toISOString(),
+            }
+          }),
+        },
+        _total_items: total,
+        _page_count: Math.max(1, Math.ceil(total / wanted.limit)),
+      }
+    },
+  }),
+]
+
+/** Decimal hours by SCHEDULE_SUN to SCHEDULE_SAT. */
+function weekOfHours(schedule: Schedule): Record<string, number> {
+  return Object.fromEntries(days.map((day) => [`SCHEDULE_${day}`, schedule[day] / 100]))
+}

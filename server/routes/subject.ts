@@ -1,0 +1,32 @@
+import { isDriver } from '@/domain/identity/user-info.ts'
+import { type Actor, mayActFor } from '@/domain/time-off/rights.ts'
+import { Refusal, refuse } from '../http/problems.ts'
+import type { Call } from '../http/serve.ts'
+import { type Employee, findEmployee } from '../stores/employees.ts'
+import { noRelation, relationOf } from '../stores/relations.ts'
+
+/** The employee whom a path names, and who is asking. */
+export type Subject = Employee & { actor: Actor }
+
+type Allows = (actor: Actor, employeeId: string) => boolean
+
+/** The employee of `/users/:id`, which is a user name, for whom they let in. Drivers have no time off here. */
+export function subjectFor(allows: Allows) {
+  return async ({ db, user, params }: Call): Promise<Subject | Refusal> => {
+    const employee = await findEmployee(db, params.id!)
+    if (!employee) return refuse(404, 'There is no such employee.')
+    const { employeeId, userRoles: roles, permissions } = user
+    const relation = employee.employeeId === employeeId ? noRelation : await relationOf(db, employeeId, employee.employeeId)
+    const actor: Actor = { employeeId, roles, permissions, ...relation }
+    if (isDriver(employee) || !allows(actor, employee.employeeId)) return refuse(403)
+    return { ...employee, actor }
+  }
+}
+
+/** Who may submit for an employee may see what is asked for and what remains. */
+export const actingFor = subjectFor(mayActFor)
+
+/** A single request is also for those who decide on it or watch over the queues. */
+export const concernedWith = subjectFor((actor, employeeId) => mayActFor(actor, employeeId) || leads(actor) || actor.permissions.canAccessQueues)
+
+const leads = ({ isManagerOf, isProxyForManager }: Actor) => isManagerOf || isProxyForManager

@@ -1,0 +1,84 @@
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { type Hundredths, hoursFromHundredths } from '@/domain/hours.ts'
+import { dayOf } from '@/domain/plain-date.ts'
+import { categories } from '@/domain/time-off/category.ts'
+import { requestRights } from '@/domain/time-off/rights.ts'
+import { statusDescriptions } from '@/domain/time-off/status.ts'
+import type { Db } from '../db/tables.ts'
+import type { RequestStep } from '../db/time-off-tables.ts'
+import { etagOf } from '../http/versions.ts'
+import { type Named, namesOf } from '../stores/employees.ts'
+import { readLogs } from '../stores/time-off-changes.ts'
+import type { EntryOnFile, RequestOnFile } from '../stores/time-off-requests.ts'
+import type { Subject } from './subject.ts'
+
+export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`
+
+/** As the contract sends it, with what this caller may do to it now. */
+export function shownRequest(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
+  const creator = names.get(request.createdBy)
+  const manager = names.get(subject.managerEmployeeId ?? '')
+  const dates = request.entries.map(({ date }) => date).toSorted()
+  return {
+    id: request.id,
+    etag: etagOf(requestVersion(request)),
+    employerId: subject.employerId,
+    employeeId: subject.employeeId,
+    employeeUserId: subject.userId,
+    employeeFirstName: subject.firstName,
+    employeeLastName: subject.lastName,
+    creatorEmployeeId: request.createdBy,
+    creatorFirstName: creator?.firstName ?? '',
+    creatorLastName: creator?.lastName ?? '',
+    managerEmployerId: manager?.employerId ?? '',
+    managerEmployeeId: manager?.employeeId ?? '',
+    managerFirstName: manager?.firstName ?? '',
+    managerLastName: manager?.lastName ?? '',
+    status: request.status,
+    statusDescription: statusDescriptions[request.status],
+    reason: request.reason,
+    totalHours: hoursFromHundredths(total(request.entries)),
+    minDate: dates[0] ?? '',
+    maxDate: dates.at(-1) ?? '',
+    firstDay: dates[0] ?? '',
+    requestTypes: [...new Set(request.entries.map(({ code }) => categories[code].description))],
+    createTimestamp: new Date(request.createdAt).toISOString(),
+    entries: request.entries.map(shownEntry),
+    ...requestRights({ status: request.status, employeeId: request.employeeId, creatorEmployeeId: request.createdBy }, subject.actor),
+  }
+}
+
+const total = (entries: EntryOnFile[]): Hundredths => entries.reduce((sum, { hundredths }) => sum + hundredths, 0)
+
+function shownEntry({ id, date, code, hundredths }: EntryOnFile) {
+  return { id, date, hours: hoursFromHundredths(hundredths), day: dayOf(date), code, codeDescription: categories[code].description }
+}
+
+/** Who stands beside requests: those who made them, and the employee's manager. */
+export function namesBeside(db: Db, subject: Subject, creators: string[]): Promise<Map<string, Named>> {
+  return namesOf(db, [subject.employeeId, subject.managerEmployeeId, ...creators])
+}
+
+/** A single request comes with its history. */
+export async function shownWithHistory(db: Db, request: RequestOnFile, subject: Subject): Promise<{ timeOffRequest: TimeOffRequest }> {
+  const logs = await readLogs(db, request.id)
+  const names = await namesBeside(db, subject, [request.createdBy, ...logs.flatMap(({ by }) => by ?? [])])
+  const lines = logs.map(({ at, by, step, comment }) => ({ comment: logLine(step, names.get(by ?? ''), comment), createTimestamp: new Date(at).toISOString() }))
+  return { timeOffRequest: { ...shownRequest(request, subject, names), logs: lines } }
+}
+
+const done: Record<RequestStep, string> = {
+  submit: 'Submitted',
+  edit: 'Edited',
+  approve: 'Approved',
+  deny: 'Denied',
+  cancel: 'Cancelled',
+  upload: 'Uploaded',
+  uploadFailed: 'Upload failed',
+  reprocess: 'Sent to upload again',
+}
+
+/** 'Denied by Stanley Brooks: Too many are off that week' */
+function logLine(step: RequestStep, by: Named | undefined, comment: string): string {
+  return `${done[step]}${by ? ` by ${by.firstName} ${by.lastName}` : ''}${comment ? `: ${comment}` : ''}`
+}

@@ -1,0 +1,90 @@
+import {
+  cancelTimeOffRequest, getHours, getTimeOffRequest, listCompanyHolidays, listTimeOffRequests, patchTimeOffRequest, postTimeOffRequest,
+} from '@/contract/time-off.ts'
+import { wireBalance } from '@/domain/time-off/balances.ts'
+import { Refusal, refuse } from '../http/problems.ts'
+import { serve } from '../http/serve.ts'
+import { holidaysBetween } from '../stores/company-holidays.ts'
+import { addLog, addRequest, replaceEntries } from '../stores/time-off-changes.ts'
+import { listRequests, madeUnder } from '../stores/time-off-requests.ts'
+import { actingFor, concernedWith } from './subject.ts'
+import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
+import { pageCount, wantedBy } from './time-off-list.ts'
+import { namesBeside, shownRequest } from './time-off-shown.ts'
+import { answerOf, barredFrom, entriesOf, requestOnFile, snapshotOf, takeStep, versioned } from './time-off-steps.ts'
+
+export const timeOffRoutes = [
+  serve(getHours, {
+    subject: actingFor,
+    run: async (call) => {
+      const balances = await balancesFor(call, call.query.excludeRequestId)
+      return { _embedded: { hours: balances.map(wireBalance) } }
+    },
+  }),
+  serve(listTimeOffRequests, {
+    subject: actingFor,
+    run: async (call) => {
+      const { db, subject, query } = call
+      const wanted = wantedBy(query, subject.employeeId, await todayOf(call))
+      const { requests, total } = await listRequests(db, wanted)
+      const names = await namesBeside(db, subject, requests.map(({ createdBy }) => createdBy))
+      const shown = requests.map((request) => shownRequest(request, subject, names))
+      const timeOffRequests = query.includeEntries === '1' ? shown : shown.map((each) => ({ ...each, entries: undefined }))
+      return { _embedded: { timeOffRequests }, _total_items: total, _page_count: pageCount(wanted, total) }
+    },
+  }),
+  serve(getTimeOffRequest, { subject: concernedWith, present: requestOnFile, run: (_, present) => versioned(present) }),
+  serve(postTimeOffRequest, {
+    subject: actingFor,
+    present: async (call) => ({ facts: await factsFor(call) }),
+    facts: (_, { facts }) => facts,
+    run: async (call) => {
+      const { db, user, subject, body, key, services } = call
+      const before = await madeUnder(db, user.employeeId, key)
+      if (before) return before.employeeId === subject.employeeId ? answerOf(call, before.id) : refuse(422, 'This Idempotency-Key was used for another request.')
+      const now = services.clock()
+      const id = await addRequest(db, {
+        employeeId: subject.employeeId,
+        createdBy: user.employeeId,
+        clientKey: key,
+        reason: body.reason,
+        entries: entriesOf(body),
+        snapshot: await snapshotOf(call),
+        now,
+      })
+      await addLog(db, { requestId: id, by: user.employeeId, step: 'submit', now })
+      return answerOf(call, id)
+    },
+  }),
+  serve(patchTimeOffRequest, {
+    subject: concernedWith,
+    present: async (call) => {
+      const present = await requestOnFile(call)
+      return present instanceof Refusal ? present : { ...present, facts: await factsFor(call, present.request.id) }
+    },
+    shown: (_, { shown }) => shown,
+    bars: barredFrom('edit', 'edited'),
+    facts: (_, { facts }) => facts,
+    run: async (call, { request }) => {
+      await replaceEntries(call.db, request, entriesOf(call.body))
+      await takeStep(call, request, 'edit', { reason: call.body.reason, snapshot: await snapshotOf(call, request.id) })
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(cancelTimeOffRequest, {
+    subject: concernedWith,
+    present: requestOnFile,
+    shown: (_, { shown }) => shown,
+    bars: barredFrom('cancel', 'cancelled'),
+    run: async (call, { request }) => {
+      await takeStep(call, request, 'cancel')
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(listCompanyHolidays, {
+    run: async ({ db, services }) => {
+      const year = new Date(services.clock()).getUTCFullYear()
+      return { _embedded: { companyHolidays: await holidaysBetween(db, `${year - 1}-01-01`, `${year + 1}-12-31`) } }
+    },
+  }),
+]

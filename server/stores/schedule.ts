@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import { type Day, days } from '@/domain/plain-date.ts'
+import { type Schedule, noSchedule } from '@/domain/time-off/schedule.ts'
+import type { Db } from '../db/tables.ts'
+import type { WorkSchedulesTable } from '../db/time-off-tables.ts'
+
+/** `version` 0: none was ever set. */
+export type ScheduleOnFile = { version: number; schedule: Schedule }
+
+export async function readSchedule(db: Db, employeeId: string): Promise<ScheduleOnFile> {
+  const row = await db.selectFrom('work_schedules').selectAll().where('employee_id', '=', employeeId).executeTakeFirst()
+  return row ? { version: row.version, schedule: scheduleOfRow(row) } : { version: 0, schedule: noSchedule }
+}
+
+type Change = { employeeId: string; changedBy: string; before: ScheduleOnFile; after: Schedule; now: number }
+
+/** Writes the week and, where it is another one, who changed it from what to what. Answers the new version. */
+export async function saveSchedule(db: Db, { employeeId, changedBy, before, after, now }: Change): Promise<number> {
+  const version = before.version + 1
+  const row = { ...rowOfSchedule(after), version, changed_at: now }
+  await db
+    .insertInto('work_schedules')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+  if (days.some((day) => after[day] !== before.schedule[day])) {
+    await db
+      .insertInto('schedule_changes')
+      .values({ employee_id: employeeId, changed_by: changedBy, before: JSON.stringify(before.schedule), after: JSON.stringify(after), at: now })
+      .execute()
+  }
+  return version
+}
+
+export function rowOfSchedule(schedule: Schedule) {
+  return Object.fromEntries(days.map((day) => [columnOf(day), schedule[day]])) as Record<Lowercase<Day>, number>
+}
+
+function scheduleOfRow(row: Selectable<WorkSchedulesTable>): Schedule {
+  return Object.fromEntries(days.map((day) => [day, row[columnOf(day)]])) as Schedule
+}
+
+const columnOf = (day: Day) => day.toLowerCase() as Lowercase<Day>

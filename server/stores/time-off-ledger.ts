@@ -1,0 +1,56 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { balancesOf } from '@/domain/time-off/balances.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
+import type { Db } from '../db/tables.ts'
+
+const counting = Object.values(RequestStatus.schema).filter(stillCounts)
+
+// None of the server's ids.
+const noRequest = 0
+
+type Asked = {
+  /** As if this request had not been made. */
+  without?: number
+  /** Categories that show though nothing was earned or used. */
+  also?: CategoryCode[]
+}
+
+/** What was granted and what the requests take of it, added up anew every time. */
+export async function readBalances(db: Db, employeeId: string, { without = noRequest, also = [] }: Asked = {}): Promise<Balance[]> {
+  const grants = await db.selectFrom('time_off_grants').select(['code', 'hundredths', 'negative_balance']).where('employee_id', '=', employeeId).execute()
+  const used = await db
+    .selectFrom('time_off_entries')
+    .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
+    .select(['time_off_entries.code', 'time_off_requests.status'])
+    .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
+    .where('time_off_entries.employee_id', '=', employeeId)
+    .where('time_off_entries.request_id', '!=', without)
+    .where('time_off_requests.status', 'in', counting)
+    .groupBy(['time_off_entries.code', 'time_off_requests.status'])
+    .execute()
+  return balancesOf({
+    grants: grants.map(({ code, hundredths, negative_balance }) => ({ code, hundredths, negativeBalance: negative_balance === 1 })),
+    entries: [...used, ...also.map((code) => ({ code, status: 'P' as const, hundredths: 0 }))],
+  })
+}
+
+/** Those of the given days that other requests hold which still count. */
+export async function requestedAmong(db: Db, employeeId: string, dates: PlainDate[], without = noRequest): Promise<PlainDate[]> {
+  if (dates.length === 0) return []
+  const sorted = dates.toSorted()
+  const rows = await db
+    .selectFrom('time_off_entries')
+    .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
+    .select('time_off_entries.date')
+    .distinct()
+    .where('time_off_entries.employee_id', '=', employeeId)
+    .where('time_off_entries.date', '>=', sorted[0]!)
+    .where('time_off_entries.date', '<=', sorted.at(-1)!)
+    .where('time_off_entries.request_id', '!=', without)
+    .where('time_off_requests.status', 'in', counting)
+    .execute()
+  const asked = new Set(dates)
+  return rows.map(({ date }) => date).filter((date) => asked.has(date))
+}

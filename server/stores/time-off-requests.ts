@@ -1,0 +1,122 @@
+import type { SelectQueryBuilder, Selectable } from 'kysely'
+import type { Hundredths } from '@/domain/hours.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import type { TimeOffRequestsTable } from '../db/time-off-tables.ts'
+
+export type EntryOnFile = { id: number; date: PlainDate; code: CategoryCode; hundredths: Hundredths }
+
+export type RequestOnFile = {
+  id: number
+  employeeId: string
+  createdBy: string
+  status: RequestStatus
+  reason: string
+  version: number
+  createdAt: number
+  /** In the order in which they were sent. */
+  entries: EntryOnFile[]
+}
+
+const columns = ['id', 'employee_id', 'created_by', 'status', 'reason', 'version', 'created_at'] as const
+type Row = Pick<Selectable<TimeOffRequestsTable>, (typeof columns)[number]>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One of this employee's requests, named by its id or by the key under which the caller made it. */
+export async function findRequest(db: Db, employeeId: string, name: string, callerId: string): Promise<RequestOnFile | null> {
+  const ofEmployee = db.selectFrom('time_off_requests').select(columns).where('employee_id', '=', employeeId)
+  const named = uuid.test(name)
+    ? ofEmployee.where('created_by', '=', callerId).where('client_key', '=', name.toLowerCase())
+    : /^\d{1,15}$/.test(name)
+      ? ofEmployee.where('id', '=', Number(name))
+      : null
+  const row = await named?.executeTakeFirst()
+  return row ? (await withEntries(db, [row]))[0]! : null
+}
+
+export type Wanted = {
+  employeeId: string
+  /** Only requests with a day off from `first` to `last`, both included. */
+  first?: PlainDate
+  last?: PlainDate
+  by: 'created_at' | 'id'
+  order: 'asc' | 'desc'
+  /** null: all */
+  limit: number | null
+  offset: number
+}
+
+export async function listRequests(db: Db, wanted: Wanted): Promise<{ requests: RequestOnFile[]; total: number }> {
+  const chosen = chosenBy(db, wanted)
+  const ordered = chosen.select(columns).orderBy(wanted.by, wanted.order).$if(wanted.by !== 'id', (query) => query.orderBy('id', wanted.order))
+  if (wanted.limit === null) {
+    const rows = await ordered.execute()
+    return { requests: await withEntries(db, rows), total: rows.length }
+  }
+  const { total } = await chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await ordered.limit(wanted.limit).offset(wanted.offset).execute()
+  return { requests: await withEntries(db, rows), total }
+}
+
+type Chosen = SelectQueryBuilder<Tables, 'time_off_requests', object>
+
+function chosenBy(db: Db, { employeeId, first, last }: Wanted): Chosen {
+  const ofEmployee = db.selectFrom('time_off_requests').where('employee_id', '=', employeeId)
+  if (first === undefined && last === undefined) return ofEmployee
+  return ofEmployee.where('id', 'in', (eb) => {
+    let days = eb.selectFrom('time_off_entries').select('request_id').where('time_off_entries.employee_id', '=', employeeId)
+    if (first !== undefined) days = days.where('date', '>=', first)
+    if (last !== undefined) days = days.where('date', '<=', last)
+    return days
+  })
+}
+
+// The version is read before the entries: a change between the two then costs a needless 412, never a lost one.
+async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]> {
+  const entries = await entriesOf(db, rows.map(({ id }) => id))
+  return rows.map((row) => ({
+    id: row.id,
+    employeeId: row.employee_id,
+    createdBy: row.created_by,
+    status: row.status,
+    reason: row.reason,
+    version: row.version,
+    createdAt: row.created_at,
+    entries: entries.get(row.id) ?? [],
+  }))
+}
+
+// SQLite takes 32,766 values in one statement.
+const idsAtOnce = 10_000
+
+async function entriesOf(db: Db, requestIds: number[]): Promise<Map<number, EntryOnFile[]>> {
+  const found = new Map<number, EntryOnFile[]>()
+  for (let from = 0; from < requestIds.length; from += idsAtOnce) {
+    const rows = await db
+      .selectFrom('time_off_entries')
+      .select(['request_id', 'id', 'date', 'code', 'hundredths'])
+      .where('request_id', 'in', requestIds.slice(from, from + idsAtOnce))
+      .orderBy('request_id')
+      .orderBy('position')
+      .execute()
+    for (const { request_id: requestId, ...entry } of rows) {
+      const known = found.get(requestId)
+      if (known) known.push(entry)
+      else found.set(requestId, [entry])
+    }
+  }
+  return found
+}
+
+/** What somebody made under a key, for whomever. */
+export async function madeUnder(db: Db, createdBy: string, clientKey: string): Promise<{ id: number; employeeId: string } | undefined> {
+  return db
+    .selectFrom('time_off_requests')
+    .select(['id', 'employee_id as employeeId'])
+    .where('created_by', '=', createdBy)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+}

@@ -1,11 +1,12 @@
-import type { Insertable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { Db, EmployeesTable, Tables } from '../db/tables.ts'
+import type { Db, EmployeesTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { driversThree, someDeposits } from './deposits.ts'
+import { insertAll } from './insert-all.ts'
 import { addressOf, everyPerson, type Person } from './people.ts'
 import { type Random, seeded } from './random.ts'
+import { demoTimeOff, insertTimeOff } from './time-off.ts'
 
 export const demoPassword = 'ess-demo'
 
@@ -16,46 +17,53 @@ const firstEmployeeId = 100_001
 export async function loadDemoCompany(database: Database, now: number): Promise<boolean> {
   if (!(await isEmpty(database.read))) return false
   // One hash for all: a password each would take a minute of scrypt, and everybody's password is printed anyway.
-  const passwordHash = await hashPassword(demoPassword)
+  const hashing = hashPassword(demoPassword)
+  // Made up while the hash is worked out beside it.
+  const { employees, ...company } = demoCompany(now)
+  const passwordHash = await hashing
   return inTransaction(database.write, async (tx) => {
     await database.hold(tx, 'demo company')
     if (!(await isEmpty(tx))) return false
-    const random = seeded(seed)
-    const people = everyPerson(random)
-    const idOf = new Map(people.map(({ userName }, at) => [userName, String(firstEmployeeId + at)]))
-    await insertAll(tx, 'employees', people.map((person) => employeeOf(person, idOf, passwordHash, random)))
-    await tx.insertInto('manager_proxies').values({ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }).execute()
-    const withDeposits = people.filter(({ userName }) => userName !== 'newhire')
-    await insertAll(tx, 'direct_deposit_lists', withDeposits.map(({ userName }) => ({ employee_id: idOf.get(userName)!, version: 1, changed_at: now })))
-    await insertAll(tx, 'direct_deposits', withDeposits.flatMap(({ userName }) => {
-      const splits = userName === 'driver' ? driversThree : someDeposits(random)
-      return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
-    }))
+    await insertAll(tx, 'employees', employees.map((employee) => ({ ...employee, password_hash: passwordHash })))
+    await insertAll(tx, 'manager_proxies', company.managerProxies)
+    await insertAll(tx, 'direct_deposit_lists', company.depositLists)
+    await insertAll(tx, 'direct_deposits', company.deposits)
+    await insertTimeOff(tx, company.timeOff)
     return true
   })
+}
+
+/** Everything but the passwords, by fixed seeds. */
+function demoCompany(now: number) {
+  const random = seeded(seed)
+  const people = everyPerson(random)
+  const idOf = new Map(people.map(({ userName }, at) => [userName, String(firstEmployeeId + at)]))
+  const employees = people.map((person) => employeeOf(person, idOf, random))
+  const withDeposits = people.filter(({ userName }) => userName !== 'newhire')
+  return {
+    employees,
+    managerProxies: [{ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }],
+    depositLists: withDeposits.map(({ userName }) => ({ employee_id: idOf.get(userName)!, version: 1, changed_at: now })),
+    deposits: withDeposits.flatMap(({ userName }) => {
+      const splits = userName === 'driver' ? driversThree : someDeposits(random)
+      return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
+    }),
+    timeOff: demoTimeOff(employees, now, seeded(seed)),
+  }
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('employees').select('employee_id').limit(1).executeTakeFirst()) === undefined
 }
 
-// SQLite takes 32,766 values in one statement.
-const rowsAtOnce = 200
-
-async function insertAll<Name extends keyof Tables>(tx: Db, table: Name, rows: Insertable<Tables[Name]>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await tx.insertInto(table).values(rows.slice(from, from + rowsAtOnce) as never).execute()
-  }
-}
-
-function employeeOf(person: Person, idOf: Map<string, string>, passwordHash: string, random: Random): EmployeesTable {
+function employeeOf(person: Person, idOf: Map<string, string>, random: Random): EmployeesTable {
   const { userName, firstName, lastName, level2, manager } = person
   const hired = new Date(Date.UTC(2006 + random.whole(20), random.whole(12), 1 + random.whole(28)))
   return {
     employee_id: idOf.get(userName)!,
     employer_id: person.employer ?? 'SWF',
     user_name: userName,
-    password_hash: passwordHash,
+    password_hash: '',
     first_name: firstName,
     last_name: lastName,
     company_email: level2 === 'DRV' ? '' : `${userName}@company.example`,

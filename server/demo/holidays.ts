@@ -1,0 +1,25 @@
+import { addDays, dayOf, type PlainDate, plainDate } from '@/domain/plain-date.ts'
+
+/** The company's holidays of a year. */
+export function holidaysOf(year: number): PlainDate[] {
+  return [
+    plainDate(year, 1, 1),
+    lastMonday(year, 5),
+    plainDate(year, 7, 4),
+    nth(year, 9, 'MON', 1),
+    nth(year, 11, 'THU', 4),
+    plainDate(year, 12, 25),
+  ]
+}
+
+function nth(year: number, month: number, day: 'MON' | 'THU', count: number): PlainDate {
+  let date = plainDate(year, month, 1)
+  while (dayOf(date) !== day) date = addDays(date, 1)
+  return addDays(date, 7 * (count - 1))
+}
+
+function lastMonday(year: number, month: number): PlainDate {
+  let date = plainDate(year, month + 1, 0)
+  while (dayOf(date) !== 'MON') date = addDays(date, -1)
+  return date
+}

@@ -1,21 +1,30 @@
 import { netAmount } from '@/domain/payroll/direct-deposit.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
+import type { TestServer } from '../support/server.ts'
+import { timeOffCases } from './time-off-cases.ts'
+
+export type Given = {
+  /** for the `:name` parts of the path */
+  params?: Record<string, string>
+  body?: unknown
+  /** A second body that is also taken. */
+  otherBody?: unknown
+}
 
 /** What the walk through every endpoint needs to know of one. */
-export type Case = {
+export type Case = Given & {
   /** Who may call it; null where nobody need be signed in. */
   as: string | null
   /** Somebody signed in who may not. */
   notFor?: string
-  body?: unknown
-  /** A second body that is also taken. */
-  otherBody?: unknown
+  /** Makes what one call is made with, for a person, where a call uses it up. */
+  fresh?: (server: TestServer, userName: string) => Promise<Given>
   /** Each with where the problem is and its code. */
   wrongShapes?: { why: string; body: unknown; at: string; code: string }[]
   brokenRules?: { why: string; body: unknown; at: string; code: string }[]
   wrongQueries?: Record<string, string>[]
-  /** A query or body that reaches for somebody else's record. */
-  someoneElses?: { query?: Record<string, string>; body?: unknown; status: number }
+  /** A query or body that reaches for somebody else's record; or what is made for that person. */
+  someoneElses?: { query?: Record<string, string>; body?: unknown; of?: string; status: number }
 }
 
 export const net = {
@@ -93,4 +102,5 @@ export const cases: Record<string, Case> = {
       { why: 'a short line number', body: { ...optIn, lineNumber: '014' }, at: 'lineNumber', code: 'driver-text.digits' },
     ],
   },
+  ...timeOffCases,
 }

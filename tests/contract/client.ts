@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@/contract/endpoint.ts'
+import { everyEndpoint } from '@/contract/every-endpoint.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
 import type { TestServer } from '../support/server.ts'
@@ -8,6 +9,8 @@ export type Ask = {
   /** user name of a demo person; null for nobody */
   as?: string | null
   token?: string
+  /** for the `:name` parts of the path */
+  params?: Record<string, string>
   body?: unknown
   query?: Record<string, string>
   /** null sends none; left out, a new one is made where the endpoint wants one */
@@ -28,11 +31,11 @@ export async function ask(server: TestServer, endpoint: Endpoint, given: Ask = {
   if (token) headers.authorization = `Bearer ${token}`
   if (given.body !== undefined) headers['content-type'] = 'application/json'
   if (endpoint.idempotent && given.key !== null) headers[idempotencyHeader] = given.key ?? randomUUID()
-  if (endpoint.versioned && endpoint.method !== 'GET' && given.ifMatch !== null) {
-    headers['if-match'] = given.ifMatch ?? (await etagOf(server, endpoint, token))
+  if (wantsVersion(endpoint) && given.ifMatch !== null) {
+    headers['if-match'] = given.ifMatch ?? (await etagOf(server, endpoint, given.params, token))
   }
   const search = given.query ? `?${new URLSearchParams(given.query)}` : ''
-  const response = await fetch(`${server.url}/rest${given.path ?? endpoint.path}${search}`, {
+  const response = await fetch(`${server.url}/rest${pathFor(given.path ?? endpoint.path, given.params)}${search}`, {
     method: given.method ?? endpoint.method,
     headers: { ...headers, ...given.headers },
     body: given.body === undefined ? undefined : typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
@@ -49,8 +52,18 @@ export function problemIn({ status, body, text, headers }: Answer): ProblemBody 
   return problem
 }
 
-async function etagOf(server: TestServer, endpoint: Endpoint, token: string | null): Promise<string> {
-  const response = await fetch(`${server.url}/rest${endpoint.path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+/** What is made anew has no version before. */
+export const wantsVersion = ({ versioned, method }: Endpoint) => versioned && method !== 'GET' && method !== 'POST'
+
+export function pathFor(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (part, name: string) => (params[name] === undefined ? part : encodeURIComponent(params[name])))
+}
+
+/** The present version of what an endpoint changes: of its own path, or of the one that it is a step of. */
+export async function etagOf(server: TestServer, endpoint: Endpoint, params: Ask['params'], token: string | null): Promise<string> {
+  const reads = everyEndpoint.filter(({ method, versioned, path }) => method === 'GET' && versioned && `${endpoint.path}/`.startsWith(`${path}/`))
+  const read = reads.toSorted((one, other) => other.path.length - one.path.length)[0] ?? endpoint
+  const response = await fetch(`${server.url}/rest${pathFor(read.path, params)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   return response.headers.get('etag') ?? '"none"'
 }
 

@@ -6,8 +6,8 @@ import { receiptHeader } from '@/contract/headers.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
-import { type Case, cases } from './cases.ts'
-import { ask, problemIn } from './client.ts'
+import { type Case, cases, type Given } from './cases.ts'
+import { ask, etagOf, problemIn, wantsVersion } from './client.ts'
 
 test('every endpoint has its cases, and every case its endpoint', () => {
   expect(Object.keys(cases).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort())
@@ -23,19 +23,28 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   afterAll(() => server?.close())
 
   describe.skipIf(!available).each(everyEndpoint.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
-    const given = cases[name] ?? { as: null }
-    answersItsContract(endpoint, given, () => server)
-    if (endpoint.rights !== 'open') refusesStrangers(endpoint, given, () => server)
-    if (endpoint.body) refusesBadBodies(endpoint, given, () => server)
-    if (endpoint.idempotent) happensOnce(endpoint, given, () => server)
-    if (endpoint.versioned && endpoint.method !== 'GET') keepsVersions(endpoint, given, () => server)
+    const its = cases[name] ?? { as: null }
+    answersItsContract(endpoint, its, () => server)
+    if (endpoint.rights !== 'open') refusesStrangers(endpoint, its, () => server)
+    if (endpoint.body) refusesBadBodies(endpoint, its, () => server)
+    if (endpoint.idempotent) happensOnce(endpoint, its, () => server)
+    if (wantsVersion(endpoint)) keepsVersions(endpoint, its, () => server)
   })
 })
 
-function answersItsContract(endpoint: Endpoint, given: Case, server: () => TestServer): void {
+/** What a call is made with; an endpoint whose calls use something up has it made anew each time. */
+async function givenFor(its: Case, server: TestServer, as = its.as): Promise<Given> {
+  const { params, body, otherBody, fresh } = its
+  return fresh && as ? fresh(server, as) : { params, body, otherBody }
+}
+
+function answersItsContract(endpoint: Endpoint, its: Case, server: () => TestServer): void {
+  const { as } = its
+
   test('answers what the contract says, at every path of it', async () => {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
-      const answer = await ask(server(), endpoint, { as: given.as, body: given.body, path })
+      const { params, body } = await givenFor(its, server())
+      const answer = await ask(server(), endpoint, { as, params, body, path })
       expect(answer).toMatchObject({ status: 200 })
       expect(endpoint.answer.is(answer.body)).toBe(true)
       expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -44,60 +53,72 @@ function answersItsContract(endpoint: Endpoint, given: Case, server: () => TestS
   })
 
   test('takes no other method', async () => {
+    const { params } = await givenFor(its, server())
     const taken = everyEndpoint.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !taken.includes(each as never))) {
-      const answer = await ask(server(), endpoint, { as: given.as, method, key: null, ifMatch: null })
+      const answer = await ask(server(), endpoint, { as, params, method, key: null, ifMatch: null })
       expect(problemIn(answer).status).toBe(405)
       for (const each of taken) expect(answer.headers.get('allow')).toContain(each)
     }
   })
 
-  test.each(given.wrongQueries ?? [])('refuses the query %j', async (query) => {
-    const problem = problemIn(await ask(server(), endpoint, { as: given.as, query }))
+  test.each(its.wrongQueries ?? [])('refuses the query %j', async (query) => {
+    const { params } = await givenFor(its, server())
+    const problem = problemIn(await ask(server(), endpoint, { as, params, query }))
     expect(problem.status).toBe(422)
     expect(problem.errors.map(({ at }) => at)).toContain(Object.keys(query)[0])
   })
 }
 
-function refusesStrangers(endpoint: Endpoint, given: Case, server: () => TestServer): void {
+function refusesStrangers(endpoint: Endpoint, its: Case, server: () => TestServer): void {
+  const { as, notFor, someoneElses } = its
+
   test('wants a token', async () => {
-    const answer = await ask(server(), endpoint, { body: given.body, ifMatch: '"v1"' })
+    const { params, body } = await givenFor(its, server())
+    const answer = await ask(server(), endpoint, { params, body, ifMatch: '"v1"' })
     expect(problemIn(answer).status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    expect(problemIn(await ask(server(), endpoint, { token: 'x'.repeat(43), body: given.body, ifMatch: '"v1"' })).status).toBe(401)
+    expect(problemIn(await ask(server(), endpoint, { token: 'x'.repeat(43), params, body, ifMatch: '"v1"' })).status).toBe(401)
   })
 
   test('wants a token that was used within the time-out', async () => {
     const { clock, settings, tokenOf } = server()
+    const { params, body } = await givenFor(its, server())
     const token = await tokenOf('kex')
     const before = clock.now
     clock.now += settings.company.configuration.tokenTimeoutMs
-    expect(problemIn(await ask(server(), endpoint, { token, body: given.body, ifMatch: '"v1"' })).status).toBe(401)
+    expect(problemIn(await ask(server(), endpoint, { token, params, body, ifMatch: '"v1"' })).status).toBe(401)
     clock.now = before
   })
 
-  const { as, notFor, someoneElses } = given
   test.each(notFor ? [notFor] : [])('is not for %s', async (stranger) => {
-    expect(problemIn(await ask(server(), endpoint, { as: stranger, body: given.body })).status).toBe(403)
+    const { params, body } = await givenFor(its, server())
+    expect(problemIn(await ask(server(), endpoint, { as: stranger, params, body })).status).toBe(403)
   })
 
-  test.each(someoneElses ? [someoneElses] : [])("keeps out of somebody else's record: $status", async ({ status, query, body }) => {
-    expect(problemIn(await ask(server(), endpoint, { as, query, body })).status).toBe(status)
+  test.each(someoneElses ? [someoneElses] : [])("keeps out of somebody else's record: $status", async ({ status, query, body, of }) => {
+    const mine = await givenFor(its, server())
+    const theirs = of ? await givenFor(its, server(), of) : { params: mine.params, body }
+    expect(problemIn(await ask(server(), endpoint, { as, query, ...theirs, ifMatch: of && '"v1"' })).status).toBe(status)
   })
 }
 
-function refusesBadBodies(endpoint: Endpoint, given: Case, server: () => TestServer): void {
-  test.each([...(given.wrongShapes ?? []), ...(given.brokenRules ?? [])])('refuses $why', async ({ body, at, code }) => {
-    const problem = problemIn(await ask(server(), endpoint, { as: given.as, body }))
+function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServer): void {
+  const { as } = its
+
+  test.each([...(its.wrongShapes ?? []), ...(its.brokenRules ?? [])])('refuses $why', async ({ body, at, code }) => {
+    const { params } = await givenFor(its, server())
+    const problem = problemIn(await ask(server(), endpoint, { as, params, body }))
     expect(problem.status).toBe(422)
     expect(problem.errors).toContainEqual(expect.objectContaining({ at, code }))
     for (const { message } of problem.errors) expect(message).toMatch(/\w/)
   })
 
   test('refuses a field that it does not know', async () => {
-    const [first] = [given.body].flat()
+    const { params, body } = await givenFor(its, server())
+    const [first] = [body].flat()
     const strange = { ...(first as object), surprise: 'zanzibar' }
-    const answer = await ask(server(), endpoint, { as: given.as, body: Array.isArray(given.body) ? [strange] : strange })
+    const answer = await ask(server(), endpoint, { as, params, body: Array.isArray(body) ? [strange] : strange })
     const problem = problemIn(answer)
     expect(problem.status).toBe(422)
     expect(problem.errors.map(({ code }) => code)).toContain('shape.unknown')
@@ -105,23 +126,26 @@ function refusesBadBodies(endpoint: Endpoint, given: Case, server: () => TestSer
   })
 
   test.each(['null', '7', '"text"', '[]', '[null]', '{"toString":1}', '[{"toString":1}]', '{"__proto__":{"a":1}}'])('refuses %s', async (body) => {
-    const answer = await ask(server(), endpoint, { as: given.as, body })
+    const { params } = await givenFor(its, server())
+    const answer = await ask(server(), endpoint, { as, params, body })
     expect([400, 422]).toContain(problemIn(answer).status)
   })
 
   test('refuses what is no JSON', async () => {
-    for (const body of ['{', 'username=driver', '{"a":NaN}', '\u0000']) {
-      expect(problemIn(await ask(server(), endpoint, { as: given.as, body })).status).toBe(400)
-    }
-    expect(problemIn(await ask(server(), endpoint, { as: given.as, body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415)
-    expect(problemIn(await ask(server(), endpoint, { as: given.as, body: '{}', headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+    const { params } = await givenFor(its, server())
+    const refused = async (body: string, type?: string) =>
+      problemIn(await ask(server(), endpoint, { as, params, body, headers: type ? { 'content-type': type } : {} })).status
+    for (const body of ['{', 'username=driver', '{"a":NaN}', '\u0000']) expect(await refused(body)).toBe(400)
+    expect(await refused('a=1', 'application/x-www-form-urlencoded')).toBe(415)
+    expect(await refused('{}', 'text/plain')).toBe(415)
   })
 
   test('refuses ten megabytes, and answers the next request', async () => {
-    const answer = await ask(server(), endpoint, { as: given.as, body: JSON.stringify('x'.repeat(10 * megabyte)) }).catch(() => null)
+    const { params } = await givenFor(its, server())
+    const answer = await ask(server(), endpoint, { as, params, body: JSON.stringify('x'.repeat(10 * megabyte)) }).catch(() => null)
     // The connection may be cut while the rest is still being sent.
     expect([413, undefined]).toContain(answer?.status)
-    expect(problemIn(await ask(server(), endpoint, { as: given.as, body: JSON.stringify('x'.repeat(megabyte + 1)) })).status).toBe(413)
+    expect(problemIn(await ask(server(), endpoint, { as, params, body: JSON.stringify('x'.repeat(megabyte + 1)) })).status).toBe(413)
     expect((await fetch(`${server().url}/healthz`)).status).toBe(200)
   })
 }
@@ -146,43 +170,48 @@ async function whileChangesWait<Result>({ database, url, tokenOf }: TestServer, 
   })
 }
 
-function happensOnce(endpoint: Endpoint, given: Case, server: () => TestServer): void {
-  const { as, body, otherBody } = given
+function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): void {
+  const { as } = its
 
   test('wants an idempotency key that is a UUID', async () => {
-    expect(problemIn(await ask(server(), endpoint, { as, body, key: null })).status).toBe(400)
-    expect(problemIn(await ask(server(), endpoint, { as, body, key: 'first' })).status).toBe(400)
+    const { params, body } = await givenFor(its, server())
+    expect(problemIn(await ask(server(), endpoint, { as, params, body, key: null })).status).toBe(400)
+    expect(problemIn(await ask(server(), endpoint, { as, params, body, key: 'first' })).status).toBe(400)
   })
 
   test('the same key and body again: the same answer, one change, one audit row', async () => {
     const key = randomUUID()
+    const { params, body } = await givenFor(its, server())
     const before = await auditRows(server())
-    const first = await ask(server(), endpoint, { as, body, key })
+    const first = await ask(server(), endpoint, { as, params, body, key })
     expect(first).toMatchObject({ status: 200 })
     expect(first.headers.get(receiptHeader)).toMatch(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-    const second = await ask(server(), endpoint, { as, body, key, ifMatch: '"v0"' })
+    const second = await ask(server(), endpoint, { as, params, body, key, ifMatch: '"v0"' })
     expect(second.status).toBe(200)
     expect(second.text).toBe(first.text)
     for (const name of [receiptHeader, 'etag', 'content-type']) expect(second.headers.get(name)).toBe(first.headers.get(name))
     expect(await auditRows(server())).toBe(before + 1)
   })
 
-  test('the same key with another body is refused and changes nothing', async () => {
+  test('the same key for another change is refused and changes nothing', async () => {
     const key = randomUUID()
-    await ask(server(), endpoint, { as, body, key })
+    const { params, body, otherBody } = await givenFor(its, server())
+    const other = its.fresh && otherBody === undefined ? await givenFor(its, server()) : { params, body: otherBody }
+    await ask(server(), endpoint, { as, params, body, key })
     const before = await auditRows(server())
-    expect(problemIn(await ask(server(), endpoint, { as, body: otherBody, key })).status).toBe(422)
+    expect(problemIn(await ask(server(), endpoint, { as, ...other, key })).status).toBe(422)
     expect(await auditRows(server())).toBe(before)
   })
 
   test('the same key while it is still in work is told to wait, and there is one change', async () => {
     const key = randomUUID()
-    const ifMatch = (await ask(server(), endpoint, { as, body })).headers.get('etag') ?? undefined
+    const { params, body } = await givenFor(its, server())
+    const ifMatch = wantsVersion(endpoint) ? await etagOf(server(), endpoint, params, await server().tokenOf(as!)) : undefined
     const before = await auditRows(server())
     const { first, second } = await whileChangesWait(server(), as!, async () => {
-      const first = ask(server(), endpoint, { as, body, key, ifMatch })
+      const first = ask(server(), endpoint, { as, params, body, key, ifMatch })
       await pause(150)
-      return { first, second: await ask(server(), endpoint, { as, body, key, ifMatch }) }
+      return { first, second: await ask(server(), endpoint, { as, params, body, key, ifMatch }) }
     })
     expect(problemIn(second).status).toBe(409)
     expect(second.headers.get('retry-after')).toBe('1')
@@ -192,38 +221,42 @@ function happensOnce(endpoint: Endpoint, given: Case, server: () => TestServer):
 
   test("somebody else's equal key is another key", async () => {
     const key = randomUUID()
-    const other = given.as === 'driver' ? 'driver2' : 'salaried'
-    const mine = await ask(server(), endpoint, { as, body, key })
-    const theirs = await ask(server(), endpoint, { as: other, body: otherBody, key })
-    expect([mine.status, theirs.status]).toEqual([200, 200])
-    expect(theirs.headers.get(receiptHeader)).not.toBe(mine.headers.get(receiptHeader))
+    const other = as === 'driver' ? 'driver2' : 'california'
+    const mine = await givenFor(its, server())
+    const theirs = await givenFor(its, server(), other)
+    const ours = await ask(server(), endpoint, { as, params: mine.params, body: mine.body, key })
+    const answer = await ask(server(), endpoint, { as: other, params: theirs.params, body: theirs.otherBody ?? theirs.body, key })
+    expect([ours.status, answer.status]).toEqual([200, 200])
+    expect(answer.headers.get(receiptHeader)).not.toBe(ours.headers.get(receiptHeader))
   })
 
-  test.each(given.brokenRules?.slice(0, 1) ?? [])('refused for $why, it may come again under the same key', async (broken) => {
+  test.each(its.brokenRules?.slice(0, 1) ?? [])('refused for $why, it may come again under the same key', async (broken) => {
     const key = randomUUID()
-    const refused = await ask(server(), endpoint, { as, body: broken.body, key })
+    const { params, body } = await givenFor(its, server())
+    const refused = await ask(server(), endpoint, { as, params, body: broken.body, key })
     expect(problemIn(refused).status).toBe(422)
     expect(refused.headers.has(receiptHeader)).toBe(false)
-    expect((await ask(server(), endpoint, { as, body, key })).status).toBe(200)
+    expect((await ask(server(), endpoint, { as, params, body, key })).status).toBe(200)
   })
 }
 
-function keepsVersions(endpoint: Endpoint, given: Case, server: () => TestServer): void {
-  const { as, body, otherBody } = given
+function keepsVersions(endpoint: Endpoint, its: Case, server: () => TestServer): void {
+  const { as } = its
 
   test('wants to know which version was changed', async () => {
-    expect(problemIn(await ask(server(), endpoint, { as, body, ifMatch: null })).status).toBe(428)
+    const { params, body } = await givenFor(its, server())
+    expect(problemIn(await ask(server(), endpoint, { as, params, body, ifMatch: null })).status).toBe(428)
   })
 
   test('refuses a change of an old version and sends the present one along', async () => {
-    const first = await ask(server(), endpoint, { as, body })
-    const old = first.headers.get('etag')!
-    const second = await ask(server(), endpoint, { as, body: otherBody, ifMatch: old })
-    expect(second).toMatchObject({ status: 200 })
-    expect(second.headers.get('etag')).not.toBe(old)
-    const problem = problemIn(await ask(server(), endpoint, { as, body, ifMatch: old }))
+    const { params, body, otherBody } = await givenFor(its, server())
+    const old = await etagOf(server(), endpoint, params, await server().tokenOf(as!))
+    const first = await ask(server(), endpoint, { as, params, body, ifMatch: old })
+    expect(first).toMatchObject({ status: 200 })
+    expect(first.headers.get('etag')).not.toBe(old)
+    const problem = problemIn(await ask(server(), endpoint, { as, params, body: otherBody ?? body, ifMatch: old }))
     expect(problem.status).toBe(412)
-    expect(problem.present).toEqual(second.body)
-    expect(problem.version).toBe(second.headers.get('etag'))
+    expect(problem.present).toEqual(first.body)
+    expect(problem.version).toBe(first.headers.get('etag'))
   })
 }

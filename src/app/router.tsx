@@ -4,6 +4,9 @@ import { routeDefaults, routeTree } from './routes.tsx'
 export const router = createRouter({
   routeTree,
   ...routeDefaults,
+  // Searches are plain text, as the specified links have them: ?user=…&request=7, not request=%227%22.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   // A request's number stands in an address as it is, not in quotes.
   stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',

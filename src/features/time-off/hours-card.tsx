@@ -1,6 +1,7 @@
 import { hoursText } from '@/domain/hours.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { pendingTotal } from '@/domain/time-off/balances.ts'
+import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import '@/ui/ionic/elements.ts'
 import { hoursCardText } from './hours-card-texts.ts'
@@ -18,18 +19,16 @@ export function HoursCard({ balance, chosen = false, onChoose }: HoursCardProps)
   if (!onChoose)
     return (
       <ion-card className="card hours-card" data-category={balance.code}>
-        <h3 className="hours-title"><span>{balance.description}</span></h3>
+        <h3 className="hours-title"><CategoryMark code={balance.code} /><span>{balance.description}</span></h3>
         <Hours balance={balance} />
       </ion-card>
     )
   return (
     <label className="card hours-card" data-category={balance.code} data-chosen={chosen || undefined}>
       <input type="radio" name="category" className="unseen" value={balance.code} checked={chosen} onChange={onChoose} />
-      <span className="hours-title">
-        <span>{balance.description}</span>
-        {chosen && <Icon name="check" size={20} />}
-      </span>
+      <span className="hours-title"><CategoryMark code={balance.code} /><span>{balance.description}</span></span>
       <Hours balance={balance} />
+      {chosen && <span className="hours-sign"><Icon name="check" size={14} /></span>}
     </label>
   )
 }

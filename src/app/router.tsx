@@ -1,4 +1,4 @@
-import { createRouter, stringifySearchWith } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { routeDefaults, routeTree } from './routes.tsx'
 
 export const router = createRouter({
@@ -7,8 +7,6 @@ export const router = createRouter({
   // Searches are plain text, as the specified links have them: ?user=…&request=7, not request=%227%22.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
-  // A request's number stands in an address as it is, not in quotes.
-  stringifySearch: stringifySearchWith(JSON.stringify),
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,

@@ -44,5 +44,4 @@ test('every entry has a title, and every leaf an icon', () => {
 test('a link to a request reads as it is specified', () => {
   const { href } = router.buildLocation({ to: '/timeoff/requests/view', search: { user: 'employee', request: '7' } })
   expect(href).toBe('/timeoff/requests/view?user=employee&request=7')
-  expect(router.options.parseSearch('?user=employee&request=7')).toEqual({ user: 'employee', request: '7' })
 })

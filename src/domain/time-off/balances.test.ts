@@ -86,6 +86,7 @@ test('what the device holds lowers what remains, and what it frees raises it', (
   const balances = balancesOf({ grants: [{ code: 'P', hundredths: 4000 }, { code: 'K', hundredths: 800 }], entries: [] })
   const held = withPendingTmp(balances, { P: 800, A: 400, K: -200 })
   expect(one(held, 'P')).toMatchObject({ pendingTmp: 800, remaining: 3200 })
+  expect(pendingTotal(one(held, 'P'))).toBe(800)
   expect(one(held, 'A')).toMatchObject({ pendingTmp: 400, remaining: null })
   expect(one(held, 'K')).toMatchObject({ pendingTmp: -200, remaining: 1000 })
   expect(one(held, 'B')).toEqual(one(balances, 'B'))

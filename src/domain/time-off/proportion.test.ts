@@ -12,6 +12,7 @@ test.each([
   [1200, 800, 1],
   [0, 800, 0.15],
   [800, 0, 1],
+  [0, 0, 1],
 ])('%i of %i hundredths are drawn as %f of the day', (hours, scheduled, share) => expect(shownShare(hours, scheduled)).toBe(share))
 
 describe('when the schedule changes', () => {

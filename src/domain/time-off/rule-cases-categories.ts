@@ -40,6 +40,7 @@ const bereavementCases: RuleCase[] = [
   accepted('payroll’s five days of bereavement', payroll, daysOff('B', fiveDays), 40),
   accepted('three days where three are allowed', { ...hourly, limits: { bereavementDaysMax: 3 } }, daysOff('B', [mon, tue, wed]), 24),
   refused('four days where three are allowed', { ...hourly, limits: { bereavementDaysMax: 3 } }, daysOff('B', [mon, tue, wed, thu]), ['entries.3.code', bereavementDays]),
+  refused('a day where none is allowed', { ...hourly, limits: { bereavementDaysMax: 0 } }, [off(mon, 'B', 8)], ['entries.0.code', bereavementDays]),
 ]
 
 const weekend = 'time-off.civic-duty.weekend'
@@ -67,6 +68,7 @@ const civicDutyCases: RuleCase[] = [
   accepted('payroll’s ten days of civic duty for who has no schedule yet', { ...newHire, actsForAnother: true }, daysOff('J', tenDays), 80),
   accepted('civic duty for half of a day, work for the rest', hourly, [off(mon, 'J', 4)], 4),
   refused('three days where two are allowed', { ...hourly, limits: { civicDutyDaysMax: 2 } }, daysOff('J', [mon, tue, wed]), ['entries.2.code', dutyDays]),
+  refused('a day of civic duty where none is allowed', { ...hourly, limits: { civicDutyDaysMax: 0 } }, [off(mon, 'J', 8)], ['entries.0.code', dutyDays]),
 ]
 
 export const categoryCases: RuleCase[] = [...codeCases, ...bereavementCases, ...civicDutyCases]

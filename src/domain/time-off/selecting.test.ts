@@ -18,6 +18,10 @@ describe('a tap on a free day', () => {
   test('takes the scheduled hours', () => expect(tapped([], mon, 'P')).toEqual([off(mon, 'P', 8)]))
   test('takes the hours of that day of the week', () => expect(tapped([], mon, 'P', fourTens)).toEqual([off(mon, 'P', 10)]))
   test('takes what is left of a category', () => expect(tapped([], mon, 'P', { ...hourly, grants: { P: 5.5 } })).toEqual([off(mon, 'P', 5.5)]))
+  test('takes the last of it where that is just enough', () => {
+    expect(tapped([], mon, 'P', { ...hourly, grants: { P: 0.25 } })).toEqual([off(mon, 'P', 0.25)])
+    expect(tapped([], mon, 'P', { ...salaried, grants: { P: 8 } })).toEqual([off(mon, 'P', 8)])
+  })
   test('counts what other days of the request take of it', () => {
     const facts = { ...hourly, grants: { P: 13 } }
     expect(tapped(tapped([], tue, 'P', facts), mon, 'P', facts)).toEqual([off(mon, 'P', 5), off(tue, 'P', 8)])

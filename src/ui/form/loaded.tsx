@@ -16,17 +16,19 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.isError)
     return (
       <Page>
-        <Callout
-          tone="attention"
-          mark="alert"
-          live="alert"
-          actions={<Button onClick={() => query.refetch()} busy={query.isFetching}>{formText('tryAgain')}</Button>}
-        >
-          {formText('nothingKept')}
-        </Callout>
+        <NotLoaded retry={() => void query.refetch()} busy={query.isFetching} />
       </Page>
     )
   return <Outline />
+}
+
+/** Neither the server answered nor this device has kept anything. */
+export function NotLoaded({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
+  return (
+    <Callout tone="attention" mark="alert" live="alert" actions={<Button onClick={retry} busy={busy}>{formText('tryAgain')}</Button>}>
+      {formText('nothingKept')}
+    </Callout>
+  )
 }
 
 /** A form's screen before its content is known. */

@@ -1,0 +1,12 @@
+import { sentence } from '@/domain/problem-texts.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+
+/** Why nothing can be requested yet, and what to do. */
+export function NoSchedule({ name, actions }: { name: string; actions?: React.ReactNode }) {
+  return (
+    <Callout tone="attention" mark="alert" actions={actions}>
+      <strong>{sentence({ code: 'time-off.schedule.none', with: { name } })}</strong>
+      <p>{sentence({ code: 'time-off.schedule.set' })}</p>
+    </Callout>
+  )
+}

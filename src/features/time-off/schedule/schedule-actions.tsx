@@ -1,0 +1,15 @@
+import { Button } from '@/ui/button.tsx'
+import { ActionBar } from '@/ui/form/form-actions.tsx'
+import { useForm } from '@/ui/form/form-context.ts'
+import { scheduleText } from './texts.ts'
+
+/** Save and, where there is something to go back to, Cancel. */
+export function ScheduleActions({ onCancel }: { onCancel?: () => void }) {
+  const form = useForm()
+  return (
+    <ActionBar>
+      {onCancel && <Button kind="plain" onClick={onCancel}>{scheduleText('cancel')}</Button>}
+      <Button type="submit" form={form.id} busy={form.submitting}>{scheduleText('save')}</Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deliver } from '@/offline/deliver.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { scheduleSubmission } from '@/features/time-off/submissions.ts'
+import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { answerOf, onFile, weekdays } from './test-week.ts'
+import type { OnFile } from './use-schedule-form.ts'
+
+let readAnew: (present: OnFile) => void
+
+function Screen({ given, edit = false }: { given: OnFile; edit?: boolean }) {
+  const [editing, setEditing] = useState(edit)
+  const [present, setPresent] = useState(given)
+  readAnew = setPresent
+  return <ScheduleForm {...present} name="Ann Lee" editing={editing} onEditing={(on) => setEditing(on)} />
+}
+
+async function open(given = onFile(weekdays), edit = false) {
+  const shown = stage(<Screen given={given} edit={edit} />)
+  await screen.findByRole('heading', { name: 'Scheduled hours' })
+  if (edit) await settled()
+  return shown
+}
+
+async function openEditing(given?: OnFile) {
+  return open(given, true)
+}
+
+const withoutSignal = () => network(() => Promise.reject(new TypeError('fetch failed')), false)
+const settled = async () => {
+  await screen.findByLabelText('Monday')
+  await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
+}
+const field = (day: string) => screen.getByLabelText(day) as HTMLInputElement
+const read = () => [...document.querySelectorAll('.card .week dd')].map((hours) => hours.textContent)
+const waiting = () => vi.waitFor(async () => {
+  const row = await unsettledOf('time-off.schedule', 'ann')
+  expect(row).not.toBeNull()
+  return row as OpenRow
+})
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(async () => {
+  await freshStage()
+  withoutSignal()
+})
+
+async function fill(user: Awaited<ReturnType<typeof open>>['user'], day: string, hours: string) {
+  await user.clear(field(day))
+  if (hours) await user.type(field(day), hours)
+  await user.tab()
+}
+
+test('a week is read from Monday to Sunday with two decimals and its total', async () => {
+  await open(onFile({ ...weekdays, saturdaySchedule: 0.5 }))
+  expect(read()).toEqual(['8.00', '8.00', '8.00', '8.00', '8.00', '0.50', '0.00', '40.50'])
+  expect(screen.queryByLabelText('Monday')).toBeNull()
+})
+
+test('without signal a changed week is kept on this device, and is then read as it waits', async () => {
+  const { user } = await open()
+  await user.click(button('Edit Schedule'))
+  await settled()
+  await fill(user, 'Friday', '4')
+  expect(field('Friday').value).toBe('4.00')
+  expect(screen.getByText('36.00')).toBeTruthy()
+  await user.click(button('Save'))
+  expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+  expect(await waiting()).toMatchObject({ base: '"v1"', params: { id: 'ann' }, body: { mondaySchedule: 8, fridaySchedule: 4, sundaySchedule: 0 } })
+  await user.click(button('OK'))
+  await findButton('Edit Schedule')
+  expect(read()).toEqual(['8.00', '8.00', '8.00', '8.00', '4.00', '0.00', '0.00', '36.00'])
+  expect(screen.getByText('Waiting to send')).toBeTruthy()
+})
+
+test('once the server has it, that is said for three seconds, and half a second later the week is read again', async () => {
+  const week = { ...weekdays, fridaySchedule: 4 }
+  network(() => Response.json(answerOf(week), { headers: { etag: '"v2"', 'ess-receipt': 'R-1' } }))
+  const { user } = await openEditing()
+  await fill(user, 'Friday', '4')
+  await user.click(button('Save'))
+  await waiting()
+  await deliver([scheduleSubmission])
+  await waitFor(() => expect(toastWords()).toBe('Your schedule was saved.'))
+  expect((document.querySelector('ion-toast') as HTMLIonToastElement).duration).toBe(3000)
+  act(() => readAnew({ ...onFile(week), etag: '"v2"' }))
+  expect(button('Save')).toBeTruthy()
+  await findButton('Edit Schedule')
+  expect(read()).toEqual(['8.00', '8.00', '8.00', '8.00', '4.00', '0.00', '0.00', '36.00'])
+  expect(screen.getByText('Receipt R-1')).toBeTruthy()
+})
+
+test('who has no schedule is told so, and starts with entering one', async () => {
+  const { user } = await open(onFile({}))
+  await settled()
+  expect(screen.getByText('No schedule found for Ann Lee')).toBeTruthy()
+  expect(screen.getByText('Please set a schedule before submitting a request')).toBeTruthy()
+  expect(() => button('Cancel')).toThrow('0 buttons')
+  await user.click(button('Save'))
+  expect(await screen.findByText('Enter hours for at least one day')).toBeTruthy()
+})
+
+test.each([
+  ['hourly', 'H', '0.01', 'Must be between 0.02 and 24 hours'],
+  ['salaried', 'S', '0.5', 'Must be between 1 and 24 hours'],
+  ['hourly, too many', 'H', '24.01', 'Must be between 0.02 and 24 hours'],
+])('%s staff learn beside the day what may stand there', async (_, payType, hours, sentence) => {
+  const { user } = await openEditing(onFile(weekdays, payType))
+  await fill(user, 'Tuesday', hours)
+  expect((await screen.findByText(sentence)).closest('.field')?.contains(field('Tuesday'))).toBe(true)
+  await fill(user, 'Tuesday', '0')
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+})
+
+test('a pay type that nobody knows is said above the week', async () => {
+  const { user } = await openEditing(onFile(weekdays, 'X'))
+  await fill(user, 'Tuesday', '7')
+  await user.click(button('Save'))
+  expect(await screen.findByText('The pay type is not known. Please contact payroll.')).toBeTruthy()
+  expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
+})
+
+test('Monday is copied to the other weekdays', async () => {
+  const { user } = await openEditing(onFile({ mondaySchedule: 7.5, saturdaySchedule: 3 }))
+  await user.click(button('Copy Monday to Tuesday–Friday'))
+  expect(['Tuesday', 'Friday', 'Saturday'].map((day) => field(day).value)).toEqual(['7.50', '7.50', '3.00'])
+  expect(screen.getByText('40.50')).toBeTruthy()
+})
+
+test('Cancel goes back to what is on file', async () => {
+  const { user } = await openEditing()
+  await fill(user, 'Monday', '')
+  expect(field('Monday').value).toBe('0.00')
+  await user.click(button('Cancel'))
+  await findButton('Edit Schedule')
+  expect(read()[0]).toBe('8.00')
+  await user.click(button('Edit Schedule'))
+  await settled()
+  expect(field('Monday').value).toBe('8.00')
+})
+
+test('a week that was changed elsewhere meanwhile is shown beside the own one, and nothing else can be pressed', async () => {
+  const present = answerOf({ mondaySchedule: 10 })
+  network(() => Response.json({ title: 'Precondition Failed', status: 412, detail: 'This was changed in the meantime.', errors: [], present, version: '"v2"' }, { status: 412 }))
+  const { user } = await openEditing()
+  await fill(user, 'Monday', '9')
+  await user.click(button('Save'))
+  await waiting()
+  await deliver([scheduleSubmission])
+  const theirs = (await screen.findByRole('heading', { name: 'The version on file now' })).closest('section')!
+  expect(within(theirs).getAllByText('10.00')).toHaveLength(2)
+  expect(() => button('Save')).toThrow('0 buttons')
+  await user.click(button('Take theirs'))
+  await findButton('Save')
+  expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { scheduleRead } from '@/features/time-off/time-off-queries.ts'
+import { readQuery } from '@/offline/answers.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { useUser } from '@/session/user.ts'
+import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { Button } from '@/ui/button.tsx'
+import { NotLoaded } from '@/ui/form/loaded.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { scheduleText } from './texts.ts'
+
+/** The own week in a dialog, for a screen that cannot go on without it. */
+export default function ScheduleModal({ onClose }: { onClose: () => void }) {
+  const { userId } = useUser()
+  const { timeOffLimits } = useConfiguration()
+  const { data, isError, isFetching, refetch } = useQuery(readQuery(scheduleRead(userId)))
+  if (data) return <ScheduleDialog answer={data.value} etag={data.etag} userId={userId} limits={timeOffLimits} onClose={onClose} />
+  return (
+    <Dialog title={scheduleText('title')} onClose={onClose} actions={<Button kind="bare" onClick={onClose}>{scheduleText('cancel')}</Button>}>
+      {isError
+        ? <NotLoaded retry={() => void refetch()} busy={isFetching} />
+        : <div role="status" aria-busy="true" aria-label={scheduleText('loading')}><Skeleton lines={6} /></div>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import type { OnFile } from './use-schedule-form.ts'
+import type { ScheduleAnswer } from './week-values.ts'
+
+/** For tests: eight hours Monday to Friday, but for what is said. */
+export const weekdays: ScheduleBody = { mondaySchedule: 8, tuesdaySchedule: 8, wednesdaySchedule: 8, thursdaySchedule: 8, fridaySchedule: 8 }
+
+export function answerOf(week: ScheduleBody, payType = 'H'): ScheduleAnswer {
+  const employee = { employerId: 'SWF', employeeId: '100', employeeFirstName: 'Ann', employeeLastName: 'Lee' }
+  return { schedule: { ...employee, payType, ...scheduleBody(scheduleOf(week)) } }
+}
+
+export function onFile(week: ScheduleBody, payType?: string): OnFile {
+  return { answer: answerOf(week, payType), etag: '"v1"', userId: 'ann', limits: defaultTimeOffLimits }
+}

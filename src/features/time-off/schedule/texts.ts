@@ -1,0 +1,30 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const scheduleText = screenTexts('schedule', {
+  en: {
+    mondaySchedule: 'Monday',
+    tuesdaySchedule: 'Tuesday',
+    wednesdaySchedule: 'Wednesday',
+    thursdaySchedule: 'Thursday',
+    fridaySchedule: 'Friday',
+    saturdaySchedule: 'Saturday',
+    sundaySchedule: 'Sunday',
+    title: 'My Schedule',
+    hours: 'Scheduled hours',
+    total: 'Weekly total',
+    zero: 'Enter 0.00 for days on which you do not work.',
+    copy: 'Copy Monday to Tuesday–Friday',
+    edit: 'Edit Schedule',
+    cancel: 'Cancel',
+    save: 'Save',
+    saved: 'Your schedule was saved.',
+    unchanged: 'Nothing was changed, so there is nothing to save.',
+    fix: 'Please fix errors prior to saving.',
+    changes: 'Changes of your schedule',
+    changeBy: '{{when}} by {{name}}',
+    changed: '{{day}} {{before}} to {{after}}',
+    latest: 'The latest {{shown}} of {{all}} changes',
+    none: 'Your schedule has not been changed yet.',
+    loading: 'Loading',
+  },
+})

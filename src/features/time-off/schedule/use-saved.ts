@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SubmissionForm } from '@/ui/form/submission-form.ts'
+
+type Followed = Pick<SubmissionForm, 'submitting' | 'dirty' | 'outcome' | 'sent' | 'row'>
+
+/**
+ * What was submitted here: 'sent' once it has arrived, 'kept' once it is on this device and the person has been told so.
+ * Null before, and again as soon as something is changed.
+ */
+export function useSaved({ submitting, dirty, outcome, sent, row }: Followed): 'sent' | 'kept' | null {
+  const [submitted, setSubmitted] = useState(false)
+  useEffect(() => {
+    if (submitting) setSubmitted(true)
+  }, [submitting])
+  useEffect(() => {
+    if (dirty && !submitting) setSubmitted(false)
+  }, [dirty, submitting])
+  if (!submitted || submitting || dirty || outcome) return null
+  if (sent) return 'sent'
+  return row && (row.state === 'attention' || row.state === 'conflict') ? null : row && 'kept'
+}
+
+/** Runs once after a pause, of ms, when there is something that was saved. */
+export function useAfterSaving(saved: 'sent' | 'kept' | null, pauseMs: number, run: () => void): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => latest.current(), saved === 'sent' ? pauseMs : 0)
+    return () => clearTimeout(timer)
+  }, [saved, pauseMs])
+}

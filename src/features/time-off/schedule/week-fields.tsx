@@ -1,0 +1,30 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { hoursText } from '@/domain/hours.ts'
+import { Button } from '@/ui/button.tsx'
+import { HoursField } from '@/ui/form/hours-field.tsx'
+import { scheduleText } from './texts.ts'
+import { type WeekValues, mondayUntilFriday, weekFields, weekTotal } from './week-values.ts'
+
+/** The same week to fill in, in the same places. */
+export function WeekFields() {
+  const { control, getValues, setValue } = useFormContext<WeekValues>()
+  const total = hoursText(weekTotal(useWatch({ control }) as WeekValues))
+
+  function copy() {
+    const values = mondayUntilFriday(getValues())
+    for (const field of weekFields) setValue(field, values[field], { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <p className="field-help">{scheduleText('zero')}</p>
+      <div className="week">
+        {weekFields.map((field) => <HoursField key={field} name={field} label={scheduleText(field)} />)}
+        <p className="week-day week-total">
+          <span>{scheduleText('total')}</span>
+          <output>{total}</output>
+        </p>
+      </div>
+      <Button kind="plain" onClick={copy}>{scheduleText('copy')}</Button>
+    </>
+  )
+}

@@ -1,3 +1,87 @@
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { requestsPath } from '@/features/time-off/paths.ts'
+import { useUser } from '@/session/user.ts'
+import { Button } from '@/ui/button.tsx'
+import { Outline } from '@/ui/form/loaded.tsx'
+import '@/ui/ionic/elements.ts'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
+import { Page } from '@/ui/page.tsx'
+import { CancelRequest } from './cancel-request.tsx'
+import { type FoundRequest, useRequest } from './use-request.ts'
+import { ViewRequest } from './view-request.tsx'
+import { viewText } from './view-texts.ts'
+import { ViewWaiting } from './view-waiting.tsx'
+
+const EditRequest = lazy(() => import('./edit-request.tsx'))
+
 export default function ViewRequestPage() {
-  return null
+  const { userId } = useUser()
+  const { user = '', request = '', edit } = useSearch({ strict: false }) as { user?: string; request?: string; edit?: unknown }
+  const found = useRequest(String(user) || userId, String(request))
+  if (found.state === 'loading') return <Outline />
+  if (found.state === 'unknown')
+    return (
+      <Nothing title={viewText('unknownTitle')} text={viewText('unknown')}>
+        <ButtonLink to={requestsPath} kind="plain">{viewText('toRequests')}</ButtonLink>
+      </Nothing>
+    )
+  if (found.state === 'away')
+    return (
+      <Nothing title={viewText('awayTitle')} text={viewText('away')}>
+        <Button onClick={found.retry} busy={found.busy}>{viewText('tryAgain')}</Button>
+      </Nothing>
+    )
+  return <Found {...found} edits={edit !== undefined} />
+}
+
+function Found({ shown, own, historyAway, edits }: Extract<FoundRequest, { state: 'found' }> & { edits: boolean }) {
+  const [editing, setEditing] = useState(edits)
+  const goBack = useGoBack()
+  const { key, known, waiting } = shown
+  const id = known?.id ?? (/^\d+$/.test(key) ? key : null)
+  const cancels = waiting?.what === 'cancel'
+  const here = waiting?.what === 'new'
+  // Of somebody else's, or without what its form needs, it is only looked at.
+  const mayEdit = own !== null && !cancels && (here || known?.canEdit === true)
+  const mayCancel = own !== null && !cancels && (here || known?.canCancel === true)
+  return (
+    <Page
+      title={id === null ? viewText('titleHere') : viewText('title', { id })}
+      footer={
+        <>
+          <Button kind="bare" onClick={goBack}>{viewText('back')}</Button>
+          <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+          {mayEdit && <Button onClick={() => setEditing(true)}>{viewText('edit')}</Button>}
+        </>
+      }
+    >
+      {waiting && <ViewWaiting waiting={waiting} name={shown.key} onEdit={() => setEditing(true)} />}
+      <ViewRequest shown={shown} own={own} historyAway={historyAway} />
+      {editing && mayEdit && (
+        <Suspense fallback={null}>
+          <EditRequest shown={shown} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Nothing({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Page>
+      <ion-card className="card empty">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children}
+      </ion-card>
+    </Page>
+  )
+}
+
+function useGoBack() {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return () => (canGoBack ? router.history.back() : void navigate({ to: requestsPath, replace: true }))
 }

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { slashed, todayIn } from '@/domain/plain-date.ts'
+import { HoursCard } from '@/features/time-off/hours-card.tsx'
+import type { OwnTimeOff, ShownRequest } from '@/features/time-off/own-time-off.ts'
+import '@/ui/ionic/elements.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { hoursOf } from './request-row.ts'
+import { RequestStatus } from './request-status.tsx'
+import { ViewHistory } from './view-history.tsx'
+import { ViewHours } from './view-hours.tsx'
+import { viewText } from './view-texts.ts'
+import './my-requests.css'
+
+type ViewRequestProps = { shown: ShownRequest; own: OwnTimeOff | null; historyAway: boolean }
+
+/** Everything about one request: what was asked for, where it stands, what is left, and what became of it. */
+export function ViewRequest({ shown, own, historyAway }: ViewRequestProps) {
+  const { known, waiting, entries, reason } = shown
+  const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
+  const byAnother = known && known.creatorEmployeeId !== known.employeeId
+  // Those that have hours left to speak of: Grandfathered, PTO, Float, Sick.
+  const balances = own?.balances.filter(({ remaining }) => remaining !== null) ?? []
+  return (
+    <>
+      <Part title={viewText('details')}>
+        <dl className="view-facts">
+          <Fact name={viewText('status')}><RequestStatus known={known} waiting={waiting} /></Fact>
+          <Fact name={viewText('hours')}>{hoursOf(entries)}</Fact>
+          {requested !== undefined && <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>}
+          {byAnother && <Fact name={viewText('requestedBy')}>{`${known.creatorFirstName} ${known.creatorLastName}`.trim()}</Fact>}
+          <Fact name={viewText('reason')} wide empty={!reason}>{reason || viewText('noReason')}</Fact>
+        </dl>
+      </Part>
+      <Part title={viewText('hoursTitle')}>
+        <ViewHours entries={entries} />
+        {known && <div><AddToCalendar shown={shown} known={known} /></div>}
+      </Part>
+      {balances.length > 0 && (
+        <Part title={viewText('balances')} bare>
+          <div className="hours-cards">
+            {balances.map((balance) => <HoursCard key={balance.code} balance={balance} />)}
+          </div>
+        </Part>
+      )}
+      <Part title={viewText('history')}>
+        <ViewHistory logs={known?.logs} away={historyAway} zone={zone} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, bare = false, children }: { title: string; bare?: boolean; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="view-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {bare ? children : <ion-card className="card view-card">{children}</ion-card>}
+    </section>
+  )
+}
+
+function Fact({ name, wide = false, empty = false, children }: { name: string; wide?: boolean; empty?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={wide || undefined}>
+      <dt>{name}</dt>
+      <dd data-empty={empty || undefined}>{children}</dd>
+    </div>
+  )
+}

@@ -12,7 +12,7 @@ function shown(given: Partial<ShownRequest> = {}): ShownRequest {
   return { key: '7', known: known('P'), reason: 'Trip', entries: [{ date: '2026-11-23', code: 'P', hours: 7.5 }], waiting: null, ...given }
 }
 
-const waiting = (what: 'new' | 'edit' | 'cancel') => ({ what, row: {} as OpenRow })
+const waiting = (what: 'new' | 'edit' | 'cancel', state: OpenRow['state'] = 'waiting') => ({ what, row: { state } as OpenRow })
 const of = (requests: ShownRequest[], holidays: string[] = []) => calendarEvents({ requests, holidays: new Set(holidays) }, 'ann')
 
 test('each day of a request is an event with all that its popup says, and the way to the request', () => {
@@ -47,6 +47,16 @@ test('an edit that waits shows its own days, and a cancel that waits says that i
   const edited = shown({ entries: [{ date: '2026-12-01', code: 'P', hours: 8 }], waiting: waiting('edit') })
   expect(of([edited])).toMatchObject([{ date: '2026-12-01', waiting: true }])
   expect(of([shown({ waiting: waiting('cancel') })])).toMatchObject([{ waiting: true, statusDescription: 'Cancelled' }])
+})
+
+test('what was refused shows what is on file, and nothing where there is nothing', () => {
+  expect(of([shown({ waiting: waiting('edit', 'conflict') })])).toMatchObject([{ waiting: false, statusDescription: 'Pending approval' }])
+  expect(of([shown({ known: null, waiting: waiting('new', 'attention') })])).toEqual([])
+})
+
+test('what arrived a moment ago pends, and what was cancelled a moment ago is gone', () => {
+  expect(of([shown({ known: null, waiting: waiting('new', 'sent') })])).toMatchObject([{ waiting: false, statusDescription: 'Pending approval' }])
+  expect(of([shown({ waiting: waiting('cancel', 'sent') })])).toEqual([])
 })
 
 test('company holidays are events of their own, without a request', () => {

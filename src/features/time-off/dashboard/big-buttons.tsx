@@ -1,0 +1,28 @@
+import { newRequestScreen, requestsPath } from '@/features/time-off/paths.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { CardLink } from '@/ui/ionic/links.tsx'
+import { dashboardText } from './texts.ts'
+
+/** What an employee comes for, side by side under the thumb. */
+export function BigButtons() {
+  return (
+    <ul className="big-buttons">
+      <li>
+        <CardLink to={newRequestScreen}>
+          <span className="big-button">
+            <span className="tile-icon"><Icon name="add" size={28} /></span>
+            {dashboardText('newRequest')}
+          </span>
+        </CardLink>
+      </li>
+      <li>
+        <CardLink to={requestsPath}>
+          <span className="big-button">
+            <span className="tile-icon"><Icon name="list" size={28} /></span>
+            {dashboardText('myRequests')}
+          </span>
+        </CardLink>
+      </li>
+    </ul>
+  )
+}

@@ -27,7 +27,6 @@ export async function readBalances(db: Db, employeeId: string, { without = noReq
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
     .where('time_off_entries.employee_id', '=', employeeId)
     .where('time_off_entries.request_id', '!=', without)
-    .where('time_off_requests.status', 'in', counting)
     .groupBy(['time_off_entries.code', 'time_off_requests.status'])
     .execute()
   return balancesOf({

@@ -6,7 +6,7 @@ import { type OpenRow, openRow } from './open-row.ts'
 import { announce } from './pokes.ts'
 import { canBeTakenBack, isReplaceable, liftedBase, promisedBase, removeRow, renewedKey } from './queueing.ts'
 import { contentOf } from './row-content.ts'
-import { rowById, rowsIn, sealContent, unsealContent, unsealOutcome, unsettledStates } from './rows.ts'
+import { rowById, rowsIn, rowsOf, sealContent, unsealContent, unsealOutcome, unsettledStates } from './rows.ts'
 import type { StoredRow } from './stored.ts'
 import type { Params, Submission } from './submission.ts'
 import { seal } from './vault.ts'
@@ -17,6 +17,7 @@ export { countWaiting, watchRow, watchRows } from './watching.ts'
 /**
  * `base`: the ETag that the edit started from. `form`: what the screen needs to show it again, the body when it is left
  * out. `subject`: what it is about, where a kind has several. `draft`: the one whose place it takes, when not its own.
+ * `key`: the Idempotency-Key, a UUID that was used for nothing else.
  */
 export type SendOptions = {
   base?: string | null
@@ -24,6 +25,7 @@ export type SendOptions = {
   subject?: string
   params?: Params
   draft?: { kind: string; subject?: string }
+  key?: string
 }
 
 /** Queues a body. Resolves with the row's id once row in, draft out and replaced rows out are on the disk, in one transaction. */
@@ -44,7 +46,7 @@ async function queue<Body>(submission: Submission<Body>, body: Body, options: Se
   const content = await sealContent(person, contentOf(submission, body, options))
   const { draft: other } = options
   const draft: DraftKey = [person, other?.kind ?? kind, other ? await aboutOf(person, other.kind, other.subject) : about]
-  const row = newRow({ person, kind, version, lane, about, replaces, content, base: baseFor(submission, options) })
+  const row = newRow({ person, kind, version, lane, about, replaces, content, base: baseFor(submission, options), ...(options.key && { key: options.key }) })
   const queued = await db.transaction('rw', db.rows, db.drafts, async () => {
     const before = insteadOf === null ? null : await rowById(insteadOf, person)
     if (insteadOf !== null && !(before && canBeTakenBack(before))) return false
@@ -79,6 +81,14 @@ export async function unsettledOf(kind: string, subject?: string): Promise<OpenR
   const rows = await rowsIn(person, unsettledStates).filter((row) => row.kind === kind && row.about === about).toArray()
   const newest = rows.sort((one, other) => other.order - one.order)[0]
   return newest ? openRow(newest) : null
+}
+
+/** The signed-in person's rows of one lane, newest first. */
+export async function openRowsOf(lane: string): Promise<OpenRow[]> {
+  const person = currentIdentity()?.person
+  if (!person) return []
+  const rows = await rowsOf(person).filter((row) => row.lane === lane).toArray()
+  return Promise.all(rows.sort((one, other) => other.order - one.order).map(openRow))
 }
 
 /**
@@ -144,7 +154,7 @@ async function changed(id: string, allowed: (row: StoredRow) => boolean, change:
   })
 }
 
-type Given = Pick<StoredRow, 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base'>
+type Given = Pick<StoredRow, 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base'> & Partial<Pick<StoredRow, 'key'>>
 
 function newRow(given: Given): Omit<StoredRow, 'order'> {
   const id = crypto.randomUUID()

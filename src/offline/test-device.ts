@@ -44,7 +44,7 @@ export function notes(given: Partial<Submission<{ text: string }>> = {}): Submis
   return { ...submission({ ...described, summary: ({ text }) => text }), ...given }
 }
 
-export type Heard = { key: string; text: string; ifMatch: string | null; token: string | null; method: string; path: string }
+export type Heard = { key: string; text: string; ifMatch: string | null; token: string | null; method: string; path: string; body: unknown }
 
 /** Stands in for the network: hears every change, and answers what the test says; `alive` is the sign of life. */
 export function network(answer: (heard: Heard, count: number) => Response | Promise<Response>, alive = true): Heard[] {
@@ -52,11 +52,12 @@ export function network(answer: (heard: Heard, count: number) => Response | Prom
   globalThis.fetch = (async (url: string | URL, init: RequestInit = {}) => {
     if (String(url).endsWith('/healthz')) return alive ? Response.json({}) : Promise.reject(new TypeError('fetch failed'))
     const headers = new Headers(init.headers)
-    const text = init.body ? (JSON.parse(String(init.body)) as { text: string }).text : ''
+    const body = init.body ? (JSON.parse(String(init.body)) as unknown) : undefined
+    const { text = '' } = (body ?? {}) as { text?: string }
     const token = headers.get('authorization')
     const { method = 'GET' } = init
     const path = String(url).replace(/^.*?\/rest/, '')
-    const one = { key: headers.get('idempotency-key') ?? '', text, ifMatch: headers.get('if-match'), token, method, path }
+    const one = { key: headers.get('idempotency-key') ?? '', text, ifMatch: headers.get('if-match'), token, method, path, body }
     heard.push(one)
     return answer(one, heard.length)
   }) as typeof fetch

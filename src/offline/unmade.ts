@@ -12,8 +12,8 @@ export function waitsForMaker({ base }: StoredRow, { sends }: Submission): boole
 }
 
 /**
- * The earlier row has had its turn. Where the server refused it, the change is the person's last word: it goes out in its
- * place, or both are over. Answers the row as it now stands; null when there is none, or it must wait.
+ * The earlier row has had its turn. Where the server refused it, or it is gone, the change is the person's last word: it goes
+ * out in its place, or both are over. Answers the row as it now stands; null when there is none, or it must wait.
  */
 export async function inPlaceOfMaker(
   row: StoredRow,
@@ -26,10 +26,10 @@ export async function inPlaceOfMaker(
   return db.transaction('rw', db.rows, async () => {
     const present = await db.rows.get(row.order)
     const before = await rowsOf(row.person).filter((other) => other.base === row.base && other.order < row.order).first()
-    if (!present || !before || openStates.includes(before.state)) return null
-    if (before.state === 'sent' || before.state === 'received') return put({ ...present, base: baseAfter(before) })
+    if (!present || (before && openStates.includes(before.state))) return null
+    if (before?.state === 'sent' || before?.state === 'received') return put({ ...present, base: baseAfter(before) })
     if (!made && unmade !== null) return null
-    await db.rows.delete(before.order)
+    if (before) await db.rows.delete(before.order)
     if (made) return put({ ...present, ...made })
     await db.rows.delete(row.order)
     return null

@@ -1,5 +1,6 @@
 import { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
 import { getHours, getTimeOffRequest, getUserSettings, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import { read } from '@/offline/read.ts'
 
@@ -11,9 +12,11 @@ export const hoursRead = (id: string) => read(getHours, { params: { id } })
 export const calendarRead = (id: string) =>
   read(listTimeOffRequests, { params: { id }, query: { limit: -1, includeEntries: '1', sort: 'createTimestamp:asc' } })
 
+type Page = { page?: number; limit?: number; startDate?: PlainDate; endDate?: PlainDate }
+
 /** A page of My Requests, newest first. Dates are those of the days off. */
-export const pageRead = (id: string, page = 1, limit = 10, between: { startDate?: string; endDate?: string } = {}) =>
-  read(listTimeOffRequests, { params: { id }, query: { limit, page, includeEntries: '1', sort: 'createTimestamp:desc', ...between } })
+export const pageRead = (id: string, { page = 1, limit = 10, startDate, endDate }: Page = {}) =>
+  read(listTimeOffRequests, { params: { id }, query: { limit, page, includeEntries: '1', sort: 'createTimestamp:desc', startDate, endDate } })
 
 export const requestRead = (id: string, requestId: string) => read(getTimeOffRequest, { params: { id, requestId } })
 

@@ -25,17 +25,16 @@ export function queueEdit(shown: ShownRequest, body: TimeOffRequestBody, options
   return queueContent(userOf(shown), key, body, { draft: { kind: editRequestSubmission.kind, subject: formerKey ?? key }, ...options })
 }
 
-/** Cancels a request. `queued` is the row's id; null when the request was only on this device and has been taken back. */
-export async function queueCancel(shown: ShownRequest): Promise<{ queued: string | null }> {
+/** Cancels a request. Answers the row's id; null when the request was only on this device and has been taken back. */
+export function queueCancel(shown: ShownRequest): Promise<string | null> {
   const { key, known, reason, entries } = shown
-  const queuedAs = await untilDone<string | null>(async () => {
+  return untilDone<string | null>(async () => {
     const { last, about, base } = await standing(userOf(shown), key)
     if (last?.what === 'new' && canGiveWay(last.row)) return (await takeBack(last.row.id)) ? { done: null } : null
     // Both versions of a conflict were shown.
     const seen = last?.row.state === 'conflict' ? last.row.problem?.version : known?.etag
     return queued(last, cancelRequestSubmission, {}, { ...about, base: seen ?? base, form: { reason, entries } })
   })
-  return { queued: queuedAs }
 }
 
 function queueContent(userId: string, name: string, body: TimeOffRequestBody, options: Options): Promise<string> {

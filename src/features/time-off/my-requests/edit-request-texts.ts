@@ -1,0 +1,15 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const editRequestText = screenTexts('edit-request', {
+  en: {
+    title: 'Edit Request {{id}}',
+    titleWithoutId: 'Edit Request',
+    cancel: 'Cancel',
+    save: 'Save Request',
+    whyDisabled: 'You can save once nothing is wrong with the request.',
+    unchanged: 'Nothing was changed, so there is nothing to save.',
+    success: 'Edit',
+    saved: 'Your changes have been successfully saved!',
+    loading: 'Loading',
+  },
+})

@@ -1,0 +1,266 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deliver } from '@/offline/deliver.ts'
+import { readDraft } from '@/offline/drafts.ts'
+import { watchRows } from '@/offline/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/request-form/test-own.ts'
+import { newRequestSubmission } from '@/features/time-off/submissions.ts'
+import { firstValueFrom } from '@/ui/first-value.ts'
+import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
+import { NewRequestForm } from './new-request-form.tsx'
+
+type Given = Parameters<typeof ownTimeOff>[0]
+
+async function open(given: Given = {}, subject?: string) {
+  const shown = stage(<NewRequestForm own={ownTimeOff(given)} userId="dana" subject={subject} />)
+  await screen.findByRole('heading', { name: /Select Time Off Category/ })
+  return shown
+}
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const choose = (user: User, category: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${category}`) }))
+const day = (words: RegExp) => screen.getByRole('button', { name: words })
+const tap = (user: User, date: string) => user.click(document.querySelector(`[data-date="${date}"]`)!)
+const rows = () => [...document.querySelectorAll('.requested-rows > *')].map((row) =>
+  [row.querySelector('.requested-date')!.textContent, row.querySelector('.requested-category')!.lastChild!.textContent, row.querySelector('input')!.value].join(' '))
+const hours = (row: number) => screen.getAllByLabelText('Hours')[row] as HTMLInputElement
+const refusal = () => document.querySelector('.refusal')?.textContent
+const popover = () => document.querySelector('.popover')?.textContent
+const asked = () => screen.findByRole('alertdialog')
+const sentRows = () => firstValueFrom(watchRows())
+
+async function type(user: User, row: number, text: string) {
+  await user.clear(hours(row))
+  await user.type(hours(row), text)
+  await user.tab()
+}
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(freshStage)
+afterEach(() => vi.restoreAllMocks())
+
+test('a request without signal: category, day, reason; it is saved on this device and leads to the requests', async () => {
+  const { user } = await open()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  expect(rows()).toEqual(['Tue 01/06/2026 PTO 8.00'])
+  await user.type(screen.getByLabelText('Reason'), 'Dentist')
+  await user.click(button('Submit'))
+  expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+  const [row] = await sentRows()
+  expect(row).toMatchObject({ kind: 'time-off.request', params: { id: 'dana' }, body: { reason: 'Dentist', entries: [{ date: '2026-01-06', code: 'P', hours: 8 }] } })
+  expect(await readDraft('time-off.request', 'new')).toBeNull()
+  await user.click(button('OK'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /Select Date/ })).toBeNull())
+})
+
+test('what is chosen here counts as pending, and lowers what remains', async () => {
+  const { user } = await open()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^PTO/ }).closest('label')?.textContent).toContain('Pending hours 8.00Remaining hours 72.00'))
+})
+
+test('a day can be shared: less of one category leaves room for another, and more of that takes from the first', async () => {
+  const { user } = await open()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  await type(user, 0, '5')
+  await choose(user, 'Float')
+  await tap(user, '2026-01-06')
+  expect(rows()).toEqual(['Tue 01/06/2026 PTO 5.00', 'Tue 01/06/2026 Float 3.00'])
+  await type(user, 1, '6.5')
+  expect(rows()).toEqual(['Tue 01/06/2026 PTO 1.50', 'Tue 01/06/2026 Float 6.50'])
+  expect(day(/January 6, 2026, PTO 1.50 hours, Float 6.50 hours, chosen/)).toBeTruthy()
+})
+
+test('a holiday asks first: No leaves it, Yes takes it, and giving it back asks nothing', async () => {
+  const { user } = await open({ holidays: ['2026-01-19'] })
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-19')
+  expect(within(await asked()).getByText('Continue?')).toBeTruthy()
+  await user.click(button('No', await asked()))
+  expect(rows()).toEqual([])
+  await tap(user, '2026-01-19')
+  await user.click(button('Yes', await asked()))
+  expect(rows()).toEqual(['Mon 01/19/2026 PTO 8.00'])
+  await tap(user, '2026-01-19')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(rows()).toEqual([])
+})
+
+test('a day off the schedule asks whether to edit it, and No says why the day was refused', async () => {
+  const { user } = await open()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-10')
+  expect(within(await asked()).getByText('Would you like to edit your schedule now?')).toBeTruthy()
+  await user.click(button('No', await asked()))
+  expect(refusal()).toBe('Sat 01/10/2026: You are not scheduled for this date')
+  expect(rows()).toEqual([])
+})
+
+describe('a refused day says why, in passing and to stay', () => {
+  const week = (date: string) => ['05', '06', '07', '08', '09'].map((each) => `2026-01-${each}`).concat(date)
+  test.each<[string, Given, string | null, string[], string]>([
+    ['before a category is chosen', {}, null, ['2026-01-06'], 'Tue 01/06/2026: Choose a category first'],
+    ['in another request', { requestedDates: ['2026-01-08'] }, 'PTO', ['2026-01-08'], 'Thu 01/08/2026: This date has already been selected in another request'],
+    ['civic duty over a weekend', { schedule: { ...eightHours, SAT: 800 } }, 'Civic Duty', ['2026-01-10'], 'Sat 01/10/2026: Saturday is not available for a Civic Duty request.'],
+    ['bereavement over its limit', {}, 'Bereavement', week('2026-01-12'), 'Mon 01/12/2026: You can only request up to 5 days per time off request for selected category.'],
+    ['more than is left', { balances: [balance('P', 800), balance('A', null)] }, 'PTO', ['2026-01-06', '2026-01-07'], 'Wed 01/07/2026: There are not enough available hours to complete this request.'],
+    ['too far back', { today: '2026-01-26' }, 'PTO', ['2026-01-06'], 'Tue 01/06/2026: Date is too far in the past'],
+  ])('%s', async (_, given, category, dates, said) => {
+    const { user } = await open(given)
+    if (category) await choose(user, category)
+    for (const date of dates) await tap(user, date)
+    expect(refusal()).toBe(said)
+    expect(`${said.slice(0, 16)}${popover()}`).toBe(said)
+    expect(rows()).toHaveLength(dates.length - 1)
+  })
+})
+
+test('the popover goes by itself, its words stay until a day is taken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { user } = await open()
+  await tap(user, '2026-01-06')
+  expect(popover()).toBe('Choose a category first')
+  await vi.advanceTimersByTimeAsync(5100)
+  await waitFor(() => expect(popover()).toBeUndefined())
+  expect(refusal()).toBe('Tue 01/06/2026: Choose a category first')
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  expect(refusal()).toBe('')
+  vi.useRealTimers()
+})
+
+test('without a schedule nothing can be requested: it says so and offers to set one', async () => {
+  const { user } = await open({ schedule: noSchedule })
+  const alert = screen.getByText('No schedule found for Dana Reyes').closest('[role=alert]') as HTMLElement
+  expect(within(alert).getByText('Please set a schedule before submitting a request')).toBeTruthy()
+  expect(button('Set Schedule')).toBeTruthy()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  expect(rows()).toEqual([])
+  await user.click(button('Submit'))
+  await waitFor(() => expect(toastWords()).toBe('Please fix errors prior to submitting.'))
+  expect(await sentRows()).toEqual([])
+})
+
+test('wrong hours are listed by date and category, and keep the request from going', async () => {
+  const { user } = await open()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  await type(user, 0, '9')
+  const listed = await screen.findByText('Tue 01/06/2026, PTO: Must be between 0.25 and your scheduled 8 hours')
+  expect(listed.closest('[role=alert]')).toBeTruthy()
+  await user.click(button('Submit'))
+  await waitFor(() => expect(document.activeElement).toBe(hours(0)))
+  expect(await sentRows()).toEqual([])
+  await type(user, 0, '4')
+  await waitFor(() => expect(screen.queryByText(/Must be between/)).toBeNull())
+})
+
+test('a salaried person takes whole days', async () => {
+  const { user } = await open({ payType: 'S' })
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  await type(user, 0, '4')
+  expect(await screen.findByText('Tue 01/06/2026, PTO: Selected must match your scheduled 8 hours')).toBeTruthy()
+})
+
+test('nothing at all is wrong in words, at the category first', async () => {
+  const { user } = await open()
+  await user.click(button('Submit'))
+  expect(await screen.findByText('Item is required')).toBeTruthy()
+  expect(screen.getByText('This field is required')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('radiogroup'))
+})
+
+test('deleting takes one day away and leaves the others as they are', async () => {
+  const { user } = await open()
+  await choose(user, 'PTO')
+  for (const date of ['2026-01-06', '2026-01-07', '2026-01-08']) await tap(user, date)
+  await type(user, 2, '3')
+  await user.click(button('Delete Tue 01/06/2026, PTO'))
+  expect(rows()).toEqual(['Wed 01/07/2026 PTO 8.00', 'Thu 01/08/2026 PTO 3.00'])
+  expect(screen.getByText('Total').textContent).toBe('Total 11.00')
+})
+
+test('days of other requests are marked and told', async () => {
+  await open({ requests: [shownRequest(knownRequest())], requestedDates: ['2026-01-08'] })
+  expect(day(/January 8, 2026, PTO 8.00 hours, pending approval/)).toBeTruthy()
+  expect(day(/January 10, 2026, not scheduled/)).toBeTruthy()
+})
+
+test('a draft is back after the screen was closed, whatever step it was at', async () => {
+  const { user, unmount } = await open()
+  await choose(user, 'Float')
+  await tap(user, '2026-01-06')
+  await type(user, 0, '2.5')
+  unmount()
+  await vi.waitFor(async () => expect(await readDraft('time-off.request', 'new')).not.toBeNull())
+  await open()
+  await waitFor(() => expect(rows()).toEqual(['Tue 01/06/2026 Float 2.50']))
+  expect((screen.getByRole('radio', { name: /^Float/ }) as HTMLInputElement).checked).toBe(true)
+})
+
+test('leaving with a request that was begun asks first', async () => {
+  const { user, leave } = await open()
+  await choose(user, 'PTO')
+  void leave()
+  expect(await screen.findByRole('alertdialog', { name: 'Leaving?' })).toBeTruthy()
+  await user.click(button('Leave', await asked()))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('a second request waits beside the first', async () => {
+  for (const date of ['2026-01-06', '2026-01-07']) {
+    const { user, unmount } = await open()
+    await choose(user, 'PTO')
+    await tap(user, date)
+    await user.click(button('Submit'))
+    await findButton('OK')
+    unmount()
+    document.body.replaceChildren()
+  }
+  expect(await sentRows()).toHaveLength(2)
+})
+
+test('one that waits opens again by its subject, and a new version takes its place', async () => {
+  const { user, unmount } = await open()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  await user.click(button('Submit'))
+  await findButton('OK')
+  const [first] = await sentRows()
+  unmount()
+  document.body.replaceChildren()
+  const again = await open({}, first!.subject)
+  await waitFor(() => expect(rows()).toEqual(['Tue 01/06/2026 PTO 8.00']))
+  expect(screen.getByText('Waiting to send')).toBeTruthy()
+  await tap(again.user, '2026-01-07')
+  await again.user.click(button('Submit'))
+  await findButton('OK')
+  const now = await sentRows()
+  expect(now.map(({ subject, body }) => [subject, (body as { entries: unknown[] }).entries.length])).toEqual([[first!.subject, 2]])
+})
+
+test('one that the server refuses after days says so in its words, and can be put right', async () => {
+  const errors = [{ at: 'entries.0.date', code: 'time-off.date.past', message: 'Date is too far in the past' }]
+  network(() => Response.json({ title: 'Unprocessable', status: 422, detail: 'Please check it.', errors }, { status: 422 }))
+  const { user } = await open()
+  await choose(user, 'PTO')
+  await tap(user, '2026-01-06')
+  await user.click(button('Submit'))
+  await findButton('OK')
+  await deliver([newRequestSubmission])
+  const [refused] = await sentRows()
+  expect(refused!.state).toBe('attention')
+  document.body.replaceChildren()
+  await open({}, refused!.subject)
+  expect(await screen.findByText('Needs attention')).toBeTruthy()
+  expect(await screen.findByText('Tue 01/06/2026, PTO: Date is too far in the past')).toBeTruthy()
+})

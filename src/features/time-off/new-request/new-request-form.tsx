@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type OwnTimeOff, requestNamed } from '@/features/time-off/own-time-off.ts'
+import { newRequestPath, requestsPath } from '@/features/time-off/paths.ts'
+import { queueRequest } from '@/features/time-off/queueing.ts'
+import { emptyRequest } from '@/features/time-off/request-form/request-values.ts'
+import { requestOptions, withoutCategory } from '@/features/time-off/request-form/request-options.ts'
+import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
+import { requestText } from '@/features/time-off/request-form/texts.ts'
+import { newRequestSubmission } from '@/features/time-off/submissions.ts'
+import { FormActions } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { newRequestText } from './texts.ts'
+
+/** Whatever is being made and was not submitted is this one draft. */
+const unsubmitted = 'new'
+
+type NewRequestFormProps = {
+  own: OwnTimeOff
+  /** Whose request it is. */
+  userId: string
+  /** What was submitted before, and waits or was refused. */
+  subject?: string
+}
+
+export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
+  const navigate = useNavigate()
+  const [made] = useState(() => subject ?? crypto.randomUUID())
+  const facts = own.factsFor(made)
+  const draft = subject ?? unsubmitted
+  const form = useSubmissionForm(newRequestSubmission, {
+    ...requestOptions,
+    initial: emptyRequest,
+    base: null,
+    facts,
+    unreadable: withoutCategory,
+    subject: draft,
+    params: { id: userId },
+    // Each request is a subject of its own from here on, so that the next one does not take its place.
+    queue: (body, { form }) => queueRequest({ userId, subject: made }, body, { form, draft: { kind: newRequestSubmission.kind, subject: draft } }),
+  })
+  const toRequests = () => void navigate({ to: requestsPath })
+
+  // Refused while the person looks on: what they correct now is that request, also when they come back to it.
+  const refused = subject === undefined && form.row?.state === 'attention' && form.outcome === null
+  useEffect(() => {
+    if (refused) void navigate({ href: newRequestPath(made), replace: true })
+  }, [refused, made, navigate])
+
+  return (
+    <FormPage
+      form={form}
+      width="table"
+      fix={requestText('fix')}
+      success={{
+        title: () => newRequestText('title'),
+        text: () => <p>{newRequestText('submitted')}</p>,
+        onClose: toRequests,
+        onKept: toRequests,
+      }}
+      actions={<FormActions submit={newRequestText('submit')} discard={newRequestText('discard')} />}
+    >
+      <RequestSteps own={own} facts={facts} about={requestNamed(own, made)?.key} />
+    </FormPage>
+  )
+}

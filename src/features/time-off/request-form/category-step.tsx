@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { hundredthsByCode, withPendingTmp } from '@/domain/time-off/balances.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { HoursCard } from '@/features/time-off/hours-card.tsx'
+import { FieldNotes } from '@/ui/form/field-notes.tsx'
+import { useField } from '@/ui/form/use-field.ts'
+import { categoryName } from './day-faces.ts'
+import { type RequestValues, entriesOf } from './request-values.ts'
+import { Step } from './step.tsx'
+import { requestText } from './texts.ts'
+
+type CategoryStepProps = { categories: CategoryCode[]; balances: Balance[] }
+
+/** What each category has, with what is chosen here counted, and the one that the next day is taken from. */
+export function CategoryStep({ categories, balances }: CategoryStepProps) {
+  const { control } = useFormContext<RequestValues>()
+  const entries = useWatch({ control, name: 'entries' })
+  const { field, error } = useField('code', false)
+  const id = useId()
+  const now = withPendingTmp(balances, hundredthsByCode(entriesOf(entries)))
+  return (
+    <Step number={1} title={requestText('category')} done={field.value !== ''}>
+      <div
+        role="radiogroup" className="hours-cards" aria-label={requestText('category')} aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined} tabIndex={-1}
+      >
+        {categories.map((code) => (
+          <HoursCard
+            key={code}
+            balance={now.find((balance) => balance.code === code) ?? nothingOf(code)}
+            chosen={code === field.value}
+            onChoose={() => field.onChange(code)}
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </Step>
+  )
+}
+
+const nothingOf = (code: CategoryCode): Balance => ({
+  code, description: categoryName(code), earned: 0, taken: 0, unapproved: 0, pending: 0, pendingTmp: 0, remaining: null, negativeBalance: true,
+})

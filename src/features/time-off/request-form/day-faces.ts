@@ -1,0 +1,57 @@
+import { hoursText, nearestHundredths } from '@/domain/hours.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { requestableDays } from '@/domain/time-off/date-rules.ts'
+import type { TimeOffFacts } from '@/domain/time-off/request.ts'
+import { isScheduleSet, scheduledOn } from '@/domain/time-off/schedule.ts'
+import { stillCounts } from '@/domain/time-off/status.ts'
+import type { ShownRequest } from '@/features/time-off/own-time-off.ts'
+import type { DayFace } from '@/ui/calendar/month-grid.tsx'
+import { type FormEntry, typedHours } from './request-values.ts'
+import { requestText } from './texts.ts'
+
+export const categoryName = (code: string): string => (isCategoryCode(code) ? categories[code].description : code)
+
+type OfDay = Required<Pick<DayFace, 'words' | 'marks'>>
+
+/** What lies on each day by other requests, in marks and words. */
+export function requestedDays(requests: ShownRequest[]): Map<PlainDate, OfDay> {
+  const days = new Map<PlainDate, OfDay>()
+  for (const { known, entries, waiting } of requests) {
+    if (waiting?.what === 'cancel' || (known && !waiting && !stillCounts(known.status))) continue
+    const status = waiting ? requestText('waiting') : (known?.statusDescription.toLowerCase() ?? '')
+    for (const { date, code, hours } of entries) {
+      const day = days.get(date) ?? { words: [], marks: [] }
+      day.words.push(requestText('requestedStatus', { category: categoryName(code), hours: hoursText(nearestHundredths(hours)), status }))
+      if (isCategoryCode(code)) day.marks.push({ code, waiting: waiting !== null })
+      days.set(date, day)
+    }
+  }
+  return days
+}
+
+type Given = { entries: FormEntry[]; requested: Map<PlainDate, OfDay>; holidays: ReadonlySet<PlainDate>; facts: TimeOffFacts }
+
+/** How each day looks, and what is said of it. */
+export function dayFaces({ entries, requested, holidays, facts }: Given): (date: PlainDate) => DayFace {
+  const { first, last } = requestableDays(facts)
+  const scheduleKnown = isScheduleSet(facts.schedule)
+  return (date) => {
+    const own = entries.filter((entry) => entry.date === date)
+    const other = requested.get(date)
+    const tooFar = date < first ? requestText('past') : date > last ? requestText('future') : null
+    const off = scheduleKnown && scheduledOn(facts.schedule, date) === 0
+    const why = facts.actsForAnother ? null : (tooFar ?? (off ? requestText('unscheduled') : null))
+    return {
+      words: [
+        ...(other?.words ?? []),
+        ...own.map((entry) => requestText('requested', { category: categoryName(entry.code), hours: hoursText(typedHours(entry)) })),
+        ...(why ? [why] : []),
+      ],
+      marks: [...own.flatMap(({ code }) => (isCategoryCode(code) ? [{ code }] : [])), ...(other?.marks ?? [])],
+      chosen: own.length > 0,
+      holiday: holidays.has(date),
+      muted: why !== null,
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { type FieldError, useFormState } from 'react-hook-form'
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { Mark } from '@/ui/status/mark.tsx'
+import { categoryName } from './day-faces.ts'
+import type { FormEntry, RequestValues } from './request-values.ts'
+import { requestText } from './texts.ts'
+
+type ErrorsOfEntry = Partial<Record<'date' | 'code' | 'hours', FieldError>>
+
+/** What is wrong with single entries, by date and category, and with all of them together. */
+export function EntryProblems({ entries }: { entries: FormEntry[] }) {
+  const { errors } = useFormState<RequestValues>({ name: 'entries' })
+  const found = errors.entries as (FieldError & (ErrorsOfEntry | undefined)[]) | undefined
+  if (!found) return null
+  const said = entries.flatMap(({ date, code }, index) =>
+    (['date', 'code', 'hours'] as const).flatMap((part) => {
+      const reason = found[index]?.[part]?.message
+      return reason ? [requestText('entryError', { date: slashedWithDay(date), category: categoryName(code), reason })] : []
+    }))
+  // A wrong field takes the focus itself.
+  const takesFocus = entries.every((_, index) => !found[index]?.hours)
+  return (
+    <>
+      {found.message && (
+        <p className="field-error ion-invalid" tabIndex={-1}>
+          <Mark name="alert" size={18} />
+          {found.message}
+        </p>
+      )}
+      {said.length > 0 && (
+        <div className={takesFocus ? 'ion-invalid' : undefined} tabIndex={-1}>
+          <Callout tone="attention" mark="alert" live="alert">
+            <ul>{said.map((each) => <li key={each}>{each}</li>)}</ul>
+          </Callout>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { hoursText } from '@/domain/hours.ts'
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { isCategoryCode } from '@/domain/time-off/category.ts'
+import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
+import { HoursField } from '@/ui/form/hours-field.tsx'
+import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { categoryName } from './day-faces.ts'
+import { EntryProblems } from './entry-problems.tsx'
+import { type FormEntry, totalHours } from './request-values.ts'
+import { requestText } from './texts.ts'
+
+type HoursTableProps = { entries: FormEntry[]; onHours: (index: number, hundredths: number) => void; onRemove: (index: number) => void }
+
+/** The days that are asked for. Where there is little room each is a card: by its roles it stays a table all the same. */
+export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
+  const id = useId()
+  return (
+    <div className="requested">
+      <h3 id={id}>{requestText('hoursRequested')}</h3>
+      <EntryProblems entries={entries} />
+      {entries.length === 0 ? (
+        <p className="help">{requestText('none')} {requestText('pickHelp')}</p>
+      ) : (
+        <div role="table" className="requested-table" aria-labelledby={id}>
+          <div role="rowgroup" className="requested-head">
+            <div role="row">
+              <span role="columnheader">{requestText('date')}</span>
+              <span role="columnheader">{requestText('categoryColumn')}</span>
+              <span role="columnheader">{requestText('hours')}</span>
+              <span role="columnheader">{requestText('action')}</span>
+            </div>
+          </div>
+          <div role="rowgroup" className="requested-rows">
+            {entries.map((entry, index) => (
+              // By place: a field that moved to another name would forget its value.
+              // oxlint-disable-next-line react/no-array-index-key
+              <EntryRow key={index} entry={entry} index={index} onHours={(hundredths) => onHours(index, hundredths)} onRemove={() => onRemove(index)} />
+            ))}
+          </div>
+        </div>
+      )}
+      {entries.length > 0 && <p className="requested-total">{requestText('total')} <b>{hoursText(totalHours(entries))}</b></p>}
+    </div>
+  )
+}
+
+type EntryRowProps = { entry: FormEntry; index: number; onHours: (hundredths: number) => void; onRemove: () => void }
+
+function EntryRow({ entry, index, onHours, onRemove }: EntryRowProps) {
+  const date = slashedWithDay(entry.date)
+  const category = categoryName(entry.code)
+  return (
+    <div role="row">
+      <div role="rowheader" className="requested-date">{date}</div>
+      <div role="cell" className="requested-category">
+        {isCategoryCode(entry.code) && <CategoryMark code={entry.code} />}
+        {category}
+      </div>
+      <div role="cell" className="requested-hours">
+        <HoursField name={`entries.${index}.hours`} label={requestText('hours')} onHours={onHours} />
+      </div>
+      <div role="cell" className="requested-action">
+        <IconButton icon="trash" label={requestText('remove', { date, category })} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}

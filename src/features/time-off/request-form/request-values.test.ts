@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { afterEngine, requestBody, requestValues, totalHours } from './request-values.ts'
+
+const monday = '2026-01-05'
+const tuesday = '2026-01-06'
+
+test('hours travel as numbers, and what is no number as 0, so that the rules say what may stand there', () => {
+  const entries = [{ date: monday, code: 'P', hours: '7.5' }, { date: tuesday, code: 'P', hours: '.' }]
+  expect(requestBody({ code: 'P', reason: 'Dentist', entries })).toEqual({
+    reason: 'Dentist',
+    entries: [{ date: monday, code: 'P', hours: 7.5 }, { date: tuesday, code: 'P', hours: 0 }],
+  })
+})
+
+test('an entry that the server knows keeps its id, a new one has none', () => {
+  const body = { reason: '', entries: [{ id: 7, date: monday, code: 'P', hours: 8 }, { date: tuesday, code: 'P', hours: 4 }] }
+  expect(requestBody(requestValues(body))).toEqual(body)
+})
+
+test('who edits a request of one category goes on with it; of two, they choose', () => {
+  const entry = (code: string) => ({ date: monday, code, hours: 4 })
+  expect(requestValues({ reason: '', entries: [entry('P')] }).code).toBe('P')
+  expect(requestValues({ reason: '', entries: [entry('P'), entry('K')] }).code).toBe('')
+  expect(requestValues({ reason: '', entries: [] }).code).toBe('')
+})
+
+test('what the engine did not touch stands as it was typed', () => {
+  const before = [{ date: monday, code: 'P', hours: '4' }, { date: monday, code: 'K', hours: '4.00' }, { date: tuesday, code: 'P', hours: '.' }]
+  const after = [{ date: monday, code: 'P', hours: 4 }, { date: monday, code: 'K', hours: 3.5 }, { date: tuesday, code: 'P', hours: 0 }]
+  expect(afterEngine(after, before).map(({ hours }) => hours)).toEqual(['4', '3.50', '.'])
+})
+
+test('the total counts what can be read', () => {
+  expect(totalHours([{ date: monday, code: 'P', hours: '7.25' }, { date: tuesday, code: 'P', hours: '' }, { date: tuesday, code: 'K', hours: '.75' }])).toBe(800)
+})

@@ -1,0 +1,42 @@
+import { type Hundredths, hoursFromHundredths, hoursText, hundredthsFromText, nearestHundredths } from '@/domain/hours.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/request.ts'
+
+/** Hours as they are typed. */
+export type FormEntry = { id?: number; date: PlainDate; code: string; hours: string }
+
+/** `code` is the category that the next tap on a day takes; '' before one is chosen. */
+export type RequestValues = { code: string; reason: string; entries: FormEntry[] }
+
+export const emptyRequest: RequestValues = { code: '', reason: '', entries: [] }
+
+/** What is no number counts as 0: the rules then say what may stand there. */
+export const typedHours = ({ hours }: FormEntry): Hundredths => hundredthsFromText(hours) ?? 0
+
+const entryOf = (entry: FormEntry): TimeOffEntry => ({ ...entry, hours: hoursFromHundredths(typedHours(entry)) })
+
+export const entriesOf = (entries: FormEntry[]): TimeOffEntry[] => entries.map(entryOf)
+
+export function requestBody({ reason, entries }: RequestValues): TimeOffRequestBody {
+  return { reason, entries: entriesOf(entries) }
+}
+
+/** Who edits a request of one category goes on with that one. */
+export function requestValues({ reason, entries }: TimeOffRequestBody): RequestValues {
+  const codes = new Set(entries.map(({ code }) => code))
+  return { code: codes.size === 1 ? [...codes][0]! : '', reason, entries: entries.map(shownEntry) }
+}
+
+/** Entries as the engine left them; what it did not touch stands as it was typed. */
+export function afterEngine(entries: TimeOffEntry[], before: FormEntry[]): FormEntry[] {
+  return entries.map((entry) => {
+    const typed = before.find(({ date, code }) => date === entry.date && code === entry.code)
+    return typed && typedHours(typed) === nearestHundredths(entry.hours) ? typed : shownEntry(entry)
+  })
+}
+
+function shownEntry({ id, date, code, hours }: TimeOffEntry): FormEntry {
+  return { ...(id === undefined ? {} : { id }), date, code, hours: hoursText(nearestHundredths(hours)) }
+}
+
+export const totalHours = (entries: FormEntry[]): Hundredths => entries.reduce((sum, entry) => sum + typedHours(entry), 0)

@@ -8,7 +8,7 @@ import { timeOffRules } from './rules.ts'
 const week = [mon, tue, wed, thu, fri]
 
 /** Word for word. Source: specification 1 sections 5 and 8. */
-test.each<[facts: CaseFacts, body: unknown, said: string[]]>([
+const messages: [facts: CaseFacts, body: unknown, said: string[]][] = [
   [hourly, asBody([]), ['entries: This field is required']],
   [hourly, asBody([off(mon, '', 8)]), ['entries.0.code: Item is required']],
   [hourly, asBody([off(mon, 'Q', 8)]), ['entries.0.code: Time off code does not exist']],
@@ -33,4 +33,8 @@ test.each<[facts: CaseFacts, body: unknown, said: string[]]>([
   [{ ...hourly, grants: { P: 4 } }, asBody([off(mon, 'P', 8)]), ['entries.0.hours: There are not enough available hours to complete this request.']],
   [newHire, asBody([off(mon, 'A', 8)]), ['No schedule found for Ann Lee', 'Please set a schedule before submitting a request']],
   [hourly, asBody([off(mon, 'P', 8)], 'x'.repeat(501)), ['reason: Max 500 characters']],
-])('%#', (facts, body, said) => expect(complaints(check(body, TimeOffRequestBody, timeOffRules, factsOfCase({ facts })))).toEqual(said))
+]
+
+test.each(messages.map(([facts, body, said]) => ({ facts, body, said, sentence: said.join(' ') })))('$sentence', ({ facts, body, said }) => {
+  expect(complaints(check(body, TimeOffRequestBody, timeOffRules, factsOfCase({ facts })))).toEqual(said)
+})

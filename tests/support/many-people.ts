@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/db/database.ts'
+
+/** Requests of each of them, two days each. */
+const requestsEach = 5
+const daysEach = 2
+
+/** Fills the company up with others, who all ask for time off, with a statement for each table. Their ids are 'N1', 'N2', …. */
+export async function addManyPeople({ kind, write }: Database, first: number, last: number): Promise<void> {
+  const numbers = (from: number, to: number) => sql`with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${to})`
+  const people = numbers(first, last)
+  // From half a year ago to half a year ahead.
+  const dayOf = (text: ReturnType<typeof sql>) =>
+    kind === 'sqlite' ? sql`date('2026-06-01', '+' || (${text}) || ' days')` : sql`to_char(date '2026-06-01' + (${text})::int, 'YYYY-MM-DD')`
+
+  await sql`
+    insert into employees (employee_id, employer_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
+      position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_employee_id, roles, permissions)
+    ${people}
+    select 'N' || n, 'SWF', 'n' || n, '', 'First', 'Last', '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '', '100001', '[]', '[]'
+    from numbers`.execute(write)
+  await sql`
+    insert into work_schedules (employee_id, mon, tue, wed, thu, fri, sat, sun, version, changed_at)
+    ${people} select 'N' || n, 800, 800, 800, 800, 800, 0, 0, 1, 0 from numbers`.execute(write)
+  await sql`
+    insert into time_off_grants (employee_id, code, hundredths, negative_balance, granted_on)
+    ${people} select 'N' || n, 'P', 16000, 0, '2026-01-01' from numbers`.execute(write)
+  await sql`
+    insert into employee_proxies (employee_id, proxy_employee_id, enabled) ${people} select 'N' || n, 'N' || (n + 1), 1 from numbers where n < ${last}`.execute(write)
+  await sql`
+    insert into manager_proxies (proxy_employee_id, manager_employee_id) ${people} select 'N' || n, '100001' from numbers`.execute(write)
+  await sql`
+    insert into user_settings (employee_id, time_zone, show_calendar_legend, calendar_invites_to_me, calendar_invites_for_reports)
+    ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
+  await sql`
+    insert into schedule_changes (employee_id, changed_by, before, after, at) ${people} select 'N' || n, 'N' || n, '{}', '{}', 0 from numbers`.execute(write)
+
+  const requests = numbers(first * requestsEach, last * requestsEach + requestsEach - 1)
+  const whose = sql`'N' || (n / ${sql.lit(requestsEach)})`
+  await sql`
+    insert into time_off_requests (employee_id, created_by, client_key, status, reason, version, snapshot, created_at, changed_at)
+    ${requests} select ${whose}, ${whose}, 'key ' || n, case when n % 4 = 0 then 'P' else 'F' end, '', 1, '{}', n, n from numbers`.execute(write)
+  const days = numbers(0, daysEach - 1)
+  await sql`
+    insert into time_off_entries (request_id, employee_id, position, date, code, hundredths)
+    ${days} select id, employee_id, n, ${dayOf(sql`(id * 7 + n) % 365`)}, 'P', 800
+    from time_off_requests cross join numbers where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(write)
+  await sql`
+    insert into time_off_logs (request_id, at, employee_id, step, comment)
+    select id, created_at, employee_id, 'submit', '' from time_off_requests
+    where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(write)
+  await sql`analyze`.execute(write)
+}

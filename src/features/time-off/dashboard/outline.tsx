@@ -2,7 +2,8 @@ import '@/ui/ionic/elements.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { dashboardText } from './texts.ts'
 
-const tiles = 6
+const categories = 6
+const days = 35
 
 /** Balances and calendar in their places before anything is known. */
 export function Outline() {
@@ -11,12 +12,15 @@ export function Outline() {
       <section>
         <h2 className="dashboard-title">{dashboardText('hours')}</h2>
         <div className="hours-cards">
-          {Array.from({ length: tiles }, (_, index) => (
-            <ion-card key={index} className="card hours-card"><Skeleton lines={3} /></ion-card>
+          {Array.from({ length: categories }, (_, index) => (
+            <ion-card key={index} className="card hours-card"><Skeleton lines={1} /></ion-card>
           ))}
         </div>
       </section>
-      <ion-card className="card calendar-outline"><Skeleton lines={12} /></ion-card>
+      <ion-card className="card">
+        <Skeleton lines={1} />
+        <div className="days-outline" aria-hidden="true">{Array.from({ length: days }, (_, index) => <span key={index} />)}</div>
+      </ion-card>
     </div>
   )
 }

@@ -37,7 +37,7 @@ const settled = async () => {
   await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
 }
 const field = (day: string) => screen.getByLabelText(day) as HTMLInputElement
-const read = () => [...document.querySelectorAll('.card .week dd')].map((hours) => hours.textContent)
+const read = () => [...document.querySelectorAll('.card .schedule-week dd')].map((hours) => hours.textContent)
 const waiting = () => vi.waitFor(async () => {
   const row = await unsettledOf('time-off.schedule', 'ann')
   expect(row).not.toBeNull()
@@ -127,7 +127,7 @@ test('a pay type that nobody knows is said above the week', async () => {
 
 test('Monday is copied to the other weekdays', async () => {
   const { user } = await openEditing(onFile({ mondaySchedule: 7.5, saturdaySchedule: 3 }))
-  await user.click(button('Copy Monday to Tuesday–Friday'))
+  await user.click(button('Copy Monday to all weekdays'))
   expect(['Tuesday', 'Friday', 'Saturday'].map((day) => field(day).value)).toEqual(['7.50', '7.50', '3.00'])
   expect(screen.getByText('40.50')).toBeTruthy()
 })

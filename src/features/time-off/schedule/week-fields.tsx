@@ -17,14 +17,14 @@ export function WeekFields() {
   return (
     <>
       <p className="field-help">{scheduleText('zero')}</p>
-      <div className="week">
+      <div className="schedule-week">
         {weekFields.map((field) => <HoursField key={field} name={field} label={scheduleText(field)} />)}
-        <p className="week-day week-total">
+        <p className="schedule-day schedule-total">
           <span>{scheduleText('total')}</span>
           <output>{total}</output>
         </p>
       </div>
-      <Button kind="plain" onClick={copy}>{scheduleText('copy')}</Button>
+      <p className="schedule-copy"><Button kind="plain" onClick={copy}>{scheduleText('copy')}</Button></p>
     </>
   )
 }

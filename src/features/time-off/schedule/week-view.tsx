@@ -6,14 +6,14 @@ import { type WeekValues, weekFields, weekTotal } from './week-values.ts'
 export function WeekView({ values }: { values: WeekValues }) {
   const total = hoursText(weekTotal(values))
   return (
-    <dl className="week">
+    <dl className="schedule-week">
       {weekFields.map((field) => (
-        <div key={field} className="week-day" data-free={Number(values[field]) === 0 || undefined}>
+        <div key={field} className="schedule-day" data-free={Number(values[field]) === 0 || undefined}>
           <dt>{scheduleText(field)}</dt>
           <dd>{values[field]}</dd>
         </div>
       ))}
-      <div className="week-day week-total">
+      <div className="schedule-day schedule-total">
         <dt>{scheduleText('total')}</dt>
         <dd>{total}</dd>
       </div>

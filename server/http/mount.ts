@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
 import { change } from './change.ts'
-import { Refusal, refuseProblems, sendRefusal } from './problems.ts'
+import { Refusal, refuse, refuseProblems, sendRefusal } from './problems.ts'
 import { type Call, outcomeOf, type Route } from './serve.ts'
 
 export const restPrefix = '/rest'
@@ -47,6 +47,8 @@ function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint)
   if (!query.ok) return refuseProblems(query.problems)
   const body = endpoint.body ? shaped(request.body, endpoint.body) : { ok: true as const, value: undefined }
   if (!body.ok) return refuseProblems(body.problems)
+  // PostgreSQL takes no such text, and a device would send it again and again.
+  if (holdsNul([query.value, body.value, request.params])) return refuse(400, 'Send texts without NUL characters.')
   const { caller } = request
   return {
     db: services.database.read,
@@ -63,6 +65,11 @@ function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint)
     key: '',
     receipt: '',
   }
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
 /** A query is text: its struct says what becomes a number. */

@@ -31,6 +31,8 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const [sending, setSending] = useState(false)
   const overrides = useRef<Partial<Values>>({})
   const base = useRef(options.base)
+  // What was on file when the person took over a newer version: until it is read again the form keeps what they took.
+  const overtaken = useRef<string | null>(null)
 
   const judge = (values: Values) => {
     const { body, rules } = submission.sends
@@ -88,6 +90,8 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const onFile = useMemo(() => JSON.stringify(initial), [initial])
   useEffect(() => {
     if (!ready || row || lagging || newest === undefined) return
+    if (overtaken.current !== null && overtaken.current === options.base) return
+    overtaken.current = null
     // An edit made on top of what was just sent goes on from there.
     const ownChange = newest != null && base.current === newest.base && same(toBody(initial), newest.body)
     // A reset makes the items of a list anew, and whoever is about to tap one would miss it.
@@ -158,6 +162,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
       if (!row || !theirs) return
       base.current = row.problem?.version ?? null
       if (!(await discardRow(row.id))) return
+      overtaken.current = options.base
       followed.forget()
       startOver(theirs)
       refresh()

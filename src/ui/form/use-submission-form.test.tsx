@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { deliver } from '@/offline/deliver.ts'
+import { readDraft } from '@/offline/drafts.ts'
+import { send, unsettledOf } from '@/offline/outbox.ts'
+import { everyPage, freshDevice, network, pages, storedRows } from '@/offline/test-device.ts'
+import type { FormOptions } from './submission-form.ts'
+import { useSubmissionForm } from './use-submission-form.ts'
+
+type Page = { text: string }
+
+beforeEach(async () => {
+  await freshDevice()
+  noteReach('unreachable')
+})
+afterEach(cleanup)
+
+/** The form of one page, as it was read. */
+function form(subject: string, more: Partial<FormOptions<Page, Page, Page>> = {}) {
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  const options = { initial: { text: 'on file' }, base: '"v1"', facts: null, toBody: (page: Page) => page, fromBody: (page: Page) => page, ...more }
+  return renderHook(() => useSubmissionForm(pages.change, { ...options, subject, params: { book: '1', page: subject }, fromAnswer: (page: Page) => page }), { wrapper }).result
+}
+
+async function opened(subject: string, more?: Partial<FormOptions<Page, Page, Page>>) {
+  const shown = form(subject, more)
+  await waitFor(() => expect(shown.current.ready).toBe(true))
+  return shown
+}
+
+async function type(shown: Awaited<ReturnType<typeof opened>>, text: string) {
+  await act(async () => shown.current.methods.setValue('text', text, { shouldDirty: true }))
+}
+
+/** Another device was faster: the server shows version 5. */
+const fasterElsewhere = () =>
+  network(({ ifMatch }) =>
+    ifMatch === '"v5"'
+      ? Response.json({}, { headers: { etag: '"v6"' } })
+      : Response.json({ title: '', status: 412, detail: '', errors: [], present: { text: 'of elsewhere' }, version: '"v5"' }, { status: 412 }))
+
+test('what is typed about one page is kept for that page, and so is what waits', async () => {
+  const seven = await opened('7')
+  await type(seven, 'typed about seven')
+  await waitFor(async () => expect((await readDraft<Page>('page.change', '7'))?.value).toEqual({ text: 'typed about seven' }))
+  await send(pages.change, { text: 'waits about nine' }, { subject: '9', params: { book: '1', page: '9' } })
+  cleanup()
+  const eight = await opened('8')
+  expect([eight.current.methods.getValues().text, eight.current.row]).toEqual(['on file', null])
+  expect((await opened('7')).current.methods.getValues().text).toBe('typed about seven')
+  expect((await opened('9')).current.methods.getValues().text).toBe('waits about nine')
+})
+
+test('what is submitted goes to its page', async () => {
+  const seven = await opened('7')
+  await type(seven, 'new')
+  await act(async () => void (await seven.current.submit()))
+  const heard = network(() => Response.json({}))
+  await deliver(everyPage)
+  expect(heard.map(({ path, text, ifMatch }) => [path, text, ifMatch])).toEqual([['/books/1/pages/7', 'new', '"v1"']])
+  expect(await readDraft('page.change', '7')).toBeNull()
+})
+
+async function conflicting() {
+  await send(pages.change, { text: 'mine' }, { subject: '7', params: { book: '1', page: '7' }, base: '"v1"' })
+  const heard = fasterElsewhere()
+  await deliver(everyPage)
+  expect((await unsettledOf('page.change', '7'))?.state).toBe('conflict')
+  const shown = await opened('7')
+  expect(shown.current.conflict).toEqual({ mine: { text: 'mine' }, theirs: { text: 'of elsewhere' } })
+  return { shown, heard }
+}
+
+test('a stale edit shows the newer version beside it; kept, it goes out on top of that one, to the same page', async () => {
+  const { shown, heard } = await conflicting()
+  await act(async () => shown.current.keepMine())
+  await deliver(everyPage)
+  expect(heard.map(({ path, text, ifMatch }) => [path, text, ifMatch])).toEqual([
+    ['/books/1/pages/7', 'mine', '"v1"'],
+    ['/books/1/pages/7', 'mine', '"v5"'],
+  ])
+  expect((await storedRows()).map(({ state }) => state)).toEqual(['sent'])
+})
+
+test('a stale edit that is given up shows the newer version, and nothing is left of it', async () => {
+  const { shown } = await conflicting()
+  await act(async () => shown.current.takeTheirs())
+  expect(await storedRows()).toEqual([])
+  expect([shown.current.methods.getValues().text, shown.current.conflict]).toEqual(['of elsewhere', null])
+})
+
+test('a form that queues in its own way is told what it started from', async () => {
+  const queued: unknown[] = []
+  const seven = await opened('7', {
+    queue: async (body, options) => {
+      queued.push([body, options])
+      return send(pages.make, body, { subject: 'mine', draft: { kind: 'page.change', subject: '7' } })
+    },
+  })
+  await type(seven, 'new')
+  await act(async () => void (await seven.current.submit()))
+  expect(queued).toEqual([[{ text: 'new' }, { base: '"v1"', form: { text: 'new' } }]])
+  expect((await storedRows()).map(({ kind }) => kind)).toEqual(['page.make'])
+  await waitFor(() => expect(seven.current.submitting).toBe(false))
+})

@@ -3,13 +3,14 @@ import { Icon } from '@/ui/icon.tsx'
 import { inside } from '@/ui/ionic/inside.ts'
 import { shellText } from '@/ui/shell/texts.ts'
 import { PlaceLink } from './place-link.tsx'
-import { mainPlaces } from './tree.ts'
+import { mainPlaces, standsAlone } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The role's four main places and everything else under More, within the thumb's reach. */
 export function BottomBar({ openDrawer }: { openDrawer: () => void }) {
-  const places = mainPlaces(useNavigationTree())
+  const tree = useNavigationTree()
+  const places = mainPlaces(tree)
   const bar = useRef<HTMLElement>(null)
   // Ionic says that these are tabs with their panels. They are links to pages.
   useEffect(() => inside(bar.current!, 'slot', () => bar.current?.setAttribute('role', 'list')), [])
@@ -17,7 +18,7 @@ export function BottomBar({ openDrawer }: { openDrawer: () => void }) {
     <nav className="bottom-bar" aria-label={shellText('places')}>
       <ion-tab-bar ref={bar}>
         {places.map((place) => (
-          <PlaceLink key={place.path} to={place.path} activeOptions={{ exact: place.path === '/', includeSearch: false }}>
+          <PlaceLink key={place.path} to={place.path} activeOptions={{ exact: !standsAlone(place, tree), includeSearch: false }}>
             <span className="bar-icon">
               <Icon name={place.icon ?? 'more'} />
               {place.countsWaiting && <WaitingBadge />}

@@ -69,7 +69,7 @@ function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
   return (
     <ion-list aria-label={label}>
       {entries.map((entry) => (
-        <ItemLink key={entry.path} to={entry.path} activeOptions={{ exact: entry.path === '/', includeSearch: false }}>
+        <ItemLink key={entry.path} to={entry.path} activeOptions={{ exact: !standsAlone(entry, entries), includeSearch: false }}>
           {entry.icon && <Icon name={entry.icon} />}
           <span>{entry.title}</span>
           {entry.countsWaiting && <WaitingBadge />}

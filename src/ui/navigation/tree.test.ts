@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { type RouteNode, flattened, mainPlaces, mayEnter, navigationTree } from './tree.ts'
+import { type RouteNode, flattened, mainPlaces, mayEnter, navigationTree, standsAlone } from './tree.ts'
 import type { RouteFacts } from './static-data.ts'
 
 const nobody: UserInfo = {
@@ -85,4 +85,10 @@ describe('the guard', () => {
     ['takes a permission in place of a role', { roles: ['isPayrollAdmin'], permissions: ['canAccessQueues'] }, 'payroll', true],
     ['opens hidden pages to those who may', { hideFromNav: true }, 'employee', true],
   ])('%s', (_, facts, who, expected) => expect(mayEnter(facts, people[who])).toBe(expected))
+})
+
+test('of a place and one below it only the one that is open is marked', () => {
+  const entry = (path: string) => ({ title: path, path, children: [] })
+  const entries = ['/', '/timeoff/my-requests', '/timeoff/my-requests/new-request', '/timeoff/my-schedule'].map(entry)
+  expect(entries.map((each) => standsAlone(each, entries))).toEqual([false, false, true, true])
 })

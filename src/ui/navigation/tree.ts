@@ -50,6 +50,11 @@ export function flattened(tree: NavEntry[]): NavEntry[] {
   return tree.flatMap((entry) => [entry, ...flattened(entry.children)])
 }
 
+/** Where no longer path leads to another entry, what lies below an entry belongs to it. */
+export function standsAlone({ path }: NavEntry, tree: NavEntry[]): boolean {
+  return path !== '/' && !flattened(tree).some((other) => other.path.startsWith(`${path}/`))
+}
+
 function childrenOf(node: RouteNode): RouteNode[] {
   return Object.values((node.children ?? []) as Record<string, RouteNode>)
 }

@@ -3,7 +3,6 @@ import { probe } from '@/api/reach.ts'
 import { askedPause, pauseAfter } from './backoff.ts'
 import type { Change } from './ledger.ts'
 import { mayBeOffline, stateAfter } from './outcomes.ts'
-import { baseAfter, isPromised } from './queueing.ts'
 import { rowsIn, sealOutcome } from './rows.ts'
 import type { StoredRow } from './stored.ts'
 
@@ -31,9 +30,7 @@ export async function settlement(sent: StoredRow, result: CallResult<unknown>, t
   const outcome = await sealOutcome(sent.person, { problem, receipt: result.receipt, status: result.status })
   const open = state === 'waiting' ? await pause(sent, result) : {}
   const etag = result.ok ? result.etag : null
-  const taken = state === 'sent' || state === 'received'
-  const liftsOthers = taken && sent.base !== null && (etag !== null || isPromised(sent.base))
-  return { becomes: settledRow(), alongside: liftsOthers ? followUp : undefined }
+  return { becomes: settledRow(), alongside: etag !== null && sent.base !== null ? followUp : undefined }
 
   function settledRow(): StoredRow {
     if (state === 'waiting') return { ...sent, ...open, state, outcome }
@@ -57,5 +54,5 @@ async function pause(sent: StoredRow, result: CallResult<unknown>): Promise<Part
 function followUp(settled: StoredRow): PromiseLike<unknown> {
   return rowsIn(settled.person, ['waiting', 'held'])
     .filter((row) => row.lane === settled.lane && row.attempts === 0 && row.order > settled.order && row.base === settled.base)
-    .modify({ base: baseAfter(settled) })
+    .modify({ base: settled.etag })
 }

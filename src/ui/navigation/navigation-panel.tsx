@@ -7,7 +7,7 @@ import { ItemLink } from '@/ui/ionic/links.tsx'
 import { Mark } from '@/ui/mark.tsx'
 import { shellText } from '@/ui/shell/texts.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
-import type { NavEntry } from './tree.ts'
+import { type NavEntry, standsAlone } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 

@@ -13,13 +13,13 @@ export type PlannedRequest = {
 type Kind = { from: number; to: number; codes: CategoryCode[] }
 
 const kinds: Record<RequestStatus, Kind> = {
-  F: { from: -178, to: -18, codes: ['P', 'P', 'P', 'K', 'S', 'S', 'A', 'B'] },
-  A: { from: -28, to: -18, codes: ['P', 'S'] },
-  S: { from: -24, to: -16, codes: ['P', 'K', 'S'] },
+  F: { from: -178, to: -24, codes: ['P', 'P', 'P', 'K', 'S', 'S', 'A', 'B'] },
+  A: { from: -50, to: -26, codes: ['P', 'S'] },
+  S: { from: -40, to: -24, codes: ['P', 'K', 'S'] },
   Y: { from: 30, to: 45, codes: ['J', 'J', 'B'] },
   P: { from: 31, to: 82, codes: ['P', 'P', 'P', 'K', 'A'] },
-  D: { from: -120, to: 82, codes: ['P', 'A'] },
-  C: { from: -120, to: 82, codes: ['P', 'K'] },
+  D: { from: -120, to: -26, codes: ['P', 'A'] },
+  C: { from: 31, to: 82, codes: ['P', 'K'] },
 }
 
 /** These days of everybody whom a demonstration signs in as stay free, for whoever tries it out: from today. */
@@ -55,7 +55,7 @@ function isKeptFree(today: PlainDate, date: PlainDate): boolean {
 /** As many as asked for that lie close together; fewer where there are not as many. */
 function freeDays(first: PlainDate, count: number, isFree: (date: PlainDate) => boolean): PlainDate[] {
   const found: PlainDate[] = []
-  for (let away = 0; away < 8 && found.length < count; away += 1) {
+  for (let away = 0; away < 14 && found.length < count; away += 1) {
     const date = addDays(first, away)
     if (isFree(date)) found.push(date)
   }

@@ -4,7 +4,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import '@/ui/ionic/elements.ts'
 import { Cards } from './cards.tsx'
 import type { Column } from './column.ts'
-import { Pager, type Paging, pageSizes, pagesOf } from './paging.tsx'
+import { Pager, type Paging, pageSizes } from './paging.tsx'
 import { Table } from './table.tsx'
 import { listText } from './texts.ts'
 import { useTable } from './use-table.ts'
@@ -43,12 +43,13 @@ export function DataList<Row>({ label, columns, rowKey, rows, total, paging, emp
   const nothing = rows?.length === 0
   // As many as will come, so that nothing jumps when they do.
   const coming = known === null ? size : Math.max(1, Math.min(size, known - (page - 1) * size))
+  const paged = !error && !nothing && known !== null && known > pageSizes[0]!
   const shown = { columns, rowKey, label, rows: rows ?? Array.from({ length: coming }, () => null) }
   return (
     <section className="list" aria-label={label}>
       {filters && <div className="list-filters">{filters}</div>}
       {notice}
-      <p className="unseen" role="status">{error ? '' : rows === null ? listText('loading') : said(rows.length, total, paging, empty)}</p>
+      <p className="unseen" role="status">{error ? '' : rows === null ? listText('loading') : nothing ? empty : paged ? '' : listText('count', { n: rows.length })}</p>
       <div ref={top} className="list-top" aria-busy={rows === null && !error}>
         {error ? (
           <Callout tone="attention" mark="alert" live="alert" actions={<Button onClick={error.retry} busy={error.busy}>{listText('tryAgain')}</Button>}>
@@ -65,17 +66,9 @@ export function DataList<Row>({ label, columns, rowKey, rows, total, paging, emp
           <Cards {...shown} />
         )}
       </div>
-      {!error && !nothing && known !== null && known > pageSizes[0]! && (
-        <Pager {...paging} label={label} total={known} onTurned={() => backToTop(top.current)} />
-      )}
+      {paged && <Pager {...paging} label={label} total={known} onTurned={() => backToTop(top.current)} />}
     </section>
   )
-}
-
-function said(rows: number, total: number | null, { page, size }: Paging, empty: string): string {
-  if (rows === 0) return empty
-  const pages = pagesOf(total ?? rows, size)
-  return pages > 1 ? listText('place', { page, pages }) : listText('count', { n: rows })
 }
 
 function useLast(total: number | null): number | null {

@@ -22,7 +22,7 @@ function Screen({ starts = null }: { starts?: DateRange | null }) {
   )
 }
 
-const from = () => screen.getByLabelText<HTMLInputElement>('From')
+const from = () => screen.getByLabelText<HTMLInputElement>('Days off from')
 const to = () => screen.getByLabelText<HTMLInputElement>('To')
 const shown = () => [from().value, to().value]
 const choose = (input: HTMLInputElement, value: string) => {

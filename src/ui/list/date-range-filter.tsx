@@ -65,14 +65,11 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
 
   return (
     <fieldset ref={group} className="date-range" tabIndex={-1}>
-      <legend className="date-range-head">
-        <span className="field-label">{label}</span>
-        {(text !== '' || dates.some(Boolean)) && <Button kind="bare" onClick={clear}>{listText('clearDates')}</Button>}
-      </legend>
+      <legend className="unseen">{label}</legend>
       <div className="date-range-dates">
         {(['from', 'to'] as const).map((name, at) => (
           <div key={name} className="plain-field">
-            <label htmlFor={`${id}-${name}`}>{listText(name)}</label>
+            <label htmlFor={`${id}-${name}`}>{listText(name, { label })}</label>
             <div className="plain-input">
               <input
                 key={cleared}
@@ -86,6 +83,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
             </div>
           </div>
         ))}
+        {(text !== '' || dates.some(Boolean)) && <Button kind="bare" onClick={clear}>{listText('clearDates')}</Button>}
       </div>
     </fieldset>
   )

@@ -9,7 +9,7 @@ export const pageSizes = [10, 25]
 /** Pages count from 1. */
 export type Paging = { page: number; size: number; onPage: (page: number) => void; onSize: (size: number) => void }
 
-export const pagesOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
+const pagesOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
 type PagerProps = Paging & { label: string; total: number; /** A finger or the mouse turned the page: the eye is at its foot. */ onTurned: () => void }
 
@@ -41,7 +41,7 @@ export function Pager({ page, size, onPage, onSize, label, total, onTurned }: Pa
           {pageSizes.map((each) => <option key={each} value={each}>{each}</option>)}
         </select>
       </div>
-      <p className="list-place">{listText('place', { page, pages })}</p>
+      <p className="list-place" role="status">{listText('place', { page, pages })}</p>
       <div className="list-turns">
         <ion-button ref={previous} className="round" fill="clear" aria-label={listText('previous')} disabled={page <= 1} onClick={turn(-1)}>
           <span slot="icon-only" className="round-icon"><Icon name="back" /></span>

@@ -10,7 +10,7 @@ export const listText = screenTexts('list', {
     count: ({ n }: { n: number }) => (n === 1 ? '1 row' : `${n} rows`),
     loading: 'Loading',
     tryAgain: 'Try again',
-    from: 'From',
+    from: '{{label}} from',
     to: 'To',
     clearDates: 'Clear dates',
   },

@@ -9,10 +9,10 @@ import { requestsText } from './texts.ts'
 export function requestColumns(user: string): Column<RequestRow>[] {
   return [
     { key: 'requested', heading: requestsText('requested'), width: 'date', cell: ({ requested }) => slashed(requested) },
-    { key: 'status', heading: requestsText('status'), width: 'status', onCard: 'corner', cell: (row) => <RequestStatus {...row} /> },
+    { key: 'status', heading: requestsText('status'), width: 'status', onCard: 'corner', cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} /> },
     { key: 'hours', heading: requestsText('hours'), width: 'number', align: 'end', cell: ({ hours }) => hours },
-    { key: 'reason', heading: requestsText('reason'), onCard: 'wide', cell: ({ reason }) => <span className="clamped">{reason}</span> },
-    { key: 'types', heading: requestsText('types'), primary: true, cell: ({ types }) => types },
+    { key: 'reason', heading: requestsText('reason'), onCard: 'wide', cell: ({ reason }) => reason && <span className="clamped">{reason}</span> },
+    { key: 'types', heading: requestsText('types'), width: 'words', primary: true, cell: ({ types }) => types },
     { key: 'firstDay', heading: requestsText('firstDay'), width: 'date', cell: ({ firstDay }) => firstDay && slashed(firstDay) },
     { key: 'actions', heading: requestsText('actions'), width: 'action', onCard: 'foot', cell: (row) => <View user={user} row={row} /> },
   ]

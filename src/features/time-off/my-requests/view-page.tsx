@@ -7,6 +7,7 @@ import { Outline } from '@/ui/form/loaded.tsx'
 import '@/ui/ionic/elements.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { type FoundRequest, useRequest } from './use-request.ts'
 import { ViewRequest } from './view-request.tsx'
@@ -50,14 +51,23 @@ function Found({ shown, own, historyAway, edits }: Extract<FoundRequest, { state
       title={id === null ? viewText('titleHere') : viewText('title', { id })}
       footer={
         <>
-          <Button kind="bare" onClick={goBack}>{viewText('back')}</Button>
-          <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+          <Button kind={mayEdit ? 'bare' : 'plain'} onClick={goBack}>{viewText('back')}</Button>
           {mayEdit && <Button onClick={() => setEditing(true)}>{viewText('edit')}</Button>}
         </>
       }
     >
       {waiting && <ViewWaiting waiting={waiting} name={shown.key} onEdit={() => setEditing(true)} />}
-      <ViewRequest shown={shown} own={own} historyAway={historyAway} />
+      <ViewRequest
+        shown={shown}
+        own={own}
+        historyAway={historyAway}
+        actions={
+          <>
+            {known && <AddToCalendar shown={shown} known={known} />}
+            <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+          </>
+        }
+      />
       {editing && mayEdit && (
         <Suspense fallback={null}>
           <EditRequest shown={shown} onClose={() => setEditing(false)} />

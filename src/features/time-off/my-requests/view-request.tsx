@@ -3,7 +3,6 @@ import { slashed, todayIn } from '@/domain/plain-date.ts'
 import { HoursCard } from '@/features/time-off/hours-card.tsx'
 import type { OwnTimeOff, ShownRequest } from '@/features/time-off/own-time-off.ts'
 import '@/ui/ionic/elements.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import { hoursOf } from './request-row.ts'
 import { RequestStatus } from './request-status.tsx'
 import { ViewHistory } from './view-history.tsx'
@@ -11,10 +10,16 @@ import { ViewHours } from './view-hours.tsx'
 import { viewText } from './view-texts.ts'
 import './my-requests.css'
 
-type ViewRequestProps = { shown: ShownRequest; own: OwnTimeOff | null; historyAway: boolean }
+type ViewRequestProps = {
+  shown: ShownRequest
+  own: OwnTimeOff | null
+  historyAway: boolean
+  /** What can be done with it, besides what stands at the foot. */
+  actions: ReactNode
+}
 
 /** Everything about one request: what was asked for, where it stands, what is left, and what became of it. */
-export function ViewRequest({ shown, own, historyAway }: ViewRequestProps) {
+export function ViewRequest({ shown, own, historyAway, actions }: ViewRequestProps) {
   const { known, waiting, entries, reason } = shown
   const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
@@ -25,16 +30,16 @@ export function ViewRequest({ shown, own, historyAway }: ViewRequestProps) {
     <>
       <Part title={viewText('details')}>
         <dl className="view-facts">
-          <Fact name={viewText('status')}><RequestStatus known={known} waiting={waiting} /></Fact>
+          <Fact name={viewText('status')} wide><RequestStatus known={known} waiting={known ? null : waiting} /></Fact>
           <Fact name={viewText('hours')}>{hoursOf(entries)}</Fact>
           {requested !== undefined && <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>}
           {byAnother && <Fact name={viewText('requestedBy')}>{`${known.creatorFirstName} ${known.creatorLastName}`.trim()}</Fact>}
           <Fact name={viewText('reason')} wide empty={!reason}>{reason || viewText('noReason')}</Fact>
         </dl>
+        <div className="view-actions">{actions}</div>
       </Part>
       <Part title={viewText('hoursTitle')}>
         <ViewHours entries={entries} />
-        {known && <div><AddToCalendar shown={shown} known={known} /></div>}
       </Part>
       {balances.length > 0 && (
         <Part title={viewText('balances')} bare>

@@ -36,9 +36,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       vi.stubGlobal('navigator', {})
       vi.stubGlobal('location', { origin: server.url })
       vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-        if (signal === 'gone') throw new TypeError('fetch failed')
+        // Whole addresses are those of the test itself, or of whoever else is there.
+        const mine = String(url).startsWith('/') || String(url).endsWith('/healthz')
+        if (mine && signal === 'gone') throw new TypeError('fetch failed')
         const answer = await fetch(new URL(String(url), server.url), init)
-        if (signal === 'answers are lost' && init?.method !== undefined && init.method !== 'GET') throw new TypeError('fetch failed')
+        if (mine && signal === 'answers are lost' && init?.method !== 'GET') throw new TypeError('fetch failed')
         return answer
       })
       await freshDevice(me)
@@ -61,11 +63,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     async function own(): Promise<OwnTimeOff> {
       const client = new QueryClient()
-      const ask = <T>(query: T) => client.fetchQuery(query as never) as never
       const answers = {
-        hours: await ask(readQuery(reads.hoursRead(me))), schedule: await ask(readQuery(reads.scheduleRead(me))),
-        requests: await ask(readQuery(reads.calendarRead(me))), holidays: await ask(readQuery(reads.holidaysRead())),
-        settings: await ask(readQuery(reads.settingsRead())), changes: await ask(readQuery(reads.scheduleChangesRead())),
+        hours: await client.fetchQuery(readQuery(reads.hoursRead(me))), schedule: await client.fetchQuery(readQuery(reads.scheduleRead(me))),
+        requests: await client.fetchQuery(readQuery(reads.calendarRead(me))), holidays: await client.fetchQuery(readQuery(reads.holidaysRead())),
+        settings: await client.fetchQuery(readQuery(reads.settingsRead())), changes: await client.fetchQuery(readQuery(reads.scheduleChangesRead())),
       }
       const employee = { userId: me, name: 'Elena Ramirez', limits: defaultTimeOffLimits, today: '2026-11-21', timeZone: 'America/Phoenix' }
       return ownTimeOff(answers, (await rows()).toReversed(), employee)

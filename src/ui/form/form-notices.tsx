@@ -24,7 +24,7 @@ export function FormNotices() {
           {formText('restored', { time: timeOf(form.restoredAt) })}
         </Callout>
       )}
-      {form.row && !form.conflict && <RowNotice />}
+      {form.row && !form.conflict && !form.submitting && <RowNotice />}
       {offline && !form.row && <Callout mark="clock">{formText('offline')}</Callout>}
       <WholeFormReasons />
     </>

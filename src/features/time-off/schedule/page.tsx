@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMatches, useNavigate } from '@tanstack/react-router'
 import { editScheduleScreen, scheduleScreen } from '@/features/time-off/paths.ts'
 import { scheduleRead } from '@/features/time-off/time-off-queries.ts'
 import { readQuery } from '@/offline/answers.ts'
@@ -13,7 +13,7 @@ export default function SchedulePage() {
   const { userId, firstName, lastName } = useUser()
   const { timeOffLimits } = useConfiguration()
   const navigate = useNavigate()
-  const editing = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === editScheduleScreen })
+  const editing = useMatches({ select: (matches) => matches.at(-1)?.fullPath === editScheduleScreen })
   const query = useQuery(readQuery(scheduleRead(userId)))
   // Both addresses show the same form: whoever goes from one to the other leaves nothing.
   const edit: Parameters<typeof ScheduleForm>[0]['onEditing'] = (on, { replace } = { replace: false }) =>

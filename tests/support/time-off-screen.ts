@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { type PlainDate, monthOf, slashed, slashedWithDay } from '@/domain/plain-date.ts'
+import { type Phone, keptOnDevice, readyForOffline, rowsOnDevice } from './phone.ts'
+
+/** The three steps of a request, in the page or in the Edit Request dialog. */
+export type RequestForm = {
+  choose: (category: string) => Promise<void>
+  /** Turns to the month of the day, where it is not shown, and taps it. */
+  tap: (...dates: PlainDate[]) => Promise<void>
+  day: (date: PlainDate) => Locator
+  /** 'Mon 11/23/2026 PTO 8.00' for each line of the hours table. */
+  lines: () => Promise<string[]>
+  hours: (line: number) => Locator
+  /** Types hours into a line and leaves the field. */
+  setHours: (line: number, hours: string) => Promise<void>
+  reason: () => Locator
+  /** The words about a refused day that stay in the page. */
+  refusal: () => Locator
+  press: (button: string) => Promise<void>
+}
+
+export function requestForm(scope: Page | Locator): RequestForm {
+  const page = 'page' in scope ? scope.page() : scope
+  const day = (date: PlainDate) => scope.locator(`[data-date="${date}"]`)
+  const lines = scope.locator('.requested-rows > [role=row]')
+  const hours = (line: number) => lines.nth(line).getByLabel('Hours')
+  const press = (button: string) => scope.getByRole('button', { name: button, exact: true }).click()
+  return {
+    day,
+    hours,
+    press,
+    choose: (category) => scope.locator('.hours-card').filter({ has: page.getByRole('radio', { name: new RegExp(`^${category}`) }) }).click(),
+    async tap(...dates) {
+      for (const date of dates) {
+        await turnTo(scope, monthOf(date))
+        await day(date).click()
+      }
+    },
+    async lines() {
+      const texts = await lines.evaluateAll((rows) =>
+        rows.map((row) => [row.querySelector('.requested-date')!.textContent, row.querySelector('.requested-category')!.lastChild!.textContent]))
+      return Promise.all(texts.map(async (text, line) => [...text, await hours(line).inputValue()].join(' ')))
+    },
+    async setHours(line, text) {
+      await hours(line).fill(text)
+      await hours(line).blur()
+    },
+    reason: () => scope.getByLabel('Reason', { exact: true }),
+    refusal: () => scope.locator('.refusal'),
+  }
+}
+
+/** The line of the hours table that such a day has. */
+export const line = (date: PlainDate, category: string, hours = '8.00') => `${slashedWithDay(date)} ${category} ${hours}`
+
+async function turnTo(scope: Page | Locator, month: string): Promise<void> {
+  const shown = async () => (await scope.locator('[data-date]').first().getAttribute('data-date'))!.slice(0, 7)
+  for (let now = await shown(); now !== month; now = await shown()) {
+    await scope.getByRole('button', { name: now < month ? 'Next month' : 'Previous month' }).click()
+  }
+}
+
+/** New Request by its place in the bar. */
+export async function openNewRequest({ page }: Pick<Phone, 'page'>): Promise<RequestForm> {
+  await placeOf(page, 'New').click()
+  await page.getByRole('heading', { level: 2, name: /Select Date/ }).waitFor()
+  return requestForm(page)
+}
+
+export async function openRequests({ page }: Pick<Phone, 'page'>): Promise<void> {
+  await placeOf(page, 'Requests').click()
+  await page.getByRole('heading', { level: 1, name: 'My Requests' }).waitFor()
+}
+
+const placeOf = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: new RegExp(name) })
+
+/** A request in My Requests, as a card or a line. */
+export function listed(page: Page, types: string, firstDay: PlainDate): Locator {
+  const view = page.getByRole('link', { name: `View ${types} from ${slashed(firstDay)}`, exact: true })
+  return page.getByRole('listitem').or(page.getByRole('row')).filter({ has: view })
+}
+
+/** Opens a request from My Requests. */
+export async function view(page: Page, types: string, firstDay: PlainDate): Promise<void> {
+  await listed(page, types, firstDay).getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()
+}
+
+/** Presses Edit Request on the request that is shown. */
+export async function openEdit(page: Page): Promise<RequestForm & { dialog: Locator }> {
+  await page.getByRole('button', { name: 'Edit Request' }).click()
+  return editDialog(page)
+}
+
+export async function editDialog(page: Page): Promise<RequestForm & { dialog: Locator }> {
+  const dialog = page.getByRole('dialog', { name: /^Edit Request/ })
+  await dialog.getByRole('heading', { name: /Select Date/ }).waitFor()
+  return { ...requestForm(dialog), dialog }
+}
+
+/** What the dashboard says of a category: 'Pending hours 8.00', and 'Remaining hours 72.00' where hours run out. */
+export function balance(page: Page, category: string): Locator {
+  return page.getByRole('region', { name: 'Hours balance' }).locator('.hours-card').filter({ has: page.getByRole('heading', { name: category, exact: true }) })
+}
+
+export type Hours = { pending: number; remaining: number | null }
+
+export async function balanceOf(page: Page, category: string): Promise<Hours> {
+  const text = await balance(page, category).innerText()
+  const hours = (name: string) => new RegExp(`${name} hours\\s+(-?[\\d.]+)`).exec(text)?.[1]
+  const remaining = hours('Remaining')
+  return { pending: Number(hours('Pending')), remaining: remaining === undefined ? null : Number(remaining) }
+}
+
+/** A day of the dashboard's calendar, turned to; its name tells what is on it. */
+export async function calendarDay(page: Page, date: PlainDate): Promise<Locator> {
+  const calendar = page.getByRole('region', { name: 'Calendar' })
+  await calendar.locator('[data-date]').first().waitFor()
+  await turnTo(calendar, monthOf(date))
+  return calendar.locator(`[data-date="${date}"]`)
+}
+
+/** Waits until everything lies on the device that the screens of time off need. */
+export async function readyForTimeOff(phone: Phone): Promise<void> {
+  await readyForOffline(phone.page)
+  await keptOnDevice(phone.page, ['getUserInfo', 'getHours', 'getSchedule', 'listCompanyHolidays', 'getUserSettings', 'listScheduleChanges'])
+  // The calendar's window, and the first page of the list.
+  await vi.waitUntil(async () => {
+    const kept = (await rowsOnDevice(phone.page, 'answers')) as { endpoint: string }[]
+    return kept.filter(({ endpoint }) => endpoint === 'listTimeOffRequests').length >= 2
+  }, { timeout: 20_000, interval: 50 })
+}

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/deliver.ts'
 import { readDraft } from '@/offline/drafts.ts'
@@ -39,6 +39,7 @@ async function type(user: User, row: number, text: string) {
   await user.tab()
 }
 
+configure({ asyncUtilTimeout: 5000 })
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(freshStage)
 afterEach(() => vi.restoreAllMocks())

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { hoursText } from '@/domain/hours.ts'
 import { type PlainDate, monthOf } from '@/domain/plain-date.ts'
 import { requestableDays } from '@/domain/time-off/date-rules.ts'
@@ -14,16 +14,13 @@ import { Step } from './step.tsx'
 import { requestText } from './texts.ts'
 import { useEntries } from './use-entries.ts'
 
-const ScheduleModal = lazy(() => import('@/features/time-off/schedule/schedule-modal.tsx'))
-
-type DatesStepProps = { facts: TimeOffFacts; holidays: ReadonlySet<PlainDate>; others: ShownRequest[] }
+type DatesStepProps = { facts: TimeOffFacts; holidays: ReadonlySet<PlainDate>; others: ShownRequest[]; onSchedule: () => void }
 
 /** The calendar in which days are taken and given back, and the hours of each. */
-export function DatesStep({ facts, holidays, others }: DatesStepProps) {
+export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProps) {
   const { entries, put, toggled, setHours, remove } = useEntries(facts)
   const [month, setMonth] = useState(() => monthOf(entries[0]?.date ?? facts.today))
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [schedule, setSchedule] = useState(false)
   const { calendar, refuse, clear, popover, line } = useRefusal()
   const requested = useMemo(() => requestedDays(others), [others])
   const { first, last } = requestableDays(facts)
@@ -40,7 +37,7 @@ export function DatesStep({ facts, holidays, others }: DatesStepProps) {
 
   function agreed({ what, date }: Asked) {
     setAsked(null)
-    if (what === 'unscheduled') setSchedule(true)
+    if (what === 'unscheduled') onSchedule()
     else put(toggled(date).entries)
   }
 
@@ -57,7 +54,6 @@ export function DatesStep({ facts, holidays, others }: DatesStepProps) {
       <HoursTable entries={entries} onHours={setHours} onRemove={remove} />
       {popover}
       {asked && <DayQuestion asked={asked} onNo={() => setAsked(null)} onYes={() => agreed(asked)} />}
-      {schedule && <Suspense fallback={null}><ScheduleModal onClose={() => setSchedule(false)} /></Suspense>}
     </Step>
   )
 }

@@ -11,21 +11,23 @@ type ErrorsOfEntry = Partial<Record<'date' | 'code' | 'hours', FieldError>>
 /** What is wrong with single entries, by date and category, and with all of them together. */
 export function EntryProblems({ entries }: { entries: FormEntry[] }) {
   const { errors } = useFormState<RequestValues>({ name: 'entries' })
-  const found = errors.entries as (FieldError & (ErrorsOfEntry | undefined)[]) | undefined
+  // After a change react-hook-form keeps what is wrong with the list itself under `root`, after a submit in its place.
+  const found = errors.entries as (FieldError & { root?: FieldError } & (ErrorsOfEntry | undefined)[]) | undefined
   if (!found) return null
   const said = entries.flatMap(({ date, code }, index) =>
     (['date', 'code', 'hours'] as const).flatMap((part) => {
       const reason = found[index]?.[part]?.message
       return reason ? [requestText('entryError', { date: slashedWithDay(date), category: categoryName(code), reason })] : []
     }))
+  const whole = found.root?.message ?? found.message
   // A wrong field takes the focus itself.
   const takesFocus = entries.every((_, index) => !found[index]?.hours)
   return (
     <>
-      {found.message && (
+      {whole && (
         <p className="field-error ion-invalid" tabIndex={-1}>
           <Mark name="alert" size={18} />
-          {found.message}
+          {whole}
         </p>
       )}
       {said.length > 0 && (

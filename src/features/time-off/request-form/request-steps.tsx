@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { reasonMax, type TimeOffFacts } from '@/domain/time-off/request.ts'
 import { isScheduleSet } from '@/domain/time-off/schedule.ts'
@@ -11,6 +11,8 @@ import type { RequestValues } from './request-values.ts'
 import { Step } from './step.tsx'
 import { requestText } from './texts.ts'
 
+const ScheduleModal = lazy(() => import('@/features/time-off/schedule/schedule-modal.tsx'))
+
 type RequestStepsProps = {
   own: OwnTimeOff
   facts: TimeOffFacts
@@ -21,12 +23,16 @@ type RequestStepsProps = {
 /** The three steps of a request, new or edited. */
 export function RequestSteps({ own, facts, about }: RequestStepsProps) {
   const others = useMemo(() => own.requests.filter(({ key }) => key !== about), [own.requests, about])
+  const [schedule, setSchedule] = useState(false)
+  const editSchedule = () => setSchedule(true)
   return (
     <div className="request">
-      {!isScheduleSet(facts.schedule) && <NoSchedule name={facts.name} />}
+      {!isScheduleSet(facts.schedule) && <NoSchedule name={facts.name} onSet={editSchedule} />}
       <CategoryStep categories={own.categories} balances={facts.balances} />
-      <DatesStep facts={facts} holidays={own.holidays} others={others} />
+      <DatesStep facts={facts} holidays={own.holidays} others={others} onSchedule={editSchedule} />
       <ReasonStep />
+      {/* Here, because the notice that asks for it goes as soon as there is one. */}
+      {schedule && <Suspense fallback={null}><ScheduleModal onClose={() => setSchedule(false)} /></Suspense>}
     </div>
   )
 }

@@ -1,9 +1,14 @@
 // npm run bench: each figure with its limit beside it; figures are ratios measured in one run.
 import { findChromium } from './chromium.mjs'
+import { startPostgres } from './postgres.mjs'
 import { install, requireNode, run } from './steps.mjs'
 
 requireNode()
 install()
 if ((await run('node', ['tools/build.mjs'])) !== 0) process.exit(1)
 const chromium = await findChromium()
-process.exit(await run('tsx', ['--tsconfig', 'tsconfig.base.json', 'tests/bench/bench.ts', ...process.argv.slice(2)], { env: { CHROMIUM: chromium ?? '' } }))
+const postgres = await startPostgres()
+const env = { CHROMIUM: chromium ?? '', TEST_DATABASE_URL: postgres?.url ?? '' }
+const code = await run('tsx', ['--tsconfig', 'tsconfig.base.json', 'tests/bench/bench.ts', ...process.argv.slice(2)], { env })
+postgres?.stop()
+process.exit(code)

@@ -26,6 +26,8 @@ export async function readBalances(db: Db, employeeId: string, { without = noReq
     .select(['time_off_entries.code', 'time_off_requests.status'])
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
     .where('time_off_entries.employee_id', '=', employeeId)
+    // Said of both, or PostgreSQL reads everybody's requests for a person who has many.
+    .where('time_off_requests.employee_id', '=', employeeId)
     .where('time_off_entries.request_id', '!=', without)
     .groupBy(['time_off_entries.code', 'time_off_requests.status'])
     .execute()
@@ -45,6 +47,7 @@ export async function requestedAmong(db: Db, employeeId: string, dates: PlainDat
     .select('time_off_entries.date')
     .distinct()
     .where('time_off_entries.employee_id', '=', employeeId)
+    .where('time_off_requests.employee_id', '=', employeeId)
     .where('time_off_entries.date', '>=', sorted[0]!)
     .where('time_off_entries.date', '<=', sorted.at(-1)!)
     .where('time_off_entries.request_id', '!=', without)

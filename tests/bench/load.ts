@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string }
 export type Hit = { status: number; headers: Record<string, string | string[] | undefined> }
-export type Load = { perSecond: number; p99Ms: number; failed: number }
+export type Load = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 /** Keeps one request in flight on each connection for a while; `next` says what a connection sends after an answer. */
 export async function load(port: number, connections: number, seconds: number, next: (connection: number, last: Hit | null) => Shot): Promise<Load> {
@@ -23,7 +23,8 @@ export async function load(port: number, connections: number, seconds: number, n
   const elapsed = (performance.now() - began) / 1000
   agent.destroy()
   took.sort((a, b) => a - b)
-  return { perSecond: took.length / elapsed, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0, failed }
+  const within = (share: number) => took[Math.floor(took.length * share)] ?? 0
+  return { perSecond: took.length / elapsed, p50Ms: within(0.5), p99Ms: within(0.99), failed }
 }
 
 function shoot(agent: Agent, port: number, { method, path, headers, body }: Shot): Promise<Hit> {

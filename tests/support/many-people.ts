@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import type { Database } from '../../server/db/database.ts'
 
 /** Requests of each of them, two days each. */
@@ -49,5 +50,28 @@ export async function addManyPeople({ kind, write }: Database, first: number, la
     insert into time_off_logs (request_id, at, employee_id, step, comment)
     select id, created_at, employee_id, 'submit', '' from time_off_requests
     where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(write)
+  await sql`analyze`.execute(write)
+}
+
+export const busyRequests = 5000
+const busyYears = 10
+const rowsAtOnce = 500
+
+/** Gives one of them requests of ten years, two entries each, up to a year after today. */
+export async function addBusyPerson({ write }: Database, employeeId: string, today: PlainDate): Promise<void> {
+  const firstDay = addDays(today, -365 * (busyYears - 1))
+  const dates = Array.from({ length: busyRequests }, (_, n) => addDays(firstDay, Math.floor((n * busyYears * 365) / busyRequests)))
+  for (let from = 0; from < dates.length; from += rowsAtOnce) {
+    const some = dates.slice(from, from + rowsAtOnce)
+    const request = { employee_id: employeeId, created_by: employeeId, client_key: null, status: 'F' as const, reason: '', version: 1, snapshot: '{}' }
+    const made = await write
+      .insertInto('time_off_requests')
+      .values(some.map((_, at) => ({ ...request, created_at: from + at, changed_at: from + at })))
+      .returning('id')
+      .execute()
+    const entry = { employee_id: employeeId, code: 'P' as const, hundredths: 400 }
+    const entries = some.flatMap((date, at) => [0, 1].map((position) => ({ ...entry, request_id: made[at]!.id, position, date })))
+    await write.insertInto('time_off_entries').values(entries).execute()
+  }
   await sql`analyze`.execute(write)
 }

@@ -1,0 +1,82 @@
+import { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
+import { addSession, hashToken, newToken } from '../../server/stores/sessions.ts'
+import { databaseKinds, type DatabaseKind } from '../support/databases.ts'
+import { addBusyPerson, addManyPeople, busyRequests } from '../support/many-people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { load } from './load.ts'
+import { figure, median } from './print.ts'
+
+const few = 1000
+const many = 100_000
+const rounds = 5
+const seconds = 1
+
+const someone = { employeeId: 'N500', userName: 'n500' }
+const busy = { employeeId: 'N600', userName: 'n600' }
+
+const reads = {
+  'a page of requests': `${listTimeOffRequests.path}?includeEntries=1`,
+  'the requests of a calendar': `${listTimeOffRequests.path}?includeEntries=1&limit=-1`,
+  balances: getHours.path,
+}
+
+/** One person's reads must not care how many other people there are. */
+export async function benchTimeOff(): Promise<boolean> {
+  let holds = true
+  for (const { kind, available, title } of databaseKinds) {
+    console.log(`     ${title}`)
+    if (available) holds = (await benchOn(kind)) && holds
+  }
+  return holds
+}
+
+async function benchOn(kind: DatabaseKind): Promise<boolean> {
+  const small = await filled(kind, few)
+  const large = await filled(kind, many)
+  try {
+    let holds = true
+    for (const [what, path] of Object.entries(reads)) {
+      const ratio = await slowdown(small, large, path)
+      holds = figure(`${what} among ${many} people, as a part of the time among ${few}`, ratio, { most: 1.5 }) && holds
+    }
+    for (const [what, path] of Object.entries(reads)) {
+      const took = await p50(large, path, busy)
+      holds = figure(`${what} of a person with ${busyRequests} requests, p50`, took, { most: 100 }, ' ms') && holds
+    }
+    return holds
+  } finally {
+    await small.server.remove()
+    await large.server.remove()
+  }
+}
+
+type Filled = { server: RunningServer; tokens: Map<string, string> }
+
+async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
+  const server = await startServer({ database: kind })
+  const database = await server.openDatabase()
+  await addManyPeople(database, 1, people)
+  await addBusyPerson(database, busy.employeeId, new Date().toISOString().slice(0, 10))
+  const tokens = new Map<string, string>()
+  for (const { employeeId } of [someone, busy]) {
+    const token = newToken()
+    tokens.set(employeeId, token)
+    await addSession(database.write, hashToken(token), employeeId, Date.now())
+  }
+  await database.close()
+  return { server, tokens }
+}
+
+/** Round by round beside each other, so that a busy machine slows both. */
+async function slowdown(small: Filled, large: Filled, path: string): Promise<number> {
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) ratios.push((await p50(large, path, someone)) / (await p50(small, path, someone)))
+  return median(ratios)
+}
+
+async function p50({ server, tokens }: Filled, path: string, { employeeId, userName }: typeof someone): Promise<number> {
+  const shot = { method: 'GET', path: `/rest${path.replace(':id', userName)}`, headers: { authorization: `Bearer ${tokens.get(employeeId)}` } }
+  const { p50Ms, failed } = await load(server.port, 1, seconds, () => shot)
+  if (failed) throw new Error(`${failed} reads failed`)
+  return p50Ms
+}

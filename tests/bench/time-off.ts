@@ -14,11 +14,12 @@ const seconds = 1
 const someone = { employeeId: 'N500', userName: 'n500' }
 const busy = { employeeId: 'N600', userName: 'n600' }
 
-const reads = {
-  'a page of requests': `${listTimeOffRequests.path}?includeEntries=1`,
-  'the requests of a calendar': `${listTimeOffRequests.path}?includeEntries=1&limit=-1`,
-  balances: getHours.path,
-}
+/** With what each may take, in milliseconds, for whoever has thousands of requests: their calendar shows hundreds. */
+const reads = [
+  { what: 'a page of requests', path: `${listTimeOffRequests.path}?includeEntries=1`, most: 50 },
+  { what: 'the requests of a calendar', path: `${listTimeOffRequests.path}?includeEntries=1&limit=-1`, most: 250 },
+  { what: 'balances', path: getHours.path, most: 50 },
+]
 
 /** One person's reads must not care how many other people there are. */
 export async function benchTimeOff(): Promise<boolean> {
@@ -35,13 +36,13 @@ async function benchOn(kind: DatabaseKind): Promise<boolean> {
   const large = await filled(kind, many)
   try {
     let holds = true
-    for (const [what, path] of Object.entries(reads)) {
+    for (const { what, path } of reads) {
       const ratio = await slowdown(small, large, path)
       holds = figure(`${what} among ${many} people, as a part of the time among ${few}`, ratio, { most: 1.5 }) && holds
     }
-    for (const [what, path] of Object.entries(reads)) {
+    for (const { what, path, most } of reads) {
       const took = await p50(large, path, busy)
-      holds = figure(`${what} of a person with ${busyRequests} requests, p50`, took, { most: 100 }, ' ms') && holds
+      holds = figure(`${what} of a person with ${busyRequests} requests, p50`, took, { most }, ' ms') && holds
     }
     return holds
   } finally {

@@ -1,10 +1,10 @@
-import { hoursText, nearestHundredths } from '@/domain/hours.ts'
+import { hoursText } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
 import { requestableDays } from '@/domain/time-off/date-rules.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { isScheduleSet, scheduledOn } from '@/domain/time-off/schedule.ts'
-import { stillCounts } from '@/domain/time-off/status.ts'
+import { calendarEvents } from '@/features/time-off/calendar-events.ts'
 import type { ShownRequest } from '@/features/time-off/own-time-off.ts'
 import type { DayFace } from '@/ui/calendar/month-grid.tsx'
 import { type FormEntry, typedHours } from './request-values.ts'
@@ -17,15 +17,13 @@ type OfDay = Required<Pick<DayFace, 'words' | 'marks'>>
 /** What lies on each day by other requests, in marks and words. */
 export function requestedDays(requests: ShownRequest[]): Map<PlainDate, OfDay> {
   const days = new Map<PlainDate, OfDay>()
-  for (const { known, entries, waiting } of requests) {
-    if (waiting?.what === 'cancel' || (known && !waiting && !stillCounts(known.status))) continue
-    const status = waiting ? requestText('waiting') : (known?.statusDescription.toLowerCase() ?? '')
-    for (const { date, code, hours } of entries) {
-      const day = days.get(date) ?? { words: [], marks: [] }
-      day.words.push(requestText('requestedStatus', { category: categoryName(code), hours: hoursText(nearestHundredths(hours)), status }))
-      if (isCategoryCode(code)) day.marks.push({ code, waiting: waiting !== null })
-      days.set(date, day)
-    }
+  for (const { date, code, title, hours = '', statusDescription, waiting = false } of calendarEvents({ requests, holidays: new Set() }, '')) {
+    if (code === 'companyHolidays') continue
+    const day = days.get(date) ?? { words: [], marks: [] }
+    const told = requestText('requested', { category: title, hours })
+    day.words.push([told, statusDescription?.toLowerCase(), waiting && requestText('waiting')].filter(Boolean).join(', '))
+    day.marks.push({ code, waiting })
+    days.set(date, day)
   }
   return days
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { hoursText } from '@/domain/hours.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { isCategoryCode } from '@/domain/time-off/category.ts'
@@ -15,9 +15,15 @@ type HoursTableProps = { entries: FormEntry[]; onHours: (index: number, hundredt
 /** The days that are asked for. Where there is little room each is a card: by its roles it stays a table all the same. */
 export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The next row takes the place of the one that goes: a second Enter must not delete that one, too.
+  const remove = (index: number) => {
+    onRemove(index)
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <div className="requested">
-      <h3 id={id}>{requestText('hoursRequested')}</h3>
+      <h3 id={id} ref={heading} tabIndex={-1}>{requestText('hoursRequested')}</h3>
       <EntryProblems entries={entries} />
       {entries.length === 0 ? (
         <p className="help">{requestText('none')} {requestText('pickHelp')}</p>
@@ -35,7 +41,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
             {entries.map((entry, index) => (
               // By place: a field that moved to another name would forget its value.
               // oxlint-disable-next-line react/no-array-index-key
-              <EntryRow key={index} entry={entry} index={index} onHours={(hundredths) => onHours(index, hundredths)} onRemove={() => onRemove(index)} />
+              <EntryRow key={index} entry={entry} index={index} onHours={(hundredths) => onHours(index, hundredths)} onRemove={() => remove(index)} />
             ))}
           </div>
         </div>

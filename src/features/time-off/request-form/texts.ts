@@ -10,7 +10,6 @@ export const requestText = screenTexts('time-off-request', {
     pickHelp: 'Tap a day to add it, and tap it again to take it away.',
     day: '{{date}}: {{reason}}',
     requested: '{{category}} {{hours}} hours',
-    requestedStatus: '{{category}} {{hours}} hours, {{status}}',
     waiting: 'waiting to send',
     unscheduled: 'not scheduled',
     past: 'too far in the past',

@@ -125,7 +125,7 @@ test('an emoji in a bank name and letters in a routing number get a clear messag
 
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page.getByRole('button', { name: 'Leave' }).click()
-  await page.locator('.tiles').waitFor()
+  await page.locator('.greeting').waitFor()
   await screen.open(2)
   await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
   expect(await screen.field(2, 'Bank name').inputValue()).toBe('First 🏦 Bank')

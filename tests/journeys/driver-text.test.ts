@@ -135,5 +135,5 @@ test('whoever is no driver has no entry for it, and is told so at its address', 
   await employee.open('/drivers/driverText', 'Not available to you')
   expect(await employee.page.getByText('This page is for other roles.').isVisible()).toBe(true)
   await employee.page.getByRole('link', { name: 'Go to Home' }).click()
-  await employee.page.locator('.tiles').waitFor()
+  await employee.page.locator('.greeting').waitFor()
 })

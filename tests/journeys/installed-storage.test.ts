@@ -34,7 +34,7 @@ test('when the storage was wiped an honest notice says what is gone, until someb
 test('a device that is new here is told nothing of the kind', async () => {
   const { page } = await here.visit({ as: 'employee' })
   await page.reload()
-  await page.getByRole('link', { name: 'Direct Deposit' }).first().waitFor()
+  await page.locator('.greeting').waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   expect(await page.getByText(title).count()).toBe(0)
 })

@@ -41,7 +41,7 @@ test('a reload stays signed in, signing out does not, and neither does going bac
   const visit = await here.visit({ as: 'employee' })
   const { page } = visit
   await page.reload()
-  await page.locator('.tiles').waitFor()
+  await page.locator('.greeting').waitFor()
   expect(pathOf(visit)).toBe('/')
   await visit.signOut()
   await page.getByLabel('User name').waitFor()
@@ -90,7 +90,7 @@ test('an unknown address says so and leads back; signed out, it tells nothing', 
   await visit.signIn('kex')
   await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await visit.page.getByRole('link', { name: 'Go to Home' }).click()
-  await visit.page.locator('.tiles').waitFor()
+  await visit.page.locator('.greeting').waitFor()
   expect(pathOf(visit)).toBe('/')
 })
 

@@ -23,6 +23,7 @@ export default function MyRequestsPage() {
   // A page that is no more, such as one of a bookmark.
   useEffect(() => {
     if (rows?.length === 0 && total !== null && total > 0) change({ page: Math.ceil(total / size) })
+    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says starts it
   }, [rows?.length, total])
 
   return (

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox.ts'
 import type { ShownRequest } from '@/features/time-off/own-time-off.ts'
 import { hoursOf, liesIn, requestRow, shownOf, withWaiting } from './request-row.ts'
-import { knownRequest } from './request-samples.ts'
+import { requestFor } from './request-samples.ts'
 
 const zone = 'America/Phoenix'
 const monday = { date: '2026-11-23', code: 'P', hours: 8 }
 const tuesday = { date: '2026-11-24', code: 'K', hours: 4.25 }
-const known = knownRequest({ entries: [monday], reason: 'Family' })
+const known = requestFor([monday], { reason: 'Family', createTimestamp: '2026-11-20T16:00:00.000Z' })
 const waits = (what: 'new' | 'edit' | 'cancel') => ({ what, row: { state: 'waiting', createdAt: Date.parse('2026-11-21T06:30:00Z') } as OpenRow })
 const ofDevice: ShownRequest = { key: 'a-key', known: null, reason: 'Fishing', entries: [tuesday, monday], waiting: waits('new') }
 
@@ -45,7 +45,7 @@ test('tenths and hundredths of hours add up exactly', () => {
 })
 
 test('a filter takes requests with a day off in it, not those around it', () => {
-  const apart = shownOf(knownRequest({ entries: [{ ...monday, date: '2026-11-20' }, { ...monday, date: '2026-11-27' }] }))
+  const apart = shownOf(requestFor([{ ...monday, date: '2026-11-20' }, { ...monday, date: '2026-11-27' }]))
   expect(liesIn({ start: '2026-11-23', end: '2026-11-24' }, apart)).toBe(false)
   expect(liesIn({ start: '2026-11-23', end: '2026-11-27' }, apart)).toBe(true)
   expect(liesIn({ start: '2026-11-20', end: null }, apart)).toBe(true)
@@ -53,7 +53,7 @@ test('a filter takes requests with a day off in it, not those around it', () => 
 })
 
 test('what waits stands on top of the first page and is not shown twice; on others it shows in its place', () => {
-  const [one, two, three] = [1, 2, 3].map((id) => shownOf(knownRequest({ id, entries: [monday] }))) as [ShownRequest, ShownRequest, ShownRequest]
+  const [one, two, three] = [1, 2, 3].map((id) => shownOf(requestFor([monday], { id }))) as [ShownRequest, ShownRequest, ShownRequest]
   const edited: ShownRequest = { ...two, reason: 'Edited', waiting: waits('edit') }
   expect(withWaiting([one, two, three], [ofDevice, edited], true)).toEqual([ofDevice, edited, one, three])
   expect(withWaiting([one, two, three], [ofDevice, edited], false)).toEqual([one, edited, three])

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { knownRequest } from './request-samples.ts'
+import { knownRequest } from '@/features/time-off/request-form/test-own.ts'
 import { newer, revisionOf } from './revision.ts'
 
-const entries = [{ date: '2026-11-23', code: 'P', hours: 8 }]
 const at = (revision: number, logs?: { comment: string; createTimestamp: string }[]) =>
-  knownRequest({ entries, etag: `"v4711.${revision}"`, ...(logs && { logs }) })
+  knownRequest({ etag: `"v4711.${revision}"`, ...(logs && { logs }) })
 
 test.each([
   ['"v4711.1"', 1],

@@ -49,7 +49,7 @@ export function ViewRequest({ shown, own, historyAway, actions }: ViewRequestPro
         </Part>
       )}
       <Part title={viewText('history')}>
-        <ViewHistory logs={known?.logs} away={historyAway} zone={zone} />
+        <ViewHistory logs={known?.logs} missing={historyAway ? 'away' : known ? 'coming' : 'unsent'} zone={zone} />
       </Part>
     </>
   )

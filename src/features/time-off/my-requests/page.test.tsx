@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays, slashed, todayIn } from '@/domain/plain-date.ts'
+import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/queueing.ts'
+import { button } from '@/ui/form/test-stage.tsx'
+import { requestFor } from './request-samples.ts'
+import { shownOf } from './request-row.ts'
+import { close, freshScreens, offline, online, open, problem } from './test-screens.tsx'
+
+const today = '2026-11-23'
+const on = (date: string, code = 'P', hours = 8) => ({ date, code, hours })
+
+/** Newest first: 1 is for today, 2 for the day after and so on. */
+const requests = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    requestFor([on(addDays(today, at))], { id: at + 1, reason: `Reason ${at + 1}`, createTimestamp: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString() }))
+
+const lines = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))
+const reasons = () => lines().map((cells) => cells[3])
+const shows = (...expected: string[]) => waitFor(() => expect(reasons()).toEqual(expected))
+const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `Reason ${from + at}`)
+const asked = (heard: { path: string }[]) => heard.map(({ path }) => path).filter((path) => path.includes('timeOffRequests?limit=10'))
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(freshScreens)
+afterEach(close)
+
+test('each request stands in a line with the columns of the specification', async () => {
+  online([requestFor([on('2026-11-24', 'K', 2.5), on('2026-11-23')], { id: 7, reason: 'Family', createTimestamp: '2026-11-21T05:59:00Z' })])
+  open('/timeoff/my-requests')
+  await shows('Family')
+  expect(within(screen.getByRole('table')).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'First Day', 'Actions',
+  ])
+  expect(lines()).toEqual([['11/20/2026', 'Pending approval', '10.50', 'Family', 'Float, PTO', '11/23/2026', 'View']])
+  expect(button('New Request')).toHaveProperty('href', '/timeoff/my-requests/new-request')
+})
+
+test('pages are asked of the server one by one, and stand in the address', async () => {
+  const heard = online(requests(23))
+  const { user, place } = open('/timeoff/my-requests')
+  await shows(...numbered(1, 10))
+  await user.click(button('Next page'))
+  await shows(...numbered(11, 20))
+  expect(place()).toBe('/timeoff/my-requests?page=2')
+  expect(asked(heard).map((path) => /page=\d+/.exec(path)![0])).toEqual(['page=1', 'page=2'])
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '25')
+  await shows(...numbered(1, 23))
+  expect(place()).toBe('/timeoff/my-requests?size=25')
+})
+
+test('View opens the request, and going back finds the page as it was left', async () => {
+  online(requests(23))
+  const { user, place, back } = open('/timeoff/my-requests?page=2')
+  await shows(...numbered(11, 20))
+  await user.click(button(`View PTO from ${slashed(addDays(today, 10))}`))
+  await screen.findByRole('heading', { name: 'Request Details' })
+  expect(place()).toBe('/timeoff/requests/view?user=dana&request=11')
+  act(back)
+  await shows(...numbered(11, 20))
+})
+
+test('a range of dates asks for the days off in it, from page 1, and can be cleared', async () => {
+  const heard = online(requests(23))
+  const { user, place } = open('/timeoff/my-requests?page=2')
+  await shows(...numbered(11, 20))
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-24' } })
+  fireEvent.change(screen.getByLabelText('Days off from'), { target: { value: '2026-11-26' } })
+  await shows(...numbered(2, 4))
+  expect(decodeURIComponent(place())).toBe('/timeoff/my-requests?dates=2026-11-24||2026-11-26')
+  expect(asked(heard).at(-1)).toContain('startDate=2026-11-24&endDate=2026-11-26')
+  await user.click(button('Clear dates'))
+  await shows(...numbered(1, 10))
+  expect(place()).toBe('/timeoff/my-requests')
+})
+
+test('an address with dates opens with them', async () => {
+  online(requests(5))
+  open('/timeoff/my-requests?dates=2026-11-24')
+  await shows('Reason 2')
+  expect(screen.getByLabelText<HTMLInputElement>('Days off from').value).toBe('2026-11-24')
+})
+
+test('who has none reads that there are no requests', async () => {
+  online([])
+  open('/timeoff/my-requests')
+  expect(await screen.findByRole('heading', { name: 'No Requests' })).toBeTruthy()
+})
+
+test('a page that is no more gives way to the last one', async () => {
+  online(requests(12))
+  const { place } = open('/timeoff/my-requests?page=9')
+  await shows(...numbered(11, 12))
+  expect(place()).toBe('/timeoff/my-requests?page=2')
+})
+
+test('what waits on this device stands on top with its status, and changes show in their place', async () => {
+  online(requests(12))
+  const { user } = open('/timeoff/my-requests')
+  await shows(...numbered(1, 10))
+  offline()
+  await act(async () => {
+    await queueEdit(shownOf(requests(12)[10]!), { reason: 'Edited', entries: [on('2026-12-24', 'K', 4)] })
+    await queueCancel(shownOf(requests(12)[1]!))
+    await queueRequest({ userId: 'dana', subject: 'mine' }, { reason: 'Fishing', entries: [on('2026-12-28')] })
+  })
+  const present = slashed(todayIn('America/Chicago', Date.now()))
+  await waitFor(() => expect(lines()[0]).toEqual([present, 'Waiting to sendNew request', '8.00', 'Fishing', 'PTO', '12/28/2026', 'View']))
+  expect(reasons()).toEqual(['Fishing', 'Reason 2', 'Edited', 'Reason 1', ...numbered(3, 10)])
+  expect(lines()[1]![1]).toBe('Waiting to sendCancellation')
+  expect(lines()[2]!.slice(1)).toEqual(['Waiting to sendChanges', '4.00', 'Edited', 'Float', '12/24/2026', 'View'])
+  await user.click(button('Next page'))
+  // This page was not kept; it is made of what is kept for the calendar.
+  await shows('Edited', 'Reason 12')
+})
+
+test('what waits outside of the chosen dates is not shown', async () => {
+  online(requests(2))
+  open('/timeoff/my-requests?dates=2026-11-24')
+  await shows('Reason 2')
+  offline()
+  await act(async () => void (await queueRequest({ userId: 'dana', subject: 'mine' }, { reason: 'Fishing', entries: [on('2026-12-28')] })))
+  await act(async () => void (await queueRequest({ userId: 'dana', subject: 'other' }, { reason: 'Dentist', entries: [on('2026-11-24', 'K', 2)] })))
+  await shows('Dentist', 'Reason 2')
+})
+
+test('a page that was seen before opens without signal as it was', async () => {
+  online(requests(12))
+  open('/timeoff/my-requests')
+  await shows(...numbered(1, 10))
+  offline()
+  open('/timeoff/my-requests')
+  await shows(...numbered(1, 10))
+  expect(screen.queryByText(/cannot be reached/)).toBeNull()
+})
+
+test('without signal a page that is not kept is made of what is kept for the calendar, and it says so', async () => {
+  online(requests(12))
+  open('/timeoff/my-requests')
+  await shows(...numbered(1, 10))
+  offline()
+  open('/timeoff/my-requests?size=25')
+  await shows(...numbered(1, 12))
+  expect(screen.getByText(/^The server cannot be reached, and this page is not on this device\. These are the requests for \d\d\/01\/\d{4} to \d\d\/3[01]\/\d{4} that it has kept, as of \d+:\d\d [AP]M\.$/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-25' } })
+  await shows('Reason 3')
+})
+
+test('with nothing kept and no signal it says so, and tries again', async () => {
+  offline()
+  const { user } = open('/timeoff/my-requests')
+  expect((await screen.findByRole('alert')).textContent).toContain('none are kept on this device yet')
+  online(requests(1))
+  await user.click(button('Try again'))
+  await shows('Reason 1')
+})
+
+test('a server in trouble leaves what is kept for the calendar', async () => {
+  online(requests(3), ({ path }) => (path.includes('limit=10') ? problem(500, 'Broken') : null))
+  open('/timeoff/my-requests')
+  await shows(...numbered(1, 3))
+})

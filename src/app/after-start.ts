@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
 import { everySubmission } from '@/features/submissions.ts'
 import { refreshAfterDelivery } from '@/offline/answers.ts'
@@ -8,6 +9,7 @@ import { countWaiting } from '@/offline/outbox.ts'
 import { storageWasWiped } from '@/offline/storage.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
+import { mayEnter } from '@/ui/navigation/tree.ts'
 import { noteWaitingCount } from '@/ui/waiting-count.ts'
 import { tellOfWipedStorage } from './wiped-storage.ts'
 import { followUpdates } from './updates.ts'
@@ -29,7 +31,13 @@ async function prepare(router: AnyRouter): Promise<void> {
   const user = currentUser()
   if (!user) return
   await fetchAheadFor(queryClient, user)
-  for (const { screen } of everySubmission) await router.preloadRoute({ to: screen }).catch(() => undefined)
+  const screens = new Set(everySubmission.map(({ screen }) => screen).filter((screen) => mayOpen(router, screen, user)))
+  for (const screen of screens) await router.preloadRoute({ to: screen }).catch(() => undefined)
+}
+
+function mayOpen(router: AnyRouter, screen: string, user: UserInfo): boolean {
+  const [routes] = router.getMatchedRoutes(screen)
+  return routes.every((route) => mayEnter(route.options.staticData ?? {}, user))
 }
 
 function whenSignedIn(then: () => void): void {

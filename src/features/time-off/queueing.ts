@@ -75,6 +75,11 @@ async function standing(userId: string, name: string): Promise<Standing> {
   }
 }
 
+/** The server has certainly never had it: to cancel it is to take it back. */
+export function isOnlyHere({ known, waiting }: ShownRequest): boolean {
+  return !known && waiting?.row.kind === newRequestSubmission.kind && canGiveWay(waiting.row)
+}
+
 function canGiveWay(row: OpenRow): boolean {
   return isRefused(row) || (row.state !== 'sending' && row.attempts === 0)
 }

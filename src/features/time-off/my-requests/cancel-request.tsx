@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { slashed } from '@/domain/plain-date.ts'
 import type { ShownRequest } from '@/features/time-off/own-time-off.ts'
-import { queueCancel } from '@/features/time-off/queueing.ts'
+import { isOnlyHere, queueCancel } from '@/features/time-off/queueing.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -44,7 +44,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
           onConfirm={() => void cancel()}
         >
           <p>{viewText('ask', asked)}</p>
-          {!shown.known && <p>{viewText('askHere')}</p>}
+          {isOnlyHere(shown) && <p>{viewText('askHere')}</p>}
         </ConfirmDialog>
       )}
       <ToldOutcome

@@ -32,7 +32,7 @@ export function useRequest(user: string, name: string): FoundRequest {
   const mine = user.toLowerCase() === userId.toLowerCase()
   const own = mine && state.state === 'ready' ? state.own : null
   const named = own && requestNamed(own, name)
-  const onlyHere = named?.waiting?.what === 'new' && !named.known
+  const onlyHere = named && !named.known && (named.waiting?.what === 'new' || !isId(named.key))
   const query = useQuery({
     ...readQuery(requestRead(user, named?.key ?? name)),
     enabled: name !== '' && !onlyHere && !(mine && state.state === 'loading'),
@@ -50,9 +50,11 @@ export function useRequest(user: string, name: string): FoundRequest {
 
 /** A refused edit is not what is on file; one that waits is what will be. */
 function withKnown(held: ShownRequest, known: TimeOffRequest | null): ShownRequest {
-  const edited = held.waiting?.what === 'edit' && !isRefused(held.waiting.row)
+  const edited = held.waiting?.what === 'edit' && true
   if (!known || edited) return { ...held, known }
   return { ...shownOf(known), formerKey: held.formerKey, waiting: held.waiting }
 }
+
+const isId = (key: string) => /^\d+$/.test(key)
 
 const isGone = (error: Error) => error instanceof ProblemError && [403, 404, 410].includes(error.problem.status)

@@ -1,0 +1,27 @@
+import type { BrowserContext, Worker } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { type Phone, phoneIn, phoneOptions } from './phone.ts'
+import type { RunningServer } from './server.ts'
+
+/** A phone that is elsewhere, by its IANA zone, at this moment; its time goes on from there. */
+export async function phoneElsewhere(browser: Browser, server: RunningServer, zone: string, now: string): Promise<Phone> {
+  const context = await browser.newContext({ ...phoneOptions(server), timezoneId: zone })
+  await setClock(context, Date.parse(now) - Date.now())
+  return phoneIn(context, server)
+}
+
+// Playwright's own clock takes over the timers as well, which the delivery needs as they are.
+async function setClock(context: BrowserContext, offsetMs: number): Promise<void> {
+  await context.addInitScript(shiftDate, offsetMs)
+  context.on('serviceworker', (worker: Worker) => void worker.evaluate(shiftDate, offsetMs).catch(() => undefined))
+}
+
+function shiftDate(offsetMs: number): void {
+  const Real = Date
+  const now = () => Real.now() + offsetMs
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]) as Date,
+    apply: (target) => new target(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+  })
+}

@@ -50,7 +50,7 @@ export function useRequest(user: string, name: string): FoundRequest {
 
 /** A refused edit is not what is on file; one that waits is what will be. */
 function withKnown(held: ShownRequest, known: TimeOffRequest | null): ShownRequest {
-  const edited = held.waiting?.what === 'edit' && true
+  const edited = held.waiting?.what === 'edit' && !isRefused(held.waiting.row)
   if (!known || edited) return { ...held, known }
   return { ...shownOf(known), formerKey: held.formerKey, waiting: held.waiting }
 }

@@ -8,13 +8,7 @@ export type RouteNode = {
   children?: unknown
 }
 
-export type NavEntry = RouteFacts & {
-  title: string
-  path: string
-  children: NavEntry[]
-  /** Another entry lies below its path: then it marks only its own page as the one where one is. */
-  exact: boolean
-}
+export type NavEntry = RouteFacts & { title: string; path: string; children: NavEntry[] }
 
 /** Modules that the company has switched off. Unknown ones are on. */
 export type Modules = Record<string, { enabled: boolean }>
@@ -32,16 +26,15 @@ export function mayEnter(facts: RouteFacts, user: UserInfo, modules: Modules = {
 
 /** What this person sees of the route tree. A parent of nothing visible is not shown. */
 export function navigationTree(root: RouteNode, user: UserInfo, modules?: Modules): NavEntry[] {
-  const entries = childrenOf(root).flatMap((node): NavEntry[] => {
+  return childrenOf(root).flatMap((node): NavEntry[] => {
     const facts = node.options.staticData ?? {}
     if (facts.hideFromNav || !mayEnter(facts, user, modules)) return []
     const children = navigationTree(node, user, modules)
     if (!facts.title) return children
     const isParent = childrenOf(node).length > 0
     if (isParent && children.length === 0) return []
-    return [{ ...facts, title: facts.title, path: withoutSlash(node.fullPath ?? '/'), children, exact: false }]
+    return [{ ...facts, title: facts.title, path: withoutSlash(node.fullPath ?? '/'), children }]
   })
-  return entries.map((entry) => ({ ...entry, exact: entries.some((other) => other !== entry && other.path.startsWith(withSlash(entry.path))) }))
 }
 
 const places = 4
@@ -69,5 +62,3 @@ function childrenOf(node: RouteNode): RouteNode[] {
 function withoutSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
-
-const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)

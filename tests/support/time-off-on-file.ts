@@ -105,6 +105,14 @@ export function weekOnFile(server: RunningServer, userName: string): Promise<num
   })
 }
 
+/** As of somebody who has just been hired. */
+export function forgetWeek(server: RunningServer, userName: string): Promise<void> {
+  return asSomebodyElse(server, userName, async (db, employeeId) => {
+    await db.deleteFrom('work_schedules').where('employee_id', '=', employeeId).execute()
+    await db.deleteFrom('schedule_changes').where('employee_id', '=', employeeId).execute()
+  })
+}
+
 function asSomebodyElse(server: RunningServer, userName: string, change: (db: Database['write'], employeeId: string) => Promise<void>): Promise<void> {
   return inDatabase(server, async ({ write }) => change(write, await employeeIdOf(write, userName)))
 }

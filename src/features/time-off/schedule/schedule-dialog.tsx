@@ -18,7 +18,8 @@ export function ScheduleDialog({ onClose, ...onFile }: OnFile & { onClose: () =>
   useAfterSaving(saved, closeMs, onClose)
   return (
     <FormDialog<WeekValues>
-      form={form}
+      // Said above the week, and not at the foot as well.
+      form={{ ...form, sent: null }}
       title={scheduleText('title')}
       fix={scheduleText('fix')}
       unchanged={scheduleText('unchanged')}

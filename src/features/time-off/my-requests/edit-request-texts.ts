@@ -10,6 +10,5 @@ export const editRequestText = screenTexts('edit-request', {
     unchanged: 'Nothing was changed, so there is nothing to save.',
     success: 'Edit',
     saved: 'Your changes have been successfully saved!',
-    loading: 'Loading',
   },
 })

@@ -7,7 +7,8 @@ import { watchRows } from '@/offline/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/request-form/test-own.ts'
-import { newRequestSubmission } from '@/features/time-off/submissions.ts'
+import { queueRequest } from '@/features/time-off/queueing.ts'
+import { newRequestSubmission, timeOffSubmissions } from '@/features/time-off/submissions.ts'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
@@ -248,6 +249,23 @@ test('one that waits opens again by its subject, and a new version takes its pla
   await findButton('OK')
   const now = await sentRows()
   expect(now.map(({ subject, body }) => [subject, (body as { entries: unknown[] }).entries.length])).toEqual([[first!.subject, 2]])
+})
+
+test('one that waits is taken back; once it may have reached the server it is cancelled there', async () => {
+  for (const [tried, kinds] of [[false, []], [true, ['time-off.cancel', 'time-off.request']]] as const) {
+    const subject = `tried ${tried}`
+    const body = { reason: '', entries: [{ date: '2026-01-06', code: 'P', hours: 8 }] }
+    await queueRequest({ userId: 'dana', subject }, body, { form: null })
+    network(() => Promise.reject(new TypeError('fetch failed')))
+    if (tried) await deliver(timeOffSubmissions)
+    const [row] = await sentRows()
+    const { user, unmount } = await open({ requests: [{ key: subject, known: null, ...body, waiting: { what: 'new', row: row! } }] }, subject)
+    await user.click(await findButton('Take it back'))
+    await user.click(button('Take it back', await asked()))
+    await vi.waitFor(async () => expect((await sentRows()).map(({ kind }) => kind)).toEqual(kinds))
+    unmount()
+    document.body.replaceChildren()
+  }
 })
 
 test('one that the server refuses after days says so in its words, and can be put right', async () => {

@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/own-time-off.ts'
 import { newRequestPath, requestsPath } from '@/features/time-off/paths.ts'
-import { queueRequest } from '@/features/time-off/queueing.ts'
+import { queueCancel, queueRequest } from '@/features/time-off/queueing.ts'
 import { emptyRequest } from '@/features/time-off/request-form/request-values.ts'
 import { requestOptions, withoutCategory } from '@/features/time-off/request-form/request-options.ts'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { requestText } from '@/features/time-off/request-form/texts.ts'
+import { discard } from '@/offline/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/submissions.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
@@ -29,6 +30,7 @@ export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
   const [made] = useState(() => subject ?? crypto.randomUUID())
   const facts = own.factsFor(made)
   const draft = subject ?? unsubmitted
+  const shown = requestNamed(own, made)
   const form = useSubmissionForm(newRequestSubmission, {
     ...requestOptions,
     initial: emptyRequest,
@@ -39,6 +41,8 @@ export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
     params: { id: userId },
     // Each request is a subject of its own from here on, so that the next one does not take its place.
     queue: (body, { form }) => queueRequest({ userId, subject: made }, body, { form, draft: { kind: newRequestSubmission.kind, subject: draft } }),
+    // What may have reached the server is not undone by forgetting it.
+    unqueue: async (row) => (shown ? queueCancel(shown).then(() => true) : discard(row.id)),
   })
   const toRequests = () => void navigate({ to: requestsPath })
 
@@ -61,7 +65,7 @@ export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
       }}
       actions={<FormActions submit={newRequestText('submit')} discard={newRequestText('discard')} />}
     >
-      <RequestSteps own={own} facts={facts} about={requestNamed(own, made)?.key} />
+      <RequestSteps own={own} facts={facts} about={shown?.key} />
     </FormPage>
   )
 }

@@ -10,16 +10,17 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main places' }
 /** What of links and buttons a screen reader would read out, in its order. */
 const namesIn = async (part: Locator) => [...(await part.ariaSnapshot()).matchAll(/- (?:link|button) "([^"]+)"/g)].map((match) => match[1])
 
-const employees = [
-  'Home', 'Personal Information', 'My Information', 'Payroll', 'Direct Deposit', 'Time Off', 'New Request', 'My Requests', 'My Schedule', 'Activity', 'Sign out',
+const everyones = [
+  'Home', 'Personal Information', 'My Information', 'Payroll', 'Direct Deposit',
+  'Time Off', 'New Request', 'My Requests', 'My Schedule', 'Activity', 'Sign out',
 ]
 const drivers = ['Home', 'Personal Information', 'My Information', 'Payroll', 'Direct Deposit', 'Drivers', 'Driver Text Opt In/Out', 'Activity', 'Sign out']
 
 test.each([
   ['driver', drivers],
-  ['employee', employees],
-  ['payrolladmin', employees],
-  ['kex', employees],
+  ['employee', everyones],
+  ['payrolladmin', everyones],
+  ['kex', everyones],
 ])('%s sees these entries and no others, in the drawer and beside the page', async (userName, entries) => {
   const { page } = await here.visit({ as: userName })
   await page.getByRole('button', { name: 'More' }).click()
@@ -33,22 +34,33 @@ test.each([
   await expect.poll(() => namesIn(main(page))).toEqual(entries)
 })
 
-test('a driver starts with two big buttons, everybody else with two of their own', async () => {
-  const driver = await here.visit({ as: 'driver' })
-  expect(await driver.page.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
-  const employee = await here.visit({ as: 'employee' })
-  await employee.page.locator('.big-button').first().waitFor()
-  expect(await employee.page.locator('.big-button').allInnerTexts()).toEqual(['New Request', 'My Requests'])
+test('a driver starts with two big buttons and no time off, everybody else with two of their own, their hours and a calendar', async () => {
+  const { page: driver } = await here.visit({ as: 'driver' })
+  expect(await driver.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
+  expect(await driver.locator('.big-button, .hours-card, [role=grid]').count()).toBe(0)
+  const { page: employee } = await here.visit({ as: 'employee' })
+  await employee.getByRole('grid').waitFor()
+  expect(await employee.locator('.big-button').allInnerTexts()).toEqual(['New Request', 'My Requests'])
+  expect((await employee.locator('.hours-card h3 span:last-child').allInnerTexts()).slice(0, 2)).toEqual(['PTO', 'Float'])
+  expect(await employee.locator('.tile').count()).toBe(0)
+  await employee.locator('.big-button', { hasText: 'New Request' }).click()
+  await employee.getByRole('heading', { level: 1, name: 'New Request' }).waitFor()
+  await employee.goBack()
+  await employee.locator('.big-button', { hasText: 'My Requests' }).click()
+  await employee.getByRole('heading', { level: 1, name: 'My Requests' }).waitFor()
 })
 
-test('the bar at the foot has short labels under 435, whole ones under 935, and is gone from there', async () => {
-  const { page } = await here.visit({ as: 'driver' })
+test.each([
+  ['driver', ['Home', 'Deposit', 'Text', 'Activity', 'More'], ['Home', 'Direct Deposit', 'Driver Text Opt In/Out', 'Activity', 'More']],
+  ['employee', ['Home', 'Deposit', 'New', 'Requests', 'More'], ['Home', 'Direct Deposit', 'New Request', 'My Requests', 'More']],
+])('the bar of the %s at the foot has short labels under 435, whole ones under 935, and is gone from there', async (userName, short, whole) => {
+  const { page } = await here.visit({ as: userName })
   const labels = () => namesIn(bar(page))
   const at = (width: number) => page.setViewportSize({ width, height: 800 })
   await at(434)
-  expect(await labels()).toEqual(['Home', 'Deposit', 'Text', 'Activity', 'More'])
+  expect(await labels()).toEqual(short)
   await at(435)
-  expect(await labels()).toEqual(['Home', 'Direct Deposit', 'Driver Text Opt In/Out', 'Activity', 'More'])
+  expect(await labels()).toEqual(whole)
   await at(934)
   expect(await bar(page).isVisible()).toBe(true)
   await at(935)
@@ -60,9 +72,12 @@ test('the bar at the foot has short labels under 435, whole ones under 935, and 
   expect((await page.locator('.side').boundingBox())!.width).toBe(325)
 })
 
-test('the bar marks where one is and leads to each place', async () => {
-  const { page } = await here.visit({ as: 'driver' })
-  for (const [label, heading] of [['Deposit', 'Direct Deposit'], ['Text', 'Driver Text Opt In/Out'], ['Activity', 'Activity'], ['Home', 'Swift Transportation']] as const) {
+test.each([
+  ['driver', [['Deposit', 'Direct Deposit'], ['Text', 'Driver Text Opt In/Out'], ['Activity', 'Activity'], ['Home', 'Swift Transportation']]],
+  ['employee', [['Deposit', 'Direct Deposit'], ['New', 'New Request'], ['Requests', 'My Requests'], ['Home', 'Swift Transportation']]],
+] as const)('the bar of the %s marks where one is and leads to each place', async (userName, places) => {
+  const { page } = await here.visit({ as: userName })
+  for (const [label, heading] of places) {
     await bar(page).getByText(label, { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(await bar(page).locator('[aria-current="page"]').count()).toBe(1)

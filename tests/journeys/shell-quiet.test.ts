@@ -3,15 +3,16 @@ import { journey } from '../support/journey.ts'
 
 const here = journey()
 
-const screens = [
-  '/', '/personal-info', '/personal-info/my-information', '/payroll', '/payroll/directDeposit',
-  '/drivers', '/drivers/driverText', '/activity', '/nowhere',
-]
+const everyones = ['/', '/personal-info', '/personal-info/my-information', '/payroll', '/payroll/directDeposit', '/activity', '/nowhere']
+const timeOff = ['', '/my-requests', '/my-requests/new-request', '/my-schedule', '/my-schedule/edit']
 
 const sizes = [[768, 1024], [1280, 800], [390, 844]] as const
 
-test('no screen makes the browser complain or breaks the content policy, at any size', async () => {
-  const { page, complaints } = await here.visit({ as: 'driver', motion: true })
+test.each([
+  ['driver', [...everyones, '/drivers', '/drivers/driverText', '/timeoff']],
+  ['employee', [...everyones, ...timeOff.map((path) => `/timeoff${path}`)]],
+])('no screen of the %s makes the browser complain or breaks the content policy, at any size', async (userName, screens) => {
+  const { page, complaints } = await here.visit({ as: userName, motion: true })
   for (const path of screens) {
     await page.goto(path)
     await page.locator('#ion-view-container-root h1').waitFor()

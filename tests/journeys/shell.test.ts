@@ -41,7 +41,7 @@ test('a reload stays signed in, signing out does not, and neither does going bac
   const visit = await here.visit({ as: 'employee' })
   const { page } = visit
   await page.reload()
-  await page.locator('.greeting').waitFor()
+  await page.locator('.big-buttons').waitFor()
   expect(pathOf(visit)).toBe('/')
   await visit.signOut()
   await page.getByLabel('User name').waitFor()
@@ -51,17 +51,19 @@ test('a reload stays signed in, signing out does not, and neither does going bac
   expect(pathOf(visit)).toBe('/login')
 })
 
-test('title, heading and breadcrumbs follow the route', async () => {
-  const { page } = await here.visit({ as: 'driver', width: 1280, height: 800 })
+const everyones: [title: string, crumbs: string[]][] = [
+  ['Personal Information', ['Home']],
+  ['My Information', ['Home', 'Personal Information']],
+  ['Payroll', ['Home']],
+  ['Direct Deposit', ['Home', 'Payroll']],
+]
+
+test.each([
+  ['driver', [...everyones, ['Driver Text Opt In/Out', ['Home', 'Drivers']], ['Activity', ['Home']]]],
+  ['employee', [...everyones, ['Time Off', ['Home']], ['New Request', ['Home', 'Time Off']], ['My Requests', ['Home', 'Time Off']], ['My Schedule', ['Home', 'Time Off']]]],
+] as [string, typeof everyones][])('title, heading and breadcrumbs follow the route of the %s', async (userName, screens) => {
+  const { page } = await here.visit({ as: userName, width: 1280, height: 800 })
   const app = 'Employee Self Service'
-  const screens: [title: string, crumbs: string[]][] = [
-    ['Personal Information', ['Home']],
-    ['My Information', ['Home', 'Personal Information']],
-    ['Payroll', ['Home']],
-    ['Direct Deposit', ['Home', 'Payroll']],
-    ['Driver Text Opt In/Out', ['Home', 'Drivers']],
-    ['Activity', ['Home']],
-  ]
   const crumbsShown = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allInnerTexts()
   expect(await page.title()).toBe(`Swift Transportation · ${app}`)
   expect(await crumbsShown()).toEqual([])
@@ -90,7 +92,7 @@ test('an unknown address says so and leads back; signed out, it tells nothing', 
   await visit.signIn('kex')
   await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await visit.page.getByRole('link', { name: 'Go to Home' }).click()
-  await visit.page.locator('.greeting').waitFor()
+  await visit.page.locator('.big-buttons').waitFor()
   expect(pathOf(visit)).toBe('/')
 })
 

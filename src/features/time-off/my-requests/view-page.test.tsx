@@ -141,6 +141,14 @@ test('a request that only this device holds opens by its key, and is removed whe
   expect(await waiting()).toEqual([])
 })
 
+test('what only this device holds is not asked of the server', async () => {
+  const heard = online([])
+  await fishing()
+  open(`/timeoff/requests/view?user=dana&request=${key}`)
+  await details()
+  expect(heard.map(({ path }) => path).filter((path) => path.includes(key))).toEqual([])
+})
+
 test('the link of a request that has been sent meanwhile still finds it', async () => {
   const sent = requestFor([on('2026-12-28')], { id: 9, reason: 'Fishing' })
   online([])
@@ -175,6 +183,18 @@ test('an edit that was refused says why and shows what is on file; it can be tak
   await user.click(button('Take my changes back', await dialog()))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(await waiting()).toEqual([])
+})
+
+test('so it does for a request of long ago, which the calendar does not hold', async () => {
+  const none = { _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }
+  online([request], ({ method, path }) => (method === 'PATCH' ? problem(422, 'Date is too far in the past') : path.includes('limit=-1') ? Response.json(none) : null))
+  await queueEdit(shownOf(request), { reason: 'More', entries: [on('2026-11-23', 'P', 8)] })
+  open(address)
+  await details()
+  await waitFor(() => expect([fact('Status'), fact('Reason')]).toEqual(['Pending approval', 'More']))
+  await act(() => deliver(timeOffSubmissions))
+  expect((await screen.findByRole('alert')).textContent).toContain('Date is too far in the past')
+  expect([fact('Reason'), fact('Hours requested')]).toEqual(['Family', '10.50'])
 })
 
 test('an edit that waits shows what will be', async () => {

@@ -8,8 +8,8 @@ import { figure, median } from './print.ts'
 
 const few = 1000
 const many = 100_000
-const rounds = 5
-const seconds = 1
+const rounds = 11
+const seconds = 0.5
 
 const someone = { employeeId: 'N500', userName: 'n500' }
 const busy = { employeeId: 'N600', userName: 'n600' }

@@ -64,11 +64,16 @@ test('24 carriers, Nextel among them, retired ones marked', async () => {
 test('openapi.json describes every path, with its problems and headers', async () => {
   const document = (await (await fetch(`${server.url}/rest/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> }
   for (const { path, aliases, method, name } of everyEndpoint) {
-    for (const each of [path, ...aliases]) expect(document.paths[each]?.[method.toLowerCase()]?.operationId).toContain(name)
+    for (const each of [path, ...aliases]) expect(document.paths[each.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.operationId).toContain(name)
   }
   const put = document.paths['/direct-deposits']!.put!
   expect(put.parameters.map((parameter) => parameter.name)).toEqual(['idempotency-key', 'if-match'])
   expect(Object.keys(put.responses)).toEqual(['200', '400', '401', '403', '409', '412', '413', '415', '422', '423', '428', '500'])
+  const request = document.paths['/users/{id}/timeOffRequests/{requestId}']!.patch!
+  expect(request.parameters.map((parameter) => parameter.name)).toEqual(['id', 'requestId', 'idempotency-key', 'if-match'])
+  expect(Object.keys(request.responses)).toContain('404')
+  const made = document.paths['/users/{id}/timeOffRequests']!.post!
+  expect(made.parameters.map((parameter) => parameter.name)).toEqual(['id', 'idempotency-key'])
 })
 
 type Operation = { operationId: string; parameters: { name: string }[]; responses: Record<string, unknown> }

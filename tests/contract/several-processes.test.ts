@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
+import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -50,6 +51,18 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     const again = await ask(other, patchDriverText, { as: 'driver', body, key })
     expect([taken.status, again.status]).toEqual([200, 200])
     expect(again.headers.get('ess-receipt')).toBe(taken.headers.get('ess-receipt'))
+  })
+
+  test('a day that is asked for at both is given once', async () => {
+    const day = (date: string) => ({ params: { id: 'employee' }, body: { reason: '', entries: [{ date, code: 'A', hours: 4 }] } })
+    for (const date of ['2026-11-30', '2026-12-01', '2026-12-02']) {
+      const answers = await Promise.all([
+        ask(one, postTimeOffRequest, { as: 'employee', ...day(date) }),
+        ask(other, postTimeOffRequest, { as: 'proxy', ...day(date) }),
+        ask(other, postTimeOffRequest, { as: 'employee', ...day(date) }),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    }
   })
 
   test('who signed in at one is known to the other, and signed out at both', async () => {

@@ -6,14 +6,14 @@ import { SignInPage } from '@/features/sign-in/page.tsx'
 import { Crash } from '@/ui/shell/crash.tsx'
 import { NotFound } from '@/ui/shell/not-found.tsx'
 import { Shell } from '@/ui/shell/shell.tsx'
-import { Waiting } from '@/ui/skeleton.tsx'
+import { Waiting, WaitingCards } from '@/ui/skeleton.tsx'
 import { signedInOnly, signedOutOnly } from './guard.ts'
 
 const TimeOffDashboard = lazy(() => import('@/features/time-off/dashboard/dashboard.tsx'))
 
 // Drivers have no time off: its dashboard is not part of their start.
 function Home() {
-  return <HomePage timeOff={<Suspense fallback={<Waiting />}><TimeOffDashboard /></Suspense>} />
+  return <HomePage timeOff={<Suspense fallback={<WaitingCards />}><TimeOffDashboard /></Suspense>} />
 }
 
 const root = createRootRoute({ errorComponent: Crash })
@@ -112,17 +112,19 @@ const viewRequest = createRoute({
   validateSearch: ({ user, request }: Record<string, unknown>) => ({ user: String(user ?? ''), request: String(request ?? '') }),
   component: lazyRouteComponent(() => import('@/features/time-off/my-requests/view-page.tsx')),
 })
+// One component for both addresses: else the form would be made anew between reading and editing.
+const schedulePage = lazyRouteComponent(() => import('@/features/time-off/schedule/page.tsx'))
 const mySchedule = createRoute({
   getParentRoute: () => timeOff,
   path: '/my-schedule',
   staticData: { title: 'My Schedule', shortTitle: 'Schedule', icon: 'clock', place: 5 },
-  component: lazyRouteComponent(() => import('@/features/time-off/schedule/page.tsx')),
+  component: schedulePage,
 })
 const editMySchedule = createRoute({
   getParentRoute: () => timeOff,
   path: '/my-schedule/edit',
   staticData: { title: 'Edit My Schedule', hideFromNav: true },
-  component: lazyRouteComponent(() => import('@/features/time-off/schedule/page.tsx')),
+  component: schedulePage,
 })
 
 const activity = createRoute({

@@ -11,10 +11,17 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
 export function Waiting() {
   return (
     <div className="page" data-width="form" role="status" aria-busy="true" aria-label="Loading">
-      <div className="page-body">
-        <div className="card"><Skeleton lines={2} /></div>
-        <div className="card"><Skeleton lines={5} /></div>
-      </div>
+      <div className="page-body"><WaitingCards /></div>
     </div>
+  )
+}
+
+/** The same for a part of a page. */
+export function WaitingCards() {
+  return (
+    <>
+      <div className="card"><Skeleton lines={2} /></div>
+      <div className="card"><Skeleton lines={5} /></div>
+    </>
   )
 }

@@ -24,8 +24,10 @@ export function HomePage({ timeOff }: { timeOff: ReactNode }) {
   return (
     <Page title={company.title} width={hasTimeOff ? 'table' : 'form'}>
       <p className="greeting">{homeText(greeting(new Date().getHours()), { name: user.firstName })}</p>
+      {/* Below a month it would be out of sight. */}
+      {hasTimeOff && <StatusLine />}
       {hasTimeOff ? timeOff : <Tiles entries={shown} big={driver} />}
-      <StatusLine />
+      {!hasTimeOff && <StatusLine />}
       <Versions />
     </Page>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
-import { type Phone, picture } from '../support/phone.ts'
+import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { freeWorkdays, requestsOnFile } from '../support/time-off-on-file.ts'
 import { balance, balanceOf, calendarDay, line, listed, openEdit, openNewRequest, openRequests, readyForTimeOff, view } from '../support/time-off-screen.ts'
@@ -70,6 +70,29 @@ test('a request without signal waits in list, balances and calendar over a new s
   expect(await requestsOnFile(server, 'employee')).toMatchObject([
     { status: 'P', reason: 'Fishing trip', days: [`${first} P 8.00`, `${second} P 8.00`] },
   ])
+})
+
+test('a request that was begun without signal is there again after a new start, and goes nowhere until it is submitted', async () => {
+  const { server } = journey
+  const [day] = await freeWorkdays(server, 'proxy', 1)
+  const phone = await outOfReach('proxy')
+  const { page } = phone
+  const form = await openNewRequest(phone)
+  await form.choose('PTO')
+  await form.tap(day!)
+  const typed = Date.now()
+  await form.reason().fill('Wedding of my sister')
+  // It is written a moment after the last keystroke.
+  await expect.poll(async () => ((await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]).some(({ keptAt }) => keptAt > typed)).toBe(true)
+  await page.reload()
+  await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
+  expect(await form.lines()).toEqual([line(day!, 'PTO')])
+  expect(await form.reason().inputValue()).toBe('Wedding of my sister')
+  await server.restart()
+  expect(await requestsOnFile(server, 'proxy')).toEqual([])
+  await form.press('Submit')
+  await acknowledge(page, /^New Time Off Request$|^Saved on this device$/)
+  await expect.poll(() => requestsOnFile(server, 'proxy')).toMatchObject([{ reason: 'Wedding of my sister', days: [`${day} P 8.00`] }])
 })
 
 test('an edit of a request that still waits belongs to it: one request in the list, and one on the server, as it was edited', async () => {

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { addDays, type PlainDate } from '@/domain/plain-date.ts'
+import { addDays, type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import { changesOf } from '../support/changes.ts'
 import { journey } from '../support/journey.ts'
 import { picture } from '../support/phone.ts'
 import { acknowledge } from '../support/screens.ts'
 import { approveElsewhere, freeWorkdays, newestOnFile, requestsOnFile } from '../support/time-off-on-file.ts'
-import { balance, balanceOf, calendarDay, line, listed, openNewRequest, view } from '../support/time-off-screen.ts'
+import { balance, balanceOf, calendarDay, line, listed, openNewRequest, openRequests, view } from '../support/time-off-screen.ts'
 
 const here = journey()
 
@@ -102,4 +102,24 @@ test('a day that was requested cannot be requested again', async () => {
   await form.refusal().getByText('This date has already been selected in another request').waitFor()
   expect(await form.lines()).toEqual([])
   expect(await requestsOnFile(here.server, 'california')).toHaveLength(1)
+})
+
+test('on a tablet a request is a line of a table, and the calendar leads to it', async () => {
+  const [day] = await freeWorkdays(here.server, 'newyork', 1)
+  await request('newyork', [day!], 'Dentist')
+  const tablet = await here.visit({ as: 'newyork', width: 768, height: 1024 })
+  const { page } = tablet
+  await (await calendarDay(page, day!)).click()
+  await page.getByRole('region', { name: 'Calendar' }).getByRole('button', { name: /^PTO 8.00 hours/ }).click()
+  const popup = page.getByRole('dialog', { name: 'PTO' })
+  for (const words of ['Pending approval', '8.00', 'Dentist']) await popup.getByText(words, { exact: true }).waitFor()
+  await popup.getByRole('link', { name: 'View Request' }).click()
+  const { id } = await newestOnFile(here.server, 'newyork')
+  await page.getByRole('heading', { level: 1, name: `Details for Request ${id}` }).waitFor()
+  await page.getByRole('rowheader', { name: slashedWithDay(day!) }).waitFor()
+  await openRequests(tablet)
+  await listed(page, 'PTO', day!).getByText('Dentist', { exact: true }).waitFor()
+  const headings = ['Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'First Day', 'Actions']
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(headings)
+  expect(await listed(page, 'PTO', day!).evaluate((row) => row.localName)).toBe('tr')
 })

@@ -94,7 +94,7 @@ test('the last page holds what is left, and the focus stays where it can go on',
   await user.click(button('Next page'))
   expect(titles()).toEqual(['Truck 11', 'Truck 12'])
   expect(disabled('Next page')).toBe(true)
-  expect(focus).toHaveBeenCalled()
+  await waitFor(() => expect(focus).toHaveBeenCalled())
 })
 
 test('10 or 25 rows make a page', async () => {

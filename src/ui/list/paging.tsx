@@ -17,19 +17,21 @@ export function Pager({ page, size, onPage, onSize, label, total, onTurned }: Pa
   const id = useId()
   const previous = useRef<HTMLIonButtonElement>(null)
   const next = useRef<HTMLIonButtonElement>(null)
-  const turned = useRef(false)
+  const turned = useRef<'by hand' | 'by key' | null>(null)
   const pages = pagesOf(total, size)
 
   // A button that can do no more lets the focus go: the other one takes it.
   useEffect(() => {
     if (!turned.current) return
-    turned.current = false
-    if (page >= pages) previous.current?.focus({ preventScroll: true })
-    else if (page <= 1) next.current?.focus({ preventScroll: true })
+    const preventScroll = turned.current === 'by hand'
+    turned.current = null
+    const other = page >= pages ? previous.current : page <= 1 ? next.current : null
+    // Ionic's cards have no height before their next frame: to look earlier would leave the place.
+    if (other) requestAnimationFrame(() => requestAnimationFrame(() => other.focus({ preventScroll })))
   }, [page, pages])
 
   const turn = (by: number) => (event: MouseEvent) => {
-    turned.current = true
+    turned.current = event.detail > 0 ? 'by hand' : 'by key'
     onPage(page + by)
     if (event.detail > 0) onTurned()
   }

@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form'
 import { hoursText, hundredthsFromText } from '@/domain/hours.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { maskedHours } from './hours-mask.ts'
@@ -13,9 +14,12 @@ type HoursFieldProps = FieldProps & {
 export function HoursField({ name, label, help, onHours }: HoursFieldProps) {
   const bound = useField(name, Boolean(help))
   const { field } = bound
+  const { getValues } = useFormContext()
   const leave = () => {
-    const hundredths = hundredthsFromText(field.value) ?? 0
-    if (hoursText(hundredths) !== field.value) field.onChange(hoursText(hundredths))
+    // Whoever types and goes on at once is faster than React draws: what it drew last lacks their last digits.
+    const typed = String(getValues(name) ?? '')
+    const hundredths = hundredthsFromText(typed) ?? 0
+    if (hoursText(hundredths) !== typed) field.onChange(hoursText(hundredths))
     field.onBlur()
     onHours?.(hundredths)
   }

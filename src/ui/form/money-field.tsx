@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form'
 import { centsFromText, textFromCents } from '@/domain/money.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { InputControl } from './input-control.tsx'
@@ -7,9 +8,12 @@ import { type FieldProps, useField } from './use-field.ts'
 export function MoneyField({ name, label, help }: FieldProps) {
   const bound = useField(name, Boolean(help))
   const { field } = bound
+  const { getValues } = useFormContext()
   const leave = () => {
-    const cents = centsFromText(field.value)
-    if (cents !== null && textFromCents(cents) !== field.value) field.onChange(textFromCents(cents))
+    // What React drew last may lack the last digits of whoever types and goes on at once.
+    const typed = String(getValues(name) ?? '')
+    const cents = centsFromText(typed)
+    if (cents !== null && textFromCents(cents) !== typed) field.onChange(textFromCents(cents))
     field.onBlur()
   }
   return (

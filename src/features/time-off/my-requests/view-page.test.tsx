@@ -218,6 +218,7 @@ test('a cancellation that met a newer version shows that one, and asks anew', as
   const { user } = open(address)
   expect((await screen.findByRole('alert')).textContent).toContain('This request was changed elsewhere before your cancellation arrived.')
   expect(fact('Reason')).toBe('Edited elsewhere')
+  expect(has('Add to my calendar')).toBe(true)
   refuse = false
   await user.click(button('Cancel it all the same'))
   await act(() => deliver(timeOffSubmissions))

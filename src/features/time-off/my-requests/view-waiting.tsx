@@ -51,7 +51,7 @@ function Actions({ what, row, name, onEdit }: Waiting & { name: string; onEdit: 
   if (what === 'cancel')
     return (
       <>
-        {refused && <Button onClick={async () => late(await resend(row.id))}>{viewText('cancelAnyway')}</Button>}
+        {refused && <Button onClick={async () => late(await resend(row.id))}>{viewText(state === 'conflict' ? 'cancelAnyway' : 'tryAgain')}</Button>}
         <Button kind="plain" onClick={drop}>{viewText('keep')}</Button>
       </>
     )

@@ -4,7 +4,7 @@ import { changesOf } from '../support/changes.ts'
 import { type Visit, journey } from '../support/journey.ts'
 import { acknowledge } from '../support/screens.ts'
 import { freeWorkdays, leaveOnly, nextHoliday, nextSaturday, requestsOnFile, weekOnFile } from '../support/time-off-on-file.ts'
-import { type RequestForm, balanceOf, line, listed, openNewRequest } from '../support/time-off-screen.ts'
+import { type RequestForm, balanceOf, line, listed, openNewRequest, patient } from '../support/time-off-screen.ts'
 
 const here = journey()
 
@@ -27,13 +27,13 @@ test('a day can be split: four hours of PTO and four without pay are one request
   await form.setHours(0, '4')
   await form.choose('Time Off Without Pay')
   await form.tap(day!)
-  expect(await form.lines()).toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
+  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
   await form.day(day!).getByText(/PTO 4.00 hours, Time Off Without Pay 4.00 hours, chosen$/).waitFor()
   // More of the one takes from the other, and back again.
   await form.setHours(1, '6')
-  expect(await form.lines()).toEqual([line(day!, 'PTO', '2.00'), line(day!, 'Time Off Without Pay', '6.00')])
+  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO', '2.00'), line(day!, 'Time Off Without Pay', '6.00')])
   await form.setHours(0, '4')
-  expect(await form.lines()).toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
+  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
   await submit(phone, form)
   await listed(page, 'PTO, Time Off Without Pay', day!).getByText('8.00', { exact: true }).waitFor()
   expect((await requestsOnFile(here.server, 'employee')).map(({ days }) => days)).toEqual([[`${day} P 4.00`, `${day} A 4.00`]])
@@ -48,11 +48,11 @@ test('a holiday asks first: No leaves it, Yes takes it', async () => {
   await question.getByText('Continue?').waitFor()
   await question.getByRole('button', { name: 'No' }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await form.lines()).toEqual([])
+  await expect.poll(() => form.lines(), patient).toEqual([])
   await form.tap(day)
   await question.getByRole('button', { name: 'Yes' }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await form.lines()).toEqual([line(day, 'PTO')])
+  await expect.poll(() => form.lines(), patient).toEqual([line(day, 'PTO')])
   await submit(phone, form)
   expect((await requestsOnFile(here.server, 'employee')).at(-1)!.days).toEqual([`${day} P 8.00`])
 })
@@ -69,7 +69,7 @@ test('a day off the schedule leads to the schedule and back, with the request as
   await question.getByText('Would you like to edit your schedule now?').waitFor()
   await question.getByRole('button', { name: 'No' }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await form.refusal().innerText()).toBe(`${slashedWithDay(saturday)}: You are not scheduled for this date`)
+  await expect.poll(() => form.refusal().innerText(), patient).toBe(`${slashedWithDay(saturday)}: You are not scheduled for this date`)
 
   await form.tap(saturday)
   await question.getByRole('button', { name: 'Yes' }).click()
@@ -78,11 +78,11 @@ test('a day off the schedule leads to the schedule and back, with the request as
   // It closes by itself.
   await schedule.waitFor({ state: 'detached' })
   expect(await weekOnFile(here.server, 'kex')).toEqual([8, 8, 8, 8, 8, 6, 0])
-  expect(await form.lines()).toEqual([line(day!, 'PTO')])
+  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
   expect(await form.reason().inputValue()).toBe('Moving to a new apartment')
 
   await form.tap(saturday)
-  expect((await form.lines()).toSorted()).toEqual([line(day!, 'PTO'), line(saturday, 'PTO', '6.00')].toSorted())
+  await expect.poll(async () => (await form.lines()).toSorted(), patient).toEqual([line(day!, 'PTO'), line(saturday, 'PTO', '6.00')].toSorted())
   await submit(phone, form)
   expect(await requestsOnFile(here.server, 'kex')).toMatchObject([
     { reason: 'Moving to a new apartment', days: [`${day} P 8.00`, `${saturday} P 6.00`].toSorted() },
@@ -98,13 +98,13 @@ test('civic duty takes no weekend day: it says so beside the day and still after
   await form.tap(saturday)
   expect(await popover.innerText()).toBe('Saturday is not available for a Civic Duty request.')
   await popover.waitFor({ state: 'detached', timeout: 7000 })
-  expect(await form.refusal().innerText()).toBe(`${slashedWithDay(saturday)}: Saturday is not available for a Civic Duty request.`)
+  await expect.poll(() => form.refusal().innerText(), patient).toBe(`${slashedWithDay(saturday)}: Saturday is not available for a Civic Duty request.`)
   await form.tap(addDays(saturday, 1))
   expect(await popover.innerText()).toBe('Sunday is not available for a Civic Duty request.')
-  expect(await form.lines()).toEqual([])
+  await expect.poll(() => form.lines(), patient).toEqual([])
   const [day] = await freeWorkdays(here.server, 'california', 1)
   await form.tap(day!)
-  expect(await form.refusal().innerText()).toBe('')
+  await expect.poll(() => form.refusal().innerText(), patient).toBe('')
   await submit(phone, form)
   expect((await requestsOnFile(here.server, 'california')).map(({ days }) => days)).toEqual([[`${day} J 8.00`]])
 })
@@ -114,9 +114,9 @@ test('bereavement takes five days and no sixth', async () => {
   const { phone, form } = await open('newyork')
   await form.choose('Bereavement')
   await form.tap(...days)
-  expect(await form.refusal().innerText()).toBe(
+  await expect.poll(() => form.refusal().innerText(), patient).toBe(
     `${slashedWithDay(days[5]!)}: You can only request up to 5 days per time off request for selected category.`)
-  expect(await form.lines()).toEqual(days.slice(0, 5).map((day) => line(day, 'Bereavement')))
+  await expect.poll(() => form.lines(), patient).toEqual(days.slice(0, 5).map((day) => line(day, 'Bereavement')))
   await submit(phone, form)
   expect((await requestsOnFile(here.server, 'newyork')).map(({ days }) => days)).toEqual([days.slice(0, 5).map((day) => `${day} B 8.00`)])
 })
@@ -127,8 +127,8 @@ test('no more hours than there are: the last day takes what is left, the next on
   const { phone, page, form } = await open('assistant')
   await form.choose('PTO')
   await form.tap(...days)
-  expect(await form.refusal().innerText()).toBe(`${slashedWithDay(days[2]!)}: There are not enough available hours to complete this request.`)
-  expect(await form.lines()).toEqual([line(days[0]!, 'PTO'), line(days[1]!, 'PTO', '4.00')])
+  await expect.poll(() => form.refusal().innerText(), patient).toBe(`${slashedWithDay(days[2]!)}: There are not enough available hours to complete this request.`)
+  await expect.poll(() => form.lines(), patient).toEqual([line(days[0]!, 'PTO'), line(days[1]!, 'PTO', '4.00')])
   await form.setHours(1, '8')
   await page.getByText('There are not enough available hours to complete this request.').nth(1).waitFor()
   await form.press('Submit')
@@ -137,5 +137,5 @@ test('no more hours than there are: the last day takes what is left, the next on
   await form.setHours(1, '4')
   await submit(phone, form)
   await phone.tap('Home')
-  await expect.poll(async () => (await balanceOf(page, 'PTO')).remaining).toBe(0)
+  await expect.poll(async () => (await balanceOf(page, 'PTO')).remaining, patient).toBe(0)
 })

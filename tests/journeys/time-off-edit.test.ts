@@ -4,7 +4,7 @@ import { changesOf } from '../support/changes.ts'
 import { type Phone, picture } from '../support/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { freeWorkdays, newestOnFile, requestsOnFile } from '../support/time-off-on-file.ts'
-import { balanceOf, editDialog, line, listed, openEdit, openNewRequest, openRequests, readyForTimeOff, view } from '../support/time-off-screen.ts'
+import { balanceOf, editDialog, line, listed, openEdit, openNewRequest, openRequests, patient, readyForTimeOff, view } from '../support/time-off-screen.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -34,7 +34,7 @@ test('a pending request is edited: other days, hours and reason, and the request
   const { id } = await newestOnFile(journey.server, 'employee')
   const edit = await openEdit(page)
   await page.getByRole('dialog', { name: `Edit Request ${id}` }).waitFor()
-  expect(await edit.lines()).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
+  await expect.poll(() => edit.lines(), patient).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
   expect(await edit.reason().inputValue()).toBe('Long weekend')
   // Its own days are free for it.
   await edit.tap(first!, third!)
@@ -60,9 +60,9 @@ test('Save Request waits until nothing is wrong', async () => {
   const save = edit.dialog.getByRole('button', { name: 'Save Request' })
   await edit.setHours(0, '9')
   await edit.dialog.getByText(/Must be between 0.25 and your scheduled 8 hours/).first().waitFor()
-  expect(await save.isDisabled()).toBe(true)
+  await expect.poll(() => save.isDisabled(), patient).toBe(true)
   await edit.setHours(0, '8')
-  await expect.poll(() => save.isDisabled()).toBe(false)
+  await expect.poll(() => save.isDisabled(), patient).toBe(false)
 })
 
 test('a pending request is cancelled: it says so, and its hours are back', async () => {
@@ -83,7 +83,7 @@ test('a pending request is cancelled: it says so, and its hours are back', async
   expect(await requestsOnFile(journey.server, 'california')).toMatchObject([{ status: 'C' }])
   expect((await changesOf(journey.server, 'california')).audits).toEqual(['postTimeOffRequest taken', 'cancelTimeOffRequest taken'])
   await phone.tap('Home')
-  await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
+  await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
 })
 
 /** The tablet's edit is on file; the phone's, made without signal on what was there before, meets it. */
@@ -140,7 +140,7 @@ test('when I take theirs, the form goes on from it and nothing of mine is sent',
   const { phone, page, days: { day, theirs } } = await meet('assistant')
   await page.getByRole('button', { name: 'Take theirs' }).click()
   const edit = await editDialog(page)
-  await expect.poll(() => edit.lines()).toEqual([line(day, 'PTO'), line(theirs, 'PTO')])
+  await expect.poll(() => edit.lines(), patient).toEqual([line(day, 'PTO'), line(theirs, 'PTO')])
   expect(await edit.reason().inputValue()).toBe('The tablet’s')
   await edit.press('Cancel')
   await edit.dialog.waitFor({ state: 'detached' })

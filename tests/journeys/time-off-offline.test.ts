@@ -3,7 +3,7 @@ import { changesOf } from '../support/changes.ts'
 import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { freeWorkdays, requestsOnFile } from '../support/time-off-on-file.ts'
-import { balance, balanceOf, calendarDay, line, listed, openEdit, openNewRequest, openRequests, readyForTimeOff, view } from '../support/time-off-screen.ts'
+import { balance, balanceOf, calendarDay, line, listed, openEdit, openNewRequest, openRequests, patient, readyForTimeOff, view } from '../support/time-off-screen.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -57,7 +57,7 @@ test('a request without signal waits in list, balances and calendar over a new s
 
   // From here on nobody touches the device but to look.
   await server.restart()
-  await expect.poll(async () => (await calendarDay(page, first!)).innerText(), { timeout: 15_000 }).toContain('PTO 8.00 hours, Pending approval')
+  await expect.poll(async () => (await calendarDay(page, first!)).innerText(), patient).toContain('PTO 8.00 hours, Pending approval')
   expect(await balanceOf(page, 'PTO')).toEqual({ pending: before.pending + 16, remaining: before.remaining! - 16 })
   await openRequests(phone)
   await row.getByText('Pending approval', { exact: true }).waitFor()
@@ -83,16 +83,16 @@ test('a request that was begun without signal is there again after a new start, 
   const typed = Date.now()
   await form.reason().fill('Wedding of my sister')
   // It is written a moment after the last keystroke.
-  await expect.poll(async () => ((await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]).some(({ keptAt }) => keptAt > typed)).toBe(true)
+  await expect.poll(async () => ((await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]).some(({ keptAt }) => keptAt > typed), patient).toBe(true)
   await page.reload()
   await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
-  expect(await form.lines()).toEqual([line(day!, 'PTO')])
+  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
   expect(await form.reason().inputValue()).toBe('Wedding of my sister')
   await server.restart()
   expect(await requestsOnFile(server, 'proxy')).toEqual([])
   await form.press('Submit')
   await acknowledge(page, /^New Time Off Request$|^Saved on this device$/)
-  await expect.poll(() => requestsOnFile(server, 'proxy')).toMatchObject([{ reason: 'Wedding of my sister', days: [`${day} P 8.00`] }])
+  await expect.poll(() => requestsOnFile(server, 'proxy'), patient).toMatchObject([{ reason: 'Wedding of my sister', days: [`${day} P 8.00`] }])
 })
 
 test('an edit of a request that still waits belongs to it: one request in the list, and one on the server, as it was edited', async () => {
@@ -103,7 +103,7 @@ test('an edit of a request that still waits belongs to it: one request in the li
   await requestUnheard(phone, [first!], 'Dentist')
   await view(page, 'PTO', first!)
   const edit = await openEdit(page)
-  expect(await edit.lines()).toEqual([line(first!, 'PTO')])
+  await expect.poll(() => edit.lines(), patient).toEqual([line(first!, 'PTO')])
   await edit.tap(second!)
   await edit.reason().fill('Dentist, twice')
   await edit.press('Save Request')
@@ -146,7 +146,7 @@ test('a request that still waits can be cancelled: nothing of it holds a day onc
   await form.tap(day!)
   await form.press('Submit')
   await acknowledge(page, /New Time Off Request|Saved on this device/)
-  await expect.poll(async () => (await requestsOnFile(server, 'california')).filter(({ status }) => status !== 'C')).toMatchObject([
+  await expect.poll(async () => (await requestsOnFile(server, 'california')).filter(({ status }) => status !== 'C'), patient).toMatchObject([
     { status: 'P', reason: '', days: [`${day} P 8.00`] },
   ])
 })
@@ -190,10 +190,10 @@ test('an edit and a cancel without signal of what is on file arrive in the order
   expect(await balanceOf(page, 'PTO')).toEqual(before)
 
   await server.restart()
-  await expect.poll(() => requestsOnFile(server, 'newyork'), { timeout: 15_000 }).toMatchObject([
+  await expect.poll(() => requestsOnFile(server, 'newyork'), patient).toMatchObject([
     { status: 'P', days: [`${kept} P 8.00`, `${added} P 8.00`] },
     { status: 'C', days: [`${dropped} P 8.00`] },
   ])
   expect((await changesOf(server, 'newyork')).audits.slice(2)).toEqual(['patchTimeOffRequest taken', 'cancelTimeOffRequest taken'])
-  await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
+  await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
 })

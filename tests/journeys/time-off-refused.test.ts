@@ -6,7 +6,7 @@ import { type Phone, picture } from '../support/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { freeWorkdays, requestsOnFile } from '../support/time-off-on-file.ts'
-import { line, listed, openNewRequest, openRequests, readyForTimeOff, requestForm, view } from '../support/time-off-screen.ts'
+import { line, listed, openNewRequest, openRequests, patient, readyForTimeOff, requestForm, view } from '../support/time-off-screen.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -66,7 +66,7 @@ test('a request that waited so long that its days are too far back needs attenti
   await page.getByRole('link', { name: 'Correct it' }).click()
   await page.getByRole('heading', { name: /Select Date/ }).waitFor()
   const again = requestForm(page)
-  await expect.poll(() => again.lines()).toEqual([line(first!, 'PTO'), line(second!, 'PTO', '4.00')])
+  await expect.poll(() => again.lines(), patient).toEqual([line(first!, 'PTO'), line(second!, 'PTO', '4.00')])
   expect(await again.reason().inputValue()).toBe('Graduation')
   for (const date of [first!, second!]) await page.getByText(`${slashedWithDay(date)}, PTO: ${past}`).waitFor()
   await picture(page, 'time-off-refused-form')

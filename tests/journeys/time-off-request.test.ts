@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts'
 import { picture } from '../support/phone.ts'
 import { acknowledge } from '../support/screens.ts'
 import { approveElsewhere, freeWorkdays, newestOnFile, requestsOnFile } from '../support/time-off-on-file.ts'
-import { balance, balanceOf, calendarDay, line, listed, openNewRequest, openRequests, view } from '../support/time-off-screen.ts'
+import { balance, balanceOf, calendarDay, line, listed, openNewRequest, openRequests, patient, view } from '../support/time-off-screen.ts'
 
 const here = journey()
 
@@ -31,7 +31,7 @@ test('a request in three steps stands in My Requests, in balances and calendar, 
   const form = await openNewRequest(phone)
   await form.choose('PTO')
   await form.tap(first!, second!)
-  expect(await form.lines()).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
+  await expect.poll(() => form.lines(), patient).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
   await page.getByText('Total 16.00').waitFor()
   await form.reason().fill('Visiting my parents')
   await picture(page, 'time-off-filled')
@@ -67,7 +67,7 @@ test('a request that was approved elsewhere says so at the next refresh', async 
   await page.getByText('Pending upload', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Edit Request' }).waitFor({ state: 'detached' })
   await phone.tap('Home')
-  await expect.poll(async () => (await calendarDay(page, day!)).innerText()).toContain('PTO 8.00 hours, Pending upload')
+  await expect.poll(async () => (await calendarDay(page, day!)).innerText(), patient).toContain('PTO 8.00 hours, Pending upload')
 })
 
 test('the calendar file holds the days that were requested, as whole days', async () => {
@@ -100,7 +100,7 @@ test('a day that was requested cannot be requested again', async () => {
   await form.choose('PTO')
   await form.tap(day!)
   await form.refusal().getByText('This date has already been selected in another request').waitFor()
-  expect(await form.lines()).toEqual([])
+  await expect.poll(() => form.lines(), patient).toEqual([])
   expect(await requestsOnFile(here.server, 'california')).toHaveLength(1)
 })
 

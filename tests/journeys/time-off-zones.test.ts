@@ -6,7 +6,7 @@ import type { Phone } from '../support/phone.ts'
 import { acknowledge } from '../support/screens.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { requestsOnFile, setWeek } from '../support/time-off-on-file.ts'
-import { type RequestForm, balance, calendarDay, line, listed, openEdit, openNewRequest, readyForTimeOff, view } from '../support/time-off-screen.ts'
+import { type RequestForm, balance, calendarDay, line, listed, openEdit, openNewRequest, patient, readyForTimeOff, view } from '../support/time-off-screen.ts'
 import { phoneElsewhere } from '../support/time-off-zones.ts'
 
 /** 21:30 on February 20 in Arizona, 23:30 in New York, the next afternoon in Tokyo. */
@@ -58,7 +58,7 @@ describe.each([
     const form = await openNewRequest(phone)
     await form.choose('Time Off Without Pay')
     for (const date of asked) await take(phone, form, date)
-    expect(await form.lines()).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
+    await expect.poll(() => form.lines(), patient).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
     await form.press('Submit')
     await acknowledge(page, 'New Time Off Request')
     expect((await requestsOnFile(server, userName)).map((request) => request.days)).toEqual([asked.map((date) => `${date} A 8.00`)])
@@ -67,7 +67,7 @@ describe.each([
     await view(page, 'Time Off Without Pay', days.forward)
     for (const date of asked) await page.getByRole('rowheader', { name: slashedWithDay(date) }).waitFor()
     const edit = await openEdit(page)
-    expect(await edit.lines()).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
+    await expect.poll(() => edit.lines(), patient).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
     await edit.press('Cancel')
     await phone.tap('Home')
     for (const date of asked) expect(await (await calendarDay(page, date)).innerText(), date).toContain('Time Off Without Pay 8.00 hours, Pending approval')
@@ -84,11 +84,11 @@ test('today is the employee’s own, wherever the phone is', async () => {
   await form.choose('PTO')
   // Fourteen days back and a year ahead, both included, counted from that day.
   await form.tap('2026-02-05')
-  expect(await form.refusal().innerText()).toBe('Thu 02/05/2026: Date is too far in the past')
+  await expect.poll(() => form.refusal().innerText(), patient).toBe('Thu 02/05/2026: Date is too far in the past')
   await form.tap('2027-02-21')
-  expect(await form.refusal().innerText()).toBe('Sun 02/21/2027: Date is too far in the future')
+  await expect.poll(() => form.refusal().innerText(), patient).toBe('Sun 02/21/2027: Date is too far in the future')
   await form.tap('2026-02-06', '2027-02-20')
-  expect(await form.lines()).toEqual([line('2026-02-06', 'PTO'), line('2027-02-20', 'PTO')])
+  await expect.poll(() => form.lines(), patient).toEqual([line('2026-02-06', 'PTO'), line('2027-02-20', 'PTO')])
   await form.press('Submit')
   await acknowledge(page, 'New Time Off Request')
   expect((await requestsOnFile(server, 'kex')).map((request) => request.days)).toEqual([['2026-02-06 P 8.00', '2027-02-20 P 8.00']])

@@ -3,6 +3,9 @@ import { vi } from 'vitest'
 import { type PlainDate, monthOf, slashed, slashedWithDay } from '@/domain/plain-date.ts'
 import { type Phone, keptOnDevice, readyForOffline, rowsOnDevice } from './phone.ts'
 
+/** Longer than a step takes on a busy machine, and than delivery pauses after a few tries. */
+export const patient = { timeout: 15_000 }
+
 /** The three steps of a request, in the page or in the Edit Request dialog. */
 export type RequestForm = {
   choose: (category: string) => Promise<void>

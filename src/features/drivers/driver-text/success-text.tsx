@@ -6,7 +6,7 @@ export function SuccessText({ election, supportEmail }: { election: DriverTextEl
   return (
     <>
       <p>{driverTextText('successIn')}</p>
-      <p>
+      <p className="help">
         {driverTextText('successUnverified')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
       </p>
     </>

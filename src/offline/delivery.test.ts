@@ -75,3 +75,15 @@ test('who signs in sends what is theirs', async () => {
   await signedInAs('driver')
   await eventually(['sent'])
 })
+
+test('while nothing can be reached a new row is not tried, so that it can still be changed, and goes out when something answers', async () => {
+  network(failed, false)
+  noteReach('unreachable')
+  stop = startDelivery([notes()])
+  await send(notes(), { text: 'one' })
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect((await storedRows())[0]).toMatchObject({ state: 'waiting', attempts: 0 })
+  network(taken)
+  await vi.advanceTimersByTimeAsync(8_000)
+  await eventually(['sent'])
+})

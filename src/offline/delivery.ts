@@ -25,6 +25,9 @@ export function startDelivery(submissions: Submission[]): () => void {
 
   async function go() {
     if (stopped) return
+    // While nothing can be reached no row is tried: so it certainly never left the device, and can still be changed.
+    if (seemsOutOfReach() && !(await probe(probeTimeoutMs))) return
+    if (stopped) return
     await deliver(submissions)
     if (stopped) return
     clearTimeout(timer)
@@ -67,6 +70,11 @@ export function startDelivery(submissions: Submission[]): () => void {
     window.removeEventListener('online', lookAgain)
     document.removeEventListener('visibilitychange', lookAgain)
   }
+}
+
+// Either may be wrong, so a real request decides.
+function seemsOutOfReach(): boolean {
+  return currentReach() === 'unreachable' || navigator.onLine === false
 }
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }

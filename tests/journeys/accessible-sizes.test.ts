@@ -2,21 +2,29 @@ import { beforeAll, expect, test } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { movements } from '../support/motion.ts'
 import { cutOff, doubleText, smallTargets, tooWide } from '../support/measures.ts'
-import { tour } from '../support/tour.ts'
+import { addRequests } from '../support/ten-years.ts'
+import { employeeTour, newHireTour } from '../support/tour-time-off.ts'
+import { driverTour } from '../support/tour.ts'
 
 const here = journey()
 
 const found = { small: [] as string[], wide: [] as string[], moving: [] as string[] }
 
+const tours: [who: string, walk: typeof driverTour][] = [['driver', driverTour], ['employee', employeeTour], ['new hire', newHireTour]]
+
 beforeAll(async () => {
-  const visit = await here.stay({ width: 360, height: 740 })
-  const { page } = visit
-  await tour(visit, async (where) => {
-    const at = (each: string) => `${where}: ${each}`
-    found.moving.push(...(await movements(page)).map(at))
-    found.small.push(...(await smallTargets(page)).map(at))
-    found.wide.push(...[...(await tooWide(page)), ...(await cutOff(page))].map(at))
-  })
+  // More than a page of My Requests holds.
+  await addRequests(here.server, 'employee', 5)
+  for (const [, walk] of tours) {
+    const visit = await here.stay({ width: 360, height: 740 })
+    const { page } = visit
+    await walk(visit, async (where) => {
+      const at = (each: string) => `${where}: ${each}`
+      found.moving.push(...(await movements(page)).map(at))
+      found.small.push(...(await smallTargets(page)).map(at))
+      found.wide.push(...[...(await tooWide(page)), ...(await cutOff(page))].map(at))
+    })
+  }
 })
 
 test('on a phone every button, link and field is at least 48 px in both directions', () => {
@@ -27,10 +35,10 @@ test('on a screen 360 wide nothing reaches over the edge, and no words are cut o
   expect(found.wide).toEqual([])
 })
 
-test('with text twice as large nothing reaches over the edge of a screen 360 wide, and no words are cut off', async () => {
+test.each(tours)('with text twice as large nothing that the %s sees reaches over the edge of a screen 360 wide, and no words are cut off', async (_, walk) => {
   const visit = await here.visit({ width: 360, height: 740 })
   const wrong: string[] = []
-  await tour(visit, async (where) => {
+  await walk(visit, async (where) => {
     await doubleText(visit.page)
     for (const each of [...(await tooWide(visit.page)), ...(await cutOff(visit.page))]) wrong.push(`${where}: ${each}`)
   })

@@ -11,11 +11,12 @@ const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'
 
 /**
  * What axe finds serious or critical on what is shown now, as 'where: rule: element'. Everything once, then the contrast
- * in light and dark and in both companies' colours.
+ * in light and dark and in both companies' colours, also of words that only eyes find.
  */
 export async function findings(page: Page, where: string): Promise<string[]> {
   await settled(page)
   const found = await inspect(page, where, {})
+  const cover = await uncover(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const theme of themes) {
@@ -24,9 +25,20 @@ export async function findings(page: Page, where: string): Promise<string[]> {
       found.push(...(await inspect(page, `${where}, ${colorScheme}, ${theme}`, colours)))
     }
   }
+  await cover()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.evaluate((name) => (document.documentElement.dataset.theme = name), themes[0]!)
   return found
+}
+
+/** Shows axe what is hidden from readers alone: it passes over that otherwise. Answers what hides it again. */
+async function uncover(page: Page): Promise<() => Promise<void>> {
+  const hidden = await page.evaluateHandle(() => {
+    const elements = [...document.querySelectorAll('[aria-hidden=true]')].filter((each) => !each.matches('svg'))
+    for (const each of elements) each.removeAttribute('aria-hidden')
+    return elements
+  })
+  return () => hidden.evaluate((elements) => elements.forEach((each) => each.setAttribute('aria-hidden', 'true')))
 }
 
 async function inspect(page: Page, where: string, options: RunOptions): Promise<string[]> {

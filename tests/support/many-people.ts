@@ -57,10 +57,10 @@ export const busyRequests = 5000
 const busyYears = 10
 const rowsAtOnce = 500
 
-/** Gives one of them requests of ten years, two entries each, up to a year after today. */
-export async function addBusyPerson({ write }: Database, employeeId: string, today: PlainDate): Promise<void> {
+/** Gives somebody requests of ten years, evenly, two entries each, up to a year after today. */
+export async function addBusyPerson({ write }: Database, employeeId: string, today: PlainDate, count = busyRequests): Promise<void> {
   const firstDay = addDays(today, -365 * (busyYears - 1))
-  const dates = Array.from({ length: busyRequests }, (_, n) => addDays(firstDay, Math.floor((n * busyYears * 365) / busyRequests)))
+  const dates = Array.from({ length: count }, (_, n) => addDays(firstDay, Math.floor((n * busyYears * 365) / count)))
   for (let from = 0; from < dates.length; from += rowsAtOnce) {
     const some = dates.slice(from, from + rowsAtOnce)
     const request = { employee_id: employeeId, created_by: employeeId, client_key: null, status: 'F' as const, reason: '', version: 1, snapshot: '{}' }

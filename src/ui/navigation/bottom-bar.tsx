@@ -36,7 +36,11 @@ export function BottomBar({ openDrawer }: { openDrawer: () => void }) {
         <li className="bar-place bar-more">
           <ion-button fill="clear" aria-haspopup="dialog" onClick={openDrawer}>
             <span className="bar-column">
-              <span className="bar-icon"><Icon name="more" /></span>
+              <span className="bar-icon">
+                <Icon name="more" />
+                {/* Where Activity has no place of its own, it is behind this one. */}
+                {!places.some((place) => place.countsWaiting) && <WaitingBadge />}
+              </span>
               <span className="bar-label">{shellText('more')}</span>
             </span>
           </ion-button>

@@ -42,6 +42,8 @@ export function CommentBox({ name, label, help, max = 500 }: CommentBoxProps) {
     void box.getInputElement().then((element) => {
       // Ionic's label holds its words twice.
       element.setAttribute('aria-label', label)
+      // Chromium writes to its session file, in clear, what stands in a form to restore it after a restart.
+      element.autocomplete = 'off'
       element.setAttribute('aria-describedby', [described, `${id}-count`].filter(Boolean).join(' '))
     })
   }, [error, described, label])

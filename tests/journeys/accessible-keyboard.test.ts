@@ -2,24 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { depositsOf, driversThree, routing } from '../support/deposits-on-file.ts'
 import { journey } from '../support/journey.ts'
-import { focusOf, tabTo } from '../support/keyboard.ts'
+import { focusOf, notLost, signInByKeyboard, tabTo } from '../support/keyboard.ts'
 
 const here = journey()
 
-const notLost = async (page: Page, when: string) => expect.poll(async () => (await focusOf(page)).lost, { message: `lost ${when}` }).toBe(false)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-
-async function signInByKeyboard(page: Page, wrong: string[]) {
-  await page.goto('/')
-  await page.getByLabel('User name').waitFor()
-  await tabTo(page, 'User name', wrong)
-  await page.keyboard.type('driver')
-  await tabTo(page, 'Password', wrong)
-  await page.keyboard.type('ess-demo')
-  await page.keyboard.press('Enter')
-  await page.locator('.tiles').waitFor()
-  await notLost(page, 'after signing in')
-}
 
 test('the keyboard alone signs in, adds a deposit, corrects what was wrong, deletes another and saves', async () => {
   const { page } = await here.visit({ width: 1280, height: 800 })
@@ -27,7 +14,7 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   const { press, type } = page.keyboard
   const key = press.bind(page.keyboard)
   const write = type.bind(page.keyboard)
-  await signInByKeyboard(page, wrong)
+  await signInByKeyboard(page, 'driver', '.tiles', wrong)
   await tabTo(page, 'Direct Deposit', wrong)
   await key('Enter')
   await heading(page, 'Direct Deposit')
@@ -99,7 +86,7 @@ test('the keyboard alone accepts, opts in and goes back, on a phone too', async 
   const { page } = await here.visit()
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)
-  await signInByKeyboard(page, wrong)
+  await signInByKeyboard(page, 'driver', '.tiles', wrong)
   await tabTo(page, 'Text', wrong)
   await key('Enter')
   await heading(page, 'Driver Text Opt In/Out')

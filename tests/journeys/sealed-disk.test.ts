@@ -6,21 +6,21 @@ import { expect, test } from 'vitest'
 import { chromiumArgs, chromiumPath } from '../support/browser.ts'
 import { type Found, foundOnDisk, plantInClear } from '../support/found-in-clear.ts'
 import { type Phone, countOnDevice, phoneIn, phoneOptions } from '../support/phone.ts'
-import { needles, plantPerson, planted, usePlanted } from '../support/planted.ts'
+import { needles, plantInOffice, plantPerson, planted, usePlanted, usePlantedInOffice } from '../support/planted.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** Uses a browser whose profile lies on the disk, closes it, and looks through what it left there. */
-async function leftOnDisk(use: (phone: Phone) => Promise<void>): Promise<Found> {
+/** Uses a browser whose profile lies on the disk, closes it, and looks there for what `use` answers. */
+async function leftOnDisk(use: (phone: Phone) => Promise<string[]>): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
   try {
     const context = await chromium.launchPersistentContext(folder, {
       ...phoneOptions(journey.server), executablePath: chromiumPath(), args: chromiumArgs,
     })
-    await use(await phoneIn(context, journey.server))
+    const sought = await use(await phoneIn(context, journey.server))
     await context.close()
-    return foundOnDisk(folder, needles)
+    return foundOnDisk(folder, sought)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -36,6 +36,18 @@ test('the files of the profile hold no planted account or routing number, phone 
   const { places, found } = await leftOnDisk(async (phone) => {
     await usePlanted(phone, journey.server)
     await countOnDevice(phone.page, 'drafts', 1)
+    return needles
+  })
+  for (const place of Object.values(where)) expect(places.join('\n')).toMatch(place)
+  expect(found.filter((each) => !isBrowsersOwn(each))).toEqual([])
+})
+
+test('the files of the profile hold no reason of a request and no day off in clear', async () => {
+  await plantInOffice(journey.server)
+  const { places, found } = await leftOnDisk(async (phone) => {
+    const sought = await usePlantedInOffice(phone, journey.server)
+    await countOnDevice(phone.page, 'drafts', 1)
+    return sought
   })
   for (const place of Object.values(where)) expect(places.join('\n')).toMatch(place)
   expect(found.filter((each) => !isBrowsersOwn(each))).toEqual([])
@@ -45,6 +57,7 @@ test('the same search finds each value that another app leaves in clear, in ever
   const { found } = await leftOnDisk(async ({ page }) => {
     await page.goto('/login')
     await plantInClear(page, needles)
+    return needles
   })
   const accounts = needles.filter((needle) => /^\d{14}$/.test(needle))
   expect(accounts).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Found, foundInStores, plantInClear } from '../support/found-in-clear.ts'
 import { type Phone, countOnDevice, rowsOnDevice } from '../support/phone.ts'
-import { needles, plantPerson, usePlanted } from '../support/planted.ts'
+import { needles, plantInOffice, plantPerson, usePlanted, usePlantedInOffice } from '../support/planted.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -24,19 +24,36 @@ test('drafts, queued and sent rows and kept answers lie sealed: no account or ro
   expect(seen.places).toEqual(expect.arrayContaining(everywhere))
   expect(seen.found).toEqual([])
 
-  // Signed out, nothing is there any more that could open it but the password.
+  await nothingLeftSignedOut(phone, needles, ['sent', 'sent', 'waiting'])
+})
+
+test('requests for time off lie sealed as well, as a draft, queued, sent and kept: no reason and no day off in clear', async () => {
+  await plantInOffice(journey.server)
+  const phone = await journey.phone()
+  const sought = await usePlantedInOffice(phone, journey.server)
+  await countOnDevice(phone.page, 'drafts', 1)
+  expect(await statesOf(phone)).toEqual(['sent', 'waiting'])
+  const seen = await foundInStores(phone.page, sought)
+  expect(seen.places).toEqual(expect.arrayContaining(everywhere))
+  expect(seen.found).toEqual([])
+  await nothingLeftSignedOut(phone, sought, ['sent', 'waiting'])
+})
+
+/** Signed out, nothing is there any more that could open it but the password. */
+async function nothingLeftSignedOut(phone: Phone, sought: string[], states: string[]) {
+  const { page } = phone
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.getByLabel('User name').waitFor()
   await countOnDevice(page, 'signedIn', 0)
-  expect(await statesOf(phone)).toEqual(['sent', 'sent', 'waiting'])
+  expect(await statesOf(phone)).toEqual(states)
   const personal = (await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== '')
   expect(personal).toEqual([])
-  expect((await foundInStores(page, needles)).found).toEqual([])
+  expect((await foundInStores(page, sought)).found).toEqual([])
   expect(await usableKeys(phone)).toBe(0)
-})
+}
 
 test('the same search finds each value that is planted in clear, wherever and however it lies', async () => {
   const { page } = await journey.phone()

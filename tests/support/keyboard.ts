@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../../server/demo/demo-company.ts'
 
 /** Where the keyboard is, as the person perceives it. */
 export type Focus = {
@@ -15,15 +17,35 @@ export type Focus = {
 const mostStops = 80
 
 /** Moves on by Tab until the element of this name has the focus. Every stop on the way must be seen and in the clear. */
-export async function tabTo(page: Page, name: string, complaints: string[]): Promise<void> {
+export async function tabTo(page: Page, name: string | RegExp, complaints: string[]): Promise<void> {
+  const reached: string[] = []
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
     const focus = await shownFocus(page)
+    reached.push(focus.name)
     if (!focus.lost && !focus.shown) complaints.push(`the focus on "${focus.name}" is not shown`)
     if (!focus.lost && !focus.clear) complaints.push(`"${focus.name}" is covered while it has the focus`)
-    if (focus.name === name) return
+    if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return
   }
-  throw new Error(`Tab does not reach ${name}`)
+  throw new Error(`Tab does not reach ${name}, but ${reached.join(', ')}`)
+}
+
+/** The focus is somewhere in the page. */
+export async function notLost(page: Page, when: string): Promise<void> {
+  await expect.poll(async () => (await focusOf(page)).lost, { message: `lost ${when}` }).toBe(false)
+}
+
+/** Signs in without a pointer; `home` is what stands on the first screen then. */
+export async function signInByKeyboard(page: Page, userName: string, home: string, complaints: string[]): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('User name').waitFor()
+  await tabTo(page, 'User name', complaints)
+  await page.keyboard.type(userName)
+  await tabTo(page, 'Password', complaints)
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.locator(home).waitFor()
+  await notLost(page, 'after signing in')
 }
 
 // Ionic's fields show it a moment later.
@@ -36,7 +58,9 @@ async function shownFocus(page: Page): Promise<Focus> {
 
 export async function focusOf(page: Page): Promise<Focus> {
   const seen = await page.evaluate(look)
-  const snapshot = seen.lost ? '' : await page.locator(':focus').last().ariaSnapshot()
+  // On the button of a date field the field itself is not `:focus`.
+  const focused = page.locator((await page.locator(':focus').count()) > 0 ? ':focus' : 'input:focus-within')
+  const snapshot = seen.lost ? '' : await focused.last().ariaSnapshot()
   return { ...seen, name: /"((?:[^"\\]|\\.)*)"/.exec(snapshot)?.[1] ?? '' }
 }
 
@@ -50,7 +74,7 @@ function look(): Omit<Focus, 'name'> {
   probe.style.color = 'var(--accent)'
   const accent = getComputedStyle(probe).color
   probe.remove()
-  const frame = element.closest('ion-input, ion-radio, .select-frame, .plain-input, .choice-tile')
+  const frame = element.closest('ion-input, ion-textarea, ion-radio, .select-frame, .plain-input, .choice-tile')
   const framed = (frame ? [frame, ...frame.querySelectorAll('*')] : []).some((part) => {
     const { borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth, boxShadow, outlineColor, outlineStyle } = getComputedStyle(part)
     // What is wrong keeps its colour and is framed twice as wide.

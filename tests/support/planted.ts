@@ -1,9 +1,12 @@
+import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import { hashPassword } from '../../server/http/passwords.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
 import { net, percent, putOnFile } from './deposits-on-file.ts'
 import type { Phone } from './phone.ts'
 import { acknowledge, depositCard, optIn, save } from './screens.ts'
 import type { RunningServer } from './server.ts'
+import { freeWorkdays } from './time-off-on-file.ts'
+import { openNewRequest, readyForTimeOff } from './time-off-screen.ts'
 import { ready } from './without-signal.ts'
 
 /** Values that stand nowhere else, so that finding one means that it lies in clear. */
@@ -30,18 +33,40 @@ export const needles = [
   `${areaCode}${prefix}${lineNumber}`, `${prefix}-${lineNumber}`, `"${lineNumber}"`, `"\u0004${lineNumber}`,
 ]
 
-/** The driver is somebody whose name, account and password are like no other's. */
+/** Reasons and days of a request are as personal as an account. */
+const reasons = {
+  onFile: 'Quetzal watching near Zacatecas', sent: 'Wedding of Xanthippe Umbrage', waiting: 'Surgery on the left kneecap', draft: 'Weaning off Vexillar tablets',
+}
+
+/** In the office somebody of the same name works. */
+export const officeUserName = `${userName}.office`
+
+/** The person is somebody whose name and password are like no other's. */
+async function rename(server: RunningServer, from: string, to: string): Promise<void> {
+  await inDatabase(server, async ({ write }) => {
+    const person = {
+      user_name: to, first_name: firstName, last_name: lastName, password_hash: await hashPassword(password),
+      company_email: `${to}@swift.example`, personal_email: `${to}@post.example`,
+    }
+    await write.updateTable('employees').set(person).where('employee_id', '=', await employeeIdOf(write, from)).execute()
+  })
+}
+
+/** The driver, with an account like no other's. */
 export async function plantPerson(server: RunningServer): Promise<void> {
   await putOnFile(server, 'driver', [
     { ...net, routingNumber: routing.onFile, bankName: bank, accountNumber: accounts.onFile },
     percent(10),
   ])
+  await rename(server, 'driver', userName)
+}
+
+/** The employee, one of whose requests has a reason like no other's. */
+export async function plantInOffice(server: RunningServer): Promise<void> {
+  await rename(server, 'employee', officeUserName)
   await inDatabase(server, async ({ write }) => {
-    const person = {
-      user_name: userName, first_name: firstName, last_name: lastName, password_hash: await hashPassword(password),
-      company_email: `${userName}@swift.example`, personal_email: `${userName}@post.example`,
-    }
-    await write.updateTable('employees').set(person).where('employee_id', '=', await employeeIdOf(write, 'driver')).execute()
+    const employeeId = await employeeIdOf(write, officeUserName)
+    await write.updateTable('time_off_requests').set({ reason: reasons.onFile }).where('employee_id', '=', employeeId).where('status', '=', 'P').execute()
   })
 }
 
@@ -71,4 +96,30 @@ export async function usePlanted(phone: Phone, server: RunningServer): Promise<v
   await acknowledge(page, 'Saved on this device')
   await fill('draft')
   await page.getByText('You have unsaved changes.').waitFor()
+}
+
+/** Leaves on the device kept requests, one that was sent, one that waits and a draft. Answers what to search for: reasons and every day off. */
+export async function usePlantedInOffice(phone: Phone, server: RunningServer): Promise<string[]> {
+  const { page } = phone
+  const days = await freeWorkdays(server, officeUserName, 3)
+  const fill = async (step: keyof typeof reasons, day: PlainDate) => {
+    const form = await openNewRequest(phone)
+    await form.choose('PTO')
+    await form.tap(day)
+    await form.reason().fill(reasons[step])
+    return form
+  }
+  await phone.signIn(officeUserName, password)
+  await readyForTimeOff(phone)
+  await (await fill('sent', days[0]!)).press('Submit')
+  await acknowledge(page, 'New Time Off Request')
+  await server.stop()
+  await (await fill('waiting', days[1]!)).press('Submit')
+  await acknowledge(page, 'Saved on this device')
+  await fill('draft', days[2]!)
+  await page.getByText('You have unsaved changes.').waitFor()
+  const known = await inDatabase(server, async ({ read }) =>
+    read.selectFrom('time_off_entries').select('date').distinct().where('employee_id', '=', await employeeIdOf(read, officeUserName)).execute())
+  const dates = [...days, ...known.map(({ date }) => date)]
+  return [userName, password, firstName, lastName, ...Object.values(reasons), ...dates, ...dates.map(slashed)]
 }

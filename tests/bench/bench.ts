@@ -3,8 +3,9 @@ import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
 import { benchTimeOff } from './time-off.ts'
+import { benchScreens } from './time-off-screens.ts'
 
-const parts = { start: benchStart, outbox: benchOutbox, server: benchServer, 'time-off': benchTimeOff, kills: benchKills }
+const parts = { start: benchStart, outbox: benchOutbox, server: benchServer, 'time-off': benchTimeOff, screens: benchScreens, kills: benchKills }
 const asked = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
 
 let holds = true

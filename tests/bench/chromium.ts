@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Message = { id?: number; method?: string; sessionId?: string; params?: Record<string, unknown>; result?: unknown; error?: { message: string } }
@@ -85,4 +88,14 @@ async function firstPage(ask: <Answer>(method: string, params?: object) => Promi
     await sleep(50)
   }
   throw new Error('The browser opened no page.')
+}
+
+/** A profile folder that goes when it was used. */
+export async function profile<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'ess-bench-'))
+  try {
+    return await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
 }

@@ -1,32 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '../support/server.ts'
-import { type BenchPage, openChromium } from './chromium.ts'
+import { type BenchPage, openChromium, profile } from './chromium.ts'
 import { serveFloor } from './floor-server.ts'
 import { figure, median } from './print.ts'
-import { type Visit, asPhone, atFullSpeed, installed, visit } from './visit.ts'
+import { type Visit, asPhone, atFullSpeed, installed, signIn, signInScreen, visit } from './visit.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const floorFolder = join(top, 'tests/bench/floor')
-const signInScreen = 'form input[type="password"]'
 // What stands in its big buttons: the link itself is inside of Ionic's card.
 const dashboard = '.tiles .tile-title'
 
 type Starts = { first: Visit; warm: Visit; offline: Visit }
 type Sent = { bytes: number; requests: number }
-
-async function profile<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'ess-bench-'))
-  try {
-    return await use(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  }
-}
 
 async function start(folder: string, url: string, usable: string, session: string, network: boolean): Promise<Visit> {
   const page = await openChromium(folder)
@@ -62,7 +50,7 @@ async function ourStarts(): Promise<Starts & { sent: Sent }> {
     await asPhone(page, true)
     const sentBy = watchSent(page)
     const first = await visit(page, server.url, signInScreen)
-    await signIn(page)
+    await signIn(page, 'driver')
     // Seen in the page, frame by frame: what is fetched after the dashboard stands is not the start's.
     const usableAt = await page.value<number>(`new Promise((resolve) => {
       const look = () => document.querySelector(${JSON.stringify(dashboard)})?.checkVisibility() ? resolve((performance.timeOrigin + performance.now()) / 1000) : requestAnimationFrame(look)
@@ -78,16 +66,6 @@ async function ourStarts(): Promise<Starts & { sent: Sent }> {
     await server.stop()
     return { first, warm, offline: await start(folder, server.url, dashboard, session, false), sent }
   })
-}
-
-async function signIn(page: BenchPage): Promise<void> {
-  for (const [field, text] of [['input[autocomplete="username"]', 'driver'], ['input[type="password"]', 'ess-demo']]) {
-    await page.value(`document.querySelector('${field}').focus()`)
-    await page.send('Input.insertText', { text })
-  }
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
-  await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter })
-  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
 }
 
 /** Counts what the page asks for and is sent; the answer takes the moment, in seconds since 1970, up to which it counts. */

@@ -70,3 +70,16 @@ export async function installed(page: BenchPage): Promise<void> {
     before = count
   }
 }
+
+export const signInScreen = 'form input[type="password"]'
+
+/** Types into the sign-in screen and presses Enter. */
+export async function signIn(page: BenchPage, userName: string): Promise<void> {
+  for (const [field, text] of [['input[autocomplete="username"]', userName], ['input[type="password"]', 'ess-demo']]) {
+    await page.value(`document.querySelector('${field}').focus()`)
+    await page.send('Input.insertText', { text })
+  }
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+  await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter })
+  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+}

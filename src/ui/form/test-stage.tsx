@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { configure, waitFor } from '@testing-library/dom'
-import { cleanup, getConfig, render } from '@testing-library/react'
+import { cleanup, configure as configureReact, getConfig, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { noteReach } from '@/api/reach.ts'
@@ -10,13 +10,17 @@ import { startIonic } from '@/ui/ionic.ts'
 
 startIonic()
 
+// A busy machine takes its time.
+const patienceMs = 10_000
+
 // Here `remove()` calls the parent's `removeChild()`, which Ionic replaces by one that calls `remove()`.
 Element.prototype.remove = function remove(this: Element) {
   if (this.parentNode) Node.prototype.removeChild.call(this.parentNode, this)
 }
 
 // user-event loads its own copy of the DOM library, which does not know that React must have taken up each event.
-configure({ eventWrapper: getConfig().eventWrapper, asyncWrapper: getConfig().asyncWrapper })
+configure({ eventWrapper: getConfig().eventWrapper, asyncWrapper: getConfig().asyncWrapper, asyncUtilTimeout: patienceMs })
+configureReact({ asyncUtilTimeout: patienceMs })
 
 /** An empty device without signal, with one person signed in. */
 export async function freshStage() {

@@ -80,8 +80,10 @@ test('no category has to be chosen where nothing is added', async () => {
   })
   const { user } = await open(shownRequest(both))
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-  await user.clear(screen.getByLabelText('Reason'))
-  await user.type(screen.getByLabelText('Reason'), 'Surgery')
+  // Ionic names its text area once it has drawn it.
+  const reason = await screen.findByLabelText('Reason')
+  await user.clear(reason)
+  await user.type(reason, 'Surgery')
   await user.click(button('Save Request'))
   await findButton('OK')
   expect((await sentRows())[0]?.body).toMatchObject({ reason: 'Surgery' })

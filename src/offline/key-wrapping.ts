@@ -13,8 +13,8 @@ export async function wrappingKey(password: string, salt: Uint8Array<ArrayBuffer
   return crypto.subtle.deriveKey(derived, secret, dataKey, false, ['wrapKey', 'unwrapKey'])
 }
 
-/** A new data key: wrapped by the password, and as a handle that no script can read out. */
-export async function newDataKey(person: string, salt: Uint8Array<ArrayBuffer>, wrapping: CryptoKey, now: number): Promise<StoredKey> {
+/** A new data key: wrapped by the password, in the rounds that its wrapping took, and as a handle that no script can read out. */
+export async function newDataKey(person: string, salt: Uint8Array<ArrayBuffer>, wrapping: CryptoKey, rounds: number, now: number): Promise<StoredKey> {
   const extractable = await crypto.subtle.generateKey(dataKey, true, uses)
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const keyId = crypto.randomUUID()

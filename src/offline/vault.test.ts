@@ -60,3 +60,15 @@ test('a handle of before a change of password stays while the person is signed i
   await openVault(person, 'changed')
   expect(await unseal(person, old)).toBe('old')
 })
+
+test('a first key takes 600,000 rounds, and one made beside an older one opens again with as many as that', async () => {
+  const first = await personKey('somebody new')
+  await openVault(first, 'ess-demo')
+  expect((await db.keys.where('person').equals(first).toArray()).map((key) => key.rounds)).toEqual([600_000])
+
+  await openVault(person, 'another password')
+  const sealed = await seal(person, 'kept')
+  await closeVault(person)
+  await openVault(person, 'another password')
+  expect(await unseal(person, sealed)).toBe('kept')
+})

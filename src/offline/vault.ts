@@ -22,10 +22,11 @@ export function personKey(userName: string): Promise<string> {
 export async function openVault(person: string, password: string): Promise<void> {
   const kept = await newestFirst(person)
   const salt = kept[0]?.salt ?? crypto.getRandomValues(new Uint8Array(16))
-  const wrapping = await wrappingKey(password, salt, kept[0]?.rounds ?? rounds)
+  const taken = kept[0]?.rounds ?? rounds
+  const wrapping = await wrappingKey(password, salt, taken)
   const keys = await Promise.all(kept.map(async (key) => ({ ...key, handle: key.handle ?? (await unwrapped(key, wrapping)) })))
   const fits = await Promise.all(kept.map(async (key) => (await unwrapped(key, wrapping)) !== null))
-  const present = keys.find((_, index) => fits[index]) ?? (await newDataKey(person, salt, wrapping, Date.now()))
+  const present = keys.find((_, index) => fits[index]) ?? (await newDataKey(person, salt, wrapping, taken, Date.now()))
   if (!keys.includes(present)) keys.unshift(present)
   await db.keys.bulkPut(keys)
   remember(person, present.keyId, keys)

@@ -1,7 +1,8 @@
-import { array, coerce, integer, max, min, number, object, optional, string, type } from 'superstruct'
+import { array, number, object, string, type } from 'superstruct'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './whole-number.ts'
 
-const limitUpTo = (most: number) => object({ limit: optional(coerce(max(min(integer(), 1), most), string(), Number)) })
+const limitUpTo = (most: number) => object({ limit: wholeNumber(1, most) })
 const CodeItem = type({ code: string(), description: string() })
 
 export const listStates = endpoint({

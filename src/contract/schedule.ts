@@ -1,9 +1,10 @@
-import { type Infer, array, coerce, integer, max, min, number, object, optional, pattern, record, size, string, type } from 'superstruct'
+import { type Infer, array, number, object, optional, pattern, record, size, string, type } from 'superstruct'
 import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule.ts'
 import { scheduleRules } from '@/domain/time-off/schedule-rules.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { endpoint } from './endpoint.ts'
 import { timeOffRights } from './time-off.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** A week in decimal hours. All zero while none is set. */
 const EmployeeSchedule = type({
@@ -41,15 +42,14 @@ export const patchSchedule = endpoint<ScheduleBody, ScheduleAnswer, undefined, S
 
 /** Decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. */
 const WeekOfHours = record(string(), number())
-const whole = (least: number, most: number) => optional(coerce(max(min(integer(), least), most), string(), Number))
 
 /** Without an employee it is the caller's own; somebody else's and everybody's are for payroll. */
 export const listScheduleChanges = endpoint({
   name: 'listScheduleChanges', service: 'time-off', method: 'GET', path: '/auditScheduleChanges', rights: timeOffRights,
   summary: 'Changes of work schedules, newest first',
   query: object({
-    limit: whole(1, 100),
-    page: whole(1, 1_000_000),
+    limit: wholeNumber(1, 100),
+    page: wholeNumber(1, 1_000_000),
     sort: optional(pattern(string(), /^modifiedTimestamp(:asc|:desc)?$/)),
     employerId: optional(size(string(), 1, 32)),
     employeeId: optional(size(string(), 1, 32)),

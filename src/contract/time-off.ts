@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, coerce, enums, integer, max, min, number, object, optional, pattern, size, string, type } from 'superstruct'
+import { type Infer, array, boolean, enums, integer, number, object, optional, pattern, size, string, type } from 'superstruct'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
@@ -6,6 +6,7 @@ import { TimeOffRequestBody, type TimeOffFacts } from '@/domain/time-off/request
 import { timeOffRules } from '@/domain/time-off/rules.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
 export const timeOffRights = (user: UserInfo) => !isDriver(user)
@@ -47,12 +48,11 @@ export const TimeOffRequest = type({
 })
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
-const whole = (least: number, most: number) => optional(coerce(max(min(integer(), least), most), string(), Number))
 
 export const getHours = endpoint({
   name: 'getHours', service: 'time-off', method: 'GET', path: '/users/:id/hours', rights: timeOffRights,
   summary: 'Hours balances, by category',
-  query: object({ excludeRequestId: whole(1, Number.MAX_SAFE_INTEGER) }),
+  query: object({ excludeRequestId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   answer: type({ _embedded: type({ hours: array(HoursBalance) }) }),
 })
 
@@ -64,8 +64,8 @@ export const listTimeOffRequests = endpoint({
     includeEntries: optional(enums(['0', '1'])),
     fields: optional(size(string(), 0, 500)),
     sort: optional(pattern(string(), /^(createTimestamp|id)(:asc|:desc)?$/)),
-    limit: whole(-1, 100),
-    page: whole(1, 1_000_000),
+    limit: wholeNumber(-1, 100),
+    page: wholeNumber(1, 1_000_000),
     startDate: optional(PlainDate),
     endDate: optional(PlainDate),
   }),

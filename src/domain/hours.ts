@@ -1,11 +1,12 @@
+import { number, refine } from 'superstruct'
+import { hundredthsOf } from './hundredths.ts'
+
 /** Hours are whole hundredths inside. On the wire they are JSON numbers of hours with at most two decimals. */
 export type Hundredths = number
 
 /** null when there are more than two decimals or it is no finite number. */
 export function hundredthsFromHours(hours: number): Hundredths | null {
-  if (!Number.isFinite(hours)) return null
-  const hundredths = Math.round(hours * 100) + 0 // no negative zero
-  return Number.isSafeInteger(hundredths) && hundredths / 100 === hours ? hundredths : null
+  return hundredthsOf(hours)
 }
 
 export function hoursFromHundredths(hundredths: Hundredths): number {
@@ -32,3 +33,6 @@ export function hundredthsFromText(text: string): Hundredths | null {
   const [, whole = '', rest = ''] = /^(\d{0,2})(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? []
   return whole + rest === '' ? null : Number(whole || 0) * 100 + Number(rest.padEnd(2, '0'))
 }
+
+/** Hours on the wire. */
+export const DecimalHours = refine(number(), 'DecimalHours', (hours) => hundredthsFromHours(hours) !== null)

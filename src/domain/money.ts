@@ -1,12 +1,11 @@
+import { hundredthsOf } from './hundredths.ts'
+
 /** Money is whole cents inside. On the wire it is a JSON number of dollars with at most two decimals. */
 export type Cents = number
 
 /** Dollars from the wire to cents; null when there are more than two decimals or it is no finite number. */
 export function centsFromDollars(dollars: number): Cents | null {
-  if (!Number.isFinite(dollars)) return null
-  const cents = Math.round(dollars * 100) + 0 // no negative zero
-  // Both are the double nearest to the same decimal, so no tolerance is needed.
-  return Number.isSafeInteger(cents) && cents / 100 === dollars ? cents : null
+  return hundredthsOf(dollars)
 }
 
 export function dollarsFromCents(cents: Cents): number {

@@ -1,11 +1,9 @@
-import { type Infer, array, integer, number, object, optional, refine, size, string } from 'superstruct'
-import { hundredthsFromHours } from '@/domain/hours.ts'
+import { type Infer, array, integer, object, optional, size, string } from 'superstruct'
+import { DecimalHours } from '@/domain/hours.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
 import type { TimeOffLimits } from './limits.ts'
 import type { Schedule } from './schedule.ts'
-
-const Hours = refine(number(), 'Hours', (hours) => hundredthsFromHours(hours) !== null)
 
 /** Hours are decimal with at most two decimals. The code's own existence is a rule, so that it has its sentence. */
 export const TimeOffEntry = object({
@@ -13,7 +11,7 @@ export const TimeOffEntry = object({
   id: optional(integer()),
   date: PlainDate,
   code: size(string(), 0, 8),
-  hours: Hours,
+  hours: DecimalHours,
 })
 
 /** What is submitted and edited. Source: specification 1 section 7. */

@@ -1,19 +1,17 @@
-import { type Infer, number, object, optional, refine } from 'superstruct'
-import { type Hundredths, hundredthsFromHours, nearestHundredths } from '@/domain/hours.ts'
+import { type Infer, object, optional } from 'superstruct'
+import { DecimalHours, type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { type Day, type PlainDate, dayOf, days } from '@/domain/plain-date.ts'
 import type { TimeOffLimits } from './limits.ts'
 
-const Hours = refine(number(), 'Hours', (hours) => hundredthsFromHours(hours) !== null)
-
 /** A week as it travels: decimal hours; a missing day reads as 0. Source: specification 1 section 3. */
 export const ScheduleBody = object({
-  mondaySchedule: optional(Hours),
-  tuesdaySchedule: optional(Hours),
-  wednesdaySchedule: optional(Hours),
-  thursdaySchedule: optional(Hours),
-  fridaySchedule: optional(Hours),
-  saturdaySchedule: optional(Hours),
-  sundaySchedule: optional(Hours),
+  mondaySchedule: optional(DecimalHours),
+  tuesdaySchedule: optional(DecimalHours),
+  wednesdaySchedule: optional(DecimalHours),
+  thursdaySchedule: optional(DecimalHours),
+  fridaySchedule: optional(DecimalHours),
+  saturdaySchedule: optional(DecimalHours),
+  sundaySchedule: optional(DecimalHours),
 })
 export type ScheduleBody = Infer<typeof ScheduleBody>
 

@@ -6,7 +6,7 @@ import type { OwnTimeOff } from '@/features/time-off/own-time-off.ts'
 import { CommentBox } from '@/ui/form/comment-box.tsx'
 import { CategoryStep } from './category-step.tsx'
 import { DatesStep } from './dates-step.tsx'
-import { NoSchedule } from './no-schedule.tsx'
+import { ScheduleFirst } from './schedule-first.tsx'
 import type { RequestValues } from './request-values.ts'
 import { Step } from './step.tsx'
 import { requestText } from './texts.ts'
@@ -27,7 +27,7 @@ export function RequestSteps({ own, facts, about }: RequestStepsProps) {
   const editSchedule = () => setSchedule(true)
   return (
     <div className="request">
-      {!isScheduleSet(facts.schedule) && <NoSchedule name={facts.name} onSet={editSchedule} />}
+      {!isScheduleSet(facts.schedule) && <ScheduleFirst name={facts.name} onSet={editSchedule} />}
       <CategoryStep categories={own.categories} balances={facts.balances} />
       <DatesStep facts={facts} holidays={own.holidays} others={others} onSchedule={editSchedule} />
       <ReasonStep />

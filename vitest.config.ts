@@ -23,7 +23,15 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'device', environment: 'happy-dom', server: inlined,
-          include: ['src/{offline,session,ui,features,app}/**/*.test.{ts,tsx}'],
+          include: ['src/{offline,session,ui,features,app}/**/*.test.ts', 'sw/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          // Whole screens, drawn and used: they take longer than `npm run check` may.
+          name: 'screens', environment: 'happy-dom', server: inlined,
+          include: ['src/{session,ui,features,app}/**/*.test.tsx'],
         },
       },
       {

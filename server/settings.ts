@@ -1,10 +1,13 @@
 import { join, resolve } from 'node:path'
 import { type Clock, clockFrom } from './clock.ts'
-import { companyNamed, type Company } from './company/companies.ts'
+import type { Company } from './company/company.ts'
+import { companyFrom } from './company/configured.ts'
+import { type Environment, wholeNumber } from './environment.ts'
 import { root } from './root.ts'
+import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
 /** Everything that the environment decides, read once. */
-export type Settings = {
+export type Settings = SignInSettings & {
   port: number
   host: string
   dataDir: string
@@ -19,12 +22,12 @@ export type Settings = {
   trustProxy: boolean
   /** Other origins that the app may call, where a company points it at its own API. */
   connectOrigins: string[]
-  /** Failed sign-ins in a quarter of an hour. Many people of one depot share an address. */
-  signInFailures: { perUser: number; perAddress: number }
+  /** Origins of other hosts whose pages may open the live channel here; those of this host always may. */
+  liveOrigins: string[]
   logLevel: string
+  /** What a monitor must send to read /metrics; without one there are none. */
+  metricsToken: string | null
 }
-
-type Environment = Record<string, string | undefined>
 
 export function settingsFrom(env: Environment): Settings {
   return {
@@ -38,28 +41,14 @@ export function settingsFrom(env: Environment): Settings {
     clock: clockFrom(env.ESS_CLOCK),
     smtpUrl: env.SMTP_URL || null,
     trustProxy: env.TRUST_PROXY === '1',
-    connectOrigins: (env.ESS_CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
-    signInFailures: {
-      perUser: wholeNumber(env, 'ESS_SIGN_IN_FAILURES_PER_USER') ?? 10,
-      perAddress: wholeNumber(env, 'ESS_SIGN_IN_FAILURES_PER_ADDRESS') ?? 100,
-    },
+    connectOrigins: origins(env.ESS_CONNECT_ORIGINS),
+    liveOrigins: origins(env.ESS_LIVE_ORIGINS),
+    ...signInSettingsFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',
+    metricsToken: env.ESS_METRICS_TOKEN || null,
   }
 }
 
-function companyFrom(env: Environment): Company {
-  const company = companyNamed(env.ESS_COMPANY ?? 'swift')
-  const configuration = {
-    ...company.configuration,
-    requireMultiFactorLogin: env.ESS_REQUIRE_MFA === '1' || company.configuration.requireMultiFactorLogin,
-    tokenTimeoutMs: wholeNumber(env, 'ESS_TOKEN_TIMEOUT_MS') ?? company.configuration.tokenTimeoutMs,
-  }
-  return { ...company, configuration }
-}
-
-function wholeNumber(env: Environment, name: string): number | undefined {
-  const text = env[name]
-  if (!text) return undefined
-  if (!/^\d+$/.test(text)) throw new Error(`${name} is no whole number`)
-  return Number(text)
+function origins(text = ''): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }

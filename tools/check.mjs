@@ -1,4 +1,4 @@
-// npm run check: types, lint with the import layers, unit tests. Under a minute.
+// npm run check: types, lint with the import layers, unit tests. Under a minute; whole screens are tested by `npm test`.
 import { install, requireNode, run } from './steps.mjs'
 
 requireNode()

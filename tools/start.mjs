@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleServer } from './bundle-server.mjs'
 import { install, requireNode, run, top } from './steps.mjs'
 
-const appSources = ['src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json']
+const appSources = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 requireNode()
 install()

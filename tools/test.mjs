@@ -1,5 +1,6 @@
 // npm test: sets everything up and runs every test. The last line reads 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -29,10 +30,12 @@ const skipped = []
 if (!chromium) skipped.push('journeys and delivery in the browser: no Chromium was found or could be installed')
 if (!postgres) skipped.push('contract tests on PostgreSQL: no PostgreSQL is installed')
 
-const projects = ['unit', 'device', 'contract', ...(chromium ? ['browser'] : [])]
+const projects = ['unit', 'device', 'screens', 'contract', ...(chromium ? ['browser'] : [])]
 const env = { CHROMIUM: chromium ?? '', TEST_DATABASE_URL: postgres?.url ?? '' }
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-const code = await run('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...process.argv.slice(2)], { env })
+// Journeys wait more than they work: on two cores one at a time would leave a part of them idle.
+const workers = ['--maxWorkers', String(Math.max(2, cpus().length - 1))]
+const code = await run('vitest', ['run', ...workers, ...projects.flatMap((name) => ['--project', name]), ...reporters, ...process.argv.slice(2)], { env })
 postgres?.stop()
 
 let report = { numPassedTests: 0, numFailedTests: 0, testResults: [] }

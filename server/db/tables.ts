@@ -1,4 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
+import type { SessionState } from '@/domain/identity/session-state.ts'
+import type { PersonalInfoTables } from './personal-info-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
 
 /** 0 or 1: SQLite has no booleans. */
@@ -33,6 +35,8 @@ export type EmployeesTable = {
   /** JSON lists of the names of roles and permissions. */
   roles: string
   permissions: string
+  /** Since when they may not sign in; null for everybody else. */
+  disabled_at: Instant | null
 }
 
 export type DirectDepositsTable = {
@@ -50,10 +54,31 @@ export type DirectDepositsTable = {
   percent: number | null
 }
 
-export type Tables = TimeOffTables & {
+export type Tables = TimeOffTables & PersonalInfoTables & {
   employees: EmployeesTable
   manager_proxies: { proxy_employee_id: string; manager_employee_id: string }
-  sessions: { token_hash: string; employee_id: string; created_at: Instant; last_used_at: Instant }
+  sessions: {
+    token_hash: string
+    /** Names the session to the live channel; no secret. */
+    session_id: string
+    employee_id: string
+    factor: SessionState['factor']
+    single_sign_on: Flag
+    created_at: Instant
+    last_used_at: Instant
+  }
+  /** The last code of the second factor that went to an address of a session's person. */
+  factor_codes: {
+    sid: string
+    session_id: string
+    address: 'company' | 'personal'
+    code_hash: string
+    tries: number
+    sent_at: Instant
+    expires_at: Instant
+  }
+  /** Single-sign-on tokens that were used, until they would have expired. */
+  spent_tokens: { issuer: string; jti: string; expires_at: Instant }
   /** One row once an employee has deposits on file; the version is what the ETag shows. */
   direct_deposit_lists: { employee_id: string; version: number; changed_at: Instant }
   direct_deposits: DirectDepositsTable
@@ -86,6 +111,8 @@ export type Tables = TimeOffTables & {
     attempts: number
     next_at: Instant
     sent_at: Instant | null
+    /** From then on it is worth nothing: not sent any more. Its text goes once it was sent. */
+    expires_at: Instant | null
   }
   host_locks: { id: 1; locked: Flag; changed_at: Instant }
   host_uploads: {

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { driversThree, someDeposits } from './deposits.ts'
 import { insertAll } from './insert-all.ts'
+import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
 import { addressOf, everyPerson, type Person } from './people.ts'
 import { type Random, seeded } from './random.ts'
 import { demoTimeOff, insertTimeOff } from './time-off.ts'
@@ -29,12 +30,13 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
     await insertAll(tx, 'direct_deposit_lists', company.depositLists)
     await insertAll(tx, 'direct_deposits', company.deposits)
     await insertTimeOff(tx, company.timeOff)
+    await insertPersonalInfo(tx, company.personalInfo)
     return true
   })
 }
 
 /** Everything but the passwords, by fixed seeds. */
-function demoCompany(now: number) {
+export function demoCompany(now: number) {
   const random = seeded(seed)
   const people = everyPerson(random)
   const idOf = new Map(people.map(({ userName }, at) => [userName, String(firstEmployeeId + at)]))
@@ -49,6 +51,7 @@ function demoCompany(now: number) {
       return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
     }),
     timeOff: demoTimeOff(employees, now, seeded(seed)),
+    personalInfo: demoPersonalInfo(employees, now, seeded(seed)),
   }
 }
 
@@ -78,5 +81,6 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
     manager_employee_id: manager === null ? null : idOf.get(manager)!,
     roles: JSON.stringify(person.roles ?? []),
     permissions: JSON.stringify(person.permissions ?? []),
+    disabled_at: null,
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint.ts'
@@ -13,10 +14,10 @@ export type Written = { status: number; json: string; etag: string | null; recei
 export function written(endpoint: Endpoint, outcome: Exclude<Outcome<unknown>, Refusal>, receipt: string | null = null): Written {
   const versioned = outcome instanceof Versioned
   const answer = versioned ? outcome.answer : outcome
-  return { status: 200, ...checkedJson(endpoint, answer), etag: versioned ? etagOf(outcome.version) : null, receipt }
+  return { status: 200, etag: versioned ? etagOf(outcome.version) : null, ...checkedJson(endpoint, answer), receipt }
 }
 
-type Json = { json: string; brotli?: Buffer }
+type Json = { json: string; brotli?: Buffer; etag?: string }
 
 // Reference answers are the same object every time: checked, written and compressed once.
 const unchanging = new WeakMap<object, Json | null>()
@@ -34,7 +35,12 @@ function checkedJson(endpoint: Endpoint, answer: unknown): Json {
   if (mismatch) throw new Error(`The answer of ${endpoint.name} breaks its contract at "${mismatch.path.join('.')}"`)
   const json = JSON.stringify(answer)
   if (kept === undefined) return { json }
-  const whole = { json, brotli: brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) }
+  const whole = {
+    json,
+    brotli: brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    // Weak: the same for the compressed and the plain form.
+    etag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 16)}"`,
+  }
   unchanging.set(answer as object, whole)
   return whole
 }
@@ -44,8 +50,11 @@ export function sendWritten(reply: FastifyReply, { status, json, etag, receipt, 
   if (etag) reply.header('etag', etag)
   if (receipt) reply.header(receiptHeader, receipt)
   if (!brotli) return reply.send(json)
-  reply.header('vary', 'accept-encoding')
-  const takesBrotli = /\bbr\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))
+  // Reference data is nobody's own: a device keeps it and asks whether it still holds.
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+  const { headers } = reply.request
+  if (etag && String(headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send()
+  const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json)
 }
 

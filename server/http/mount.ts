@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { shaped } from '@/domain/check.ts'
+import { isSwitchedOff } from '@/domain/company/modules.ts'
 import type { Services } from '../services.ts'
 import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
@@ -9,6 +10,8 @@ import { Refusal, refuse, refuseProblems, sendRefusal } from './problems.ts'
 import { type Call, outcomeOf, type Route } from './serve.ts'
 
 export const restPrefix = '/rest'
+
+const switchedOff = 'Your company has switched this off.'
 
 /** Puts served endpoints at their paths and aliases. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
@@ -21,8 +24,9 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
         // Before the body is read: strangers cannot make the server hold what they send.
         onRequest: async (request, reply) => {
           if (endpoint.rights === 'open') return
-          const caller = await callerOf(request, services, endpoint.rights)
+          const caller = await callerOf(request, services, endpoint)
           if (caller instanceof Refusal) return sendRefusal(reply, caller)
+          if (isSwitchedOff(endpoint, services.company.configuration.modules)) return sendRefusal(reply, refuse(403, switchedOff))
           request.caller = caller
         },
         handler: (request, reply) => answer(request, reply, services, { endpoint, handler }),
@@ -50,12 +54,18 @@ function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint)
   // PostgreSQL takes no such text, and a device would send it again and again.
   if (holdsNul([query.value, body.value, request.params])) return refuse(400, 'Send texts without NUL characters.')
   const { caller } = request
+  const signedIn = () => {
+    if (!caller) throw new Error(`${endpoint.name} is open: nobody need be signed in`)
+    return caller
+  }
   return {
     db: services.database.read,
     services,
     get user() {
-      if (!caller) throw new Error(`${endpoint.name} is open: nobody need be signed in`)
-      return caller.user
+      return signedIn().user
+    },
+    get session() {
+      return signedIn().session
     },
     subject: null,
     query: query.value,

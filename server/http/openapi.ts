@@ -40,6 +40,7 @@ function operation(endpoint: Endpoint, operationId: string) {
     ...(endpoint.body ? { requestBody: { required: true, ...content(jsonSchema(endpoint.body)) } } : {}),
     responses: {
       200: { description: 'Done', ...answerHeaders(endpoint), ...content(jsonSchema(endpoint.answer)) },
+      ...(endpoint.cacheable ? { 304: { description: 'What If-None-Match names still holds' } } : {}),
       ...Object.fromEntries(problemStatuses(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }])),
     },
   }
@@ -66,9 +67,9 @@ function headerParameters(endpoint: Endpoint) {
   ]
 }
 
-function answerHeaders({ idempotent, versioned }: Endpoint) {
+function answerHeaders({ idempotent, versioned, cacheable }: Endpoint) {
   const text = { schema: { type: 'string' } }
-  const headers = { ...(versioned ? { etag: text } : {}), ...(idempotent ? { [receiptHeader]: text } : {}) }
+  const headers = { ...(versioned || cacheable ? { etag: text } : {}), ...(idempotent ? { [receiptHeader]: text } : {}) }
   return Object.keys(headers).length ? { headers } : {}
 }
 

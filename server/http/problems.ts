@@ -37,6 +37,16 @@ export function refuse(status: number, detail?: string, headers?: Record<string,
   return new Refusal(problemBody(status, detail), headers)
 }
 
+/** A refusal whose title says more than its status. */
+export function refuseAs(status: number, title: string, detail: string): Refusal {
+  return new Refusal(problemBody(status, detail, { title }))
+}
+
+/** 429 with the seconds to wait. */
+export function refuseTooMany(waitMs: number): Refusal {
+  return refuse(429, undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+}
+
 /** 422 with every reason as the sentence that a person reads. */
 export function refuseProblems(problems: Problem[]): Refusal {
   return new Refusal(problemBody(422, undefined, { errors: problems.map((each) => ({ ...each, message: sentence(each) })) }))

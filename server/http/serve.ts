@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/endpoint.ts'
+import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../db/tables.ts'
@@ -12,6 +13,8 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   services: Services
   /** Throws on an open endpoint, where nobody need be signed in. */
   user: UserInfo
+  /** The session that this came with; throws like `user`. */
+  session: SessionState
   /** Whose record it is, where the handler says; else it is the caller's own. */
   subject: Whose
   query: QueryOf<E>

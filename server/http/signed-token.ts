@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Services } from '../services.ts'
 
@@ -11,6 +12,13 @@ export function signedUserToken(user: UserInfo, { signingSecret, clock }: Pick<S
   const claims = encoded({ sub: user.userId, employeeId: user.employeeId, iat: issued, exp: issued + lifeSeconds })
   const signature = createHmac('sha256', signingSecret).update(`${head}.${claims}`).digest('base64url')
   return `${head}.${claims}.${signature}`
+}
+
+/** Whether this server signed it for this employee less than five minutes ago. */
+export async function isSignedUserToken(token: string, employeeId: string, { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>): Promise<boolean> {
+  const rules = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(clock()) }
+  const verified = await jwtVerify(token, new TextEncoder().encode(signingSecret), rules).catch(() => null)
+  return verified?.payload.employeeId === employeeId
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

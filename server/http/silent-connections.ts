@@ -11,7 +11,7 @@ export function endSilentConnections(app: FastifyInstance): void {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
-  app.server.on('request', ({ socket }) => silent.delete(socket))
+  for (const asked of ['request', 'upgrade']) app.server.on(asked, ({ socket }) => silent.delete(socket))
   app.addHook('preClose', async () => {
     for (const socket of silent) socket.destroy()
   })

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brandOf } from '../company/brand.ts'
+import type { Settings } from '../settings.ts'
 import { refuse, sendRefusal } from './problems.ts'
 import { pathOf } from './unknown-paths.ts'
 
 /** The built app. Files under /assets/ carry a hash in their name and never change; everything else is asked for again. */
-export async function addStaticFiles(app: FastifyInstance, distDir: string): Promise<void> {
+export async function addStaticFiles(app: FastifyInstance, { distDir, company }: Pick<Settings, 'distDir' | 'company'>): Promise<void> {
   if (!existsSync(distDir)) return
+  const { manifest, files } = brandOf(distDir, company.configuration)
   await app.register(fastifyStatic, {
     root: distDir,
     preCompressed: true,
@@ -16,6 +19,10 @@ export async function addStaticFiles(app: FastifyInstance, distDir: string): Pro
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  for (const [name, path] of files) app.get(`/${name}`, (_, reply) => reply.sendFile(path))
+  if (manifest === null) return
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest))
 }
 
 /** What no file and no call answers: a screen's own address shows the app, everything else is a problem. */

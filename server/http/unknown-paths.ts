@@ -5,7 +5,7 @@ import { answerUnknownFile } from './static-files.ts'
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Paths that are calls, not files. */
-const calls = ['/rest', '/live', '/healthz']
+const calls = ['/rest', '/live', '/healthz', '/metrics']
 
 /** The path without its query. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {

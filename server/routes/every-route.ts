@@ -2,18 +2,30 @@ import type { Route } from '../http/serve.ts'
 import { configurationRoutes } from './configuration.ts'
 import { directDepositRoutes } from './direct-deposit.ts'
 import { driverTextRoutes } from './driver-text.ts'
+import { multiFactorRoutes } from './multi-factor.ts'
+import { educationRoutes } from './education.ts'
+import { emergencyContactsRoutes } from './emergency-contacts.ts'
+import { myInformationRoutes } from './my-information.ts'
 import { referenceRoutes } from './reference.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { sessionRoutes } from './session.ts'
+import { singleSignOnRoutes } from './single-sign-on.ts'
+import { smokingPreferenceRoutes } from './smoking-preference.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
 
 export const everyRoute: Route[] = [
   ...sessionRoutes,
+  ...multiFactorRoutes,
+  ...singleSignOnRoutes,
   ...configurationRoutes,
   ...referenceRoutes,
   ...directDepositRoutes,
   ...driverTextRoutes,
+  ...smokingPreferenceRoutes,
+  ...myInformationRoutes,
+  ...emergencyContactsRoutes,
+  ...educationRoutes,
   ...timeOffRoutes,
   ...scheduleRoutes,
   ...userSettingsRoutes,

@@ -54,7 +54,7 @@ function flags<Flags>(names: string[], json: string): Flags {
 export async function findPassword(db: Db, userName: string) {
   return db
     .selectFrom('employees')
-    .select(['employee_id', 'password_hash'])
+    .select(['employee_id', 'password_hash', 'disabled_at'])
     .where('user_name', '=', userName.trim().toLowerCase())
     .executeTakeFirst()
 }

@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
+import type { SessionEnds } from '../live/session-ends.ts'
 import { userColumns } from './employees.ts'
 
 /** 256 random bits. Only the hash is stored: whoever reads the table cannot sign in with it. */
@@ -16,8 +18,8 @@ const sessionByToken = compiledOnce((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('employees', 'employees.employee_id', 'sessions.employee_id')
-    .select('sessions.last_used_at')
-    .select(userColumns)
+    .select(['sessions.session_id', 'sessions.factor', 'sessions.single_sign_on', 'sessions.created_at', 'sessions.last_used_at'])
+    .select(['employees.disabled_at', ...userColumns])
     .where('sessions.token_hash', '=', tokenHash),
 )
 
@@ -26,21 +28,61 @@ export async function findSession(db: Db, tokenHash: string) {
   return session
 }
 
-export async function addSession(db: Db, tokenHash: string, employeeId: string, now: number): Promise<void> {
+export type NewSession = { employeeId: string } & Pick<SessionState, 'factor' | 'singleSignOn'>
+
+/** Begins a session and answers its token, which is kept nowhere. */
+export async function addSession(db: Db, { employeeId, factor, singleSignOn }: NewSession, now: number): Promise<string> {
+  const token = newToken()
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, employee_id: employeeId, created_at: now, last_used_at: now })
+    .values({
+      token_hash: hashToken(token),
+      session_id: randomUUID(),
+      employee_id: employeeId,
+      factor,
+      single_sign_on: singleSignOn ? 1 : 0,
+      created_at: now,
+      last_used_at: now,
+    })
     .execute()
+  return token
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-export async function endSession(db: Db, tokenHash: string, employeeId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).where('employee_id', '=', employeeId).execute()
+/** Ends the session of a token, where it is this person's. */
+export async function endSession(db: Db, ends: Tells, tokenHash: string, employeeId: string): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('employee_id', '=', employeeId)
+    .returning('session_id')
+    .execute()
+  await tellOf(db, ends, ended)
 }
 
-export async function purgeSessions(db: Db, usedBefore: number): Promise<void> {
-  await db.deleteFrom('sessions').where('last_used_at', '<', usedBefore).execute()
+/** Signs a person out everywhere. */
+export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Promise<void> {
+  await tellOf(db, ends, await db.deleteFrom('sessions').where('employee_id', '=', employeeId).returning('session_id').execute())
+}
+
+type Tells = Pick<SessionEnds, 'tell'>
+
+async function tellOf(db: Db, ends: Tells, ended: { session_id: string }[]): Promise<void> {
+  await ends.tell(db, ended.map(({ session_id }) => session_id))
+}
+
+/** Forgets sessions that nobody used since, or that began before. */
+export async function purgeSessions(db: Db, usedBefore: number, begunBefore: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('last_used_at', '<', usedBefore), eb('created_at', '<', begunBefore)]))
+    .execute()
+}
+
+/** False once it has ended, also while a request of it is still being answered. */
+export async function sessionStands(db: Db, sessionId: string): Promise<boolean> {
+  return (await db.selectFrom('sessions').select('session_id').where('session_id', '=', sessionId).executeTakeFirst()) !== undefined
 }

@@ -35,3 +35,16 @@ test('a letter that could not be sent is tried again later, and once sent never 
   await deliverMail(database, taking, () => clock.now, quiet)
   expect(sent).toEqual([letter])
 })
+
+test('a letter that expires is not sent late, and keeps no text once it was sent', async () => {
+  const { write, read } = database
+  const sent: string[] = []
+  const deliver = (now: number) => deliverMail(database, async ({ subject }) => void sent.push(subject), () => now, quiet)
+  await addMail(write, { to: 'ann@mail.example', subject: 'in time', text: 'secret', expiresAt: 500_000 }, 400_000)
+  await deliver(400_000)
+  await addMail(write, { to: 'ann@mail.example', subject: 'too late', text: 'secret', expiresAt: 500_000 }, 400_000)
+  await deliver(500_000)
+  expect(sent).toEqual(['in time'])
+  const { text } = await read.selectFrom('mail').select('text').where('subject', '=', 'in time').executeTakeFirstOrThrow()
+  expect(text).toBe('')
+})

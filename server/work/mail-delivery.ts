@@ -31,6 +31,7 @@ const waiting = (db: Db, now: number) =>
     .select(['id', 'to_address', 'subject', 'text', 'attempts'])
     .where('sent_at', 'is', null)
     .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('id')
     .limit(atOnce)
 
@@ -48,6 +49,9 @@ async function carryAll(db: Db, rows: Waiting, carry: MailCarrier, now: number, 
       await db.updateTable('mail').set({ attempts: attempts + 1, next_at: now + pause }).where('id', '=', id).execute()
     }
   }
-  if (sent.length) await db.updateTable('mail').set({ sent_at: now }).where('id', 'in', sent).execute()
+  if (sent.length) {
+    await db.updateTable('mail').set({ sent_at: now }).where('id', 'in', sent).execute()
+    await db.updateTable('mail').set({ text: '' }).where('id', 'in', sent).where('expires_at', 'is not', null).execute()
+  }
   return rows.length === atOnce
 }

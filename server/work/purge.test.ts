@@ -14,7 +14,7 @@ test('keys are kept for 90 days and then forgotten', async () => {
   const answer = { status: 200, json: '{}', etag: null, receipt: 'R-0000-0000' }
   await keepAnswer(database.write, { employeeId: '1', key: 'old', requestHash: '' }, answer, now - keyLifeMs - 1)
   await keepAnswer(database.write, { employeeId: '1', key: 'young', requestHash: '' }, answer, now - keyLifeMs + 1)
-  await purge(database, { clock: () => now, company: companyNamed('swift') })
+  await purge(database, { clock: () => now, company: companyNamed('swift'), sessionLifeMs: 1 })
   expect(await database.read.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }])
   await database.close()
   rmSync(folder, { recursive: true })

@@ -39,24 +39,30 @@ export async function call<Body, Answer>(
   let response: Response
   let body: unknown
   try {
-    response = await fetch(urlOf(endpoint, input), request(endpoint, input))
+    response = await exchange(endpoint, input)
     body = await contentOf(response, response.ok && input.unread)
   } catch {
     // One request may fail for itself: a sign of life tells whether the server is gone.
     if (!input.signal?.aborted) void probe()
-    return failed(0, noAnswer)
+    return noAnswer
   }
   if (isStandIn(response.status)) void probe()
   else noteReach('reachable')
   const receipt = response.headers.get(receiptHeader)
   if (!response.ok) return failed(response.status, problemOf(body, response.status), retryAfter(response), receipt)
   // A network's own page in place of the server's answer confirms nothing.
-  if (body === undefined && receipt === null) return failed(0, noAnswer)
+  if (body === undefined && receipt === null) return noAnswer
   const etag = response.headers.get('etag')
   if (input.unread) return { ok: true, status: response.status, value: undefined as Answer, etag, receipt }
   const [mismatch, value] = endpoint.answer.validate(body, { coerce: false })
   if (mismatch) return failed(response.status, { ...unknownError, status: response.status }, null, receipt)
   return { ok: true, status: response.status, value: value as Answer, etag, receipt }
+}
+
+/** In a stub build no server is asked: what answers in its place is in no other build. */
+async function exchange<Body, Answer>(endpoint: Endpoint<Body, Answer>, input: CallInput<Body>): Promise<Response> {
+  if (import.meta.env.VITE_STUB) return (await import('./stub/respond.ts')).respond(endpoint, input)
+  return fetch(urlOf(endpoint, input), request(endpoint, input))
 }
 
 /** undefined for what is no JSON; throws when the connection breaks before the end. */
@@ -81,7 +87,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>): Reques
     method: endpoint.method,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    cache: 'no-store',
+    cache: endpoint.cacheable ? 'no-cache' : 'no-store',
     credentials: 'omit',
     redirect: 'error',
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
@@ -96,7 +102,7 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): stri
 }
 
 // Sentences of specification 1 section 8.
-const noAnswer: ProblemBody = { title: 'Bad Request', status: 0, detail: 'Could not complete this request', errors: [] }
+const unanswered: ProblemBody = { title: 'Bad Request', status: 0, detail: 'Could not complete this request', errors: [] }
 const unknownError: ProblemBody = { title: 'Unknown error', status: 0, detail: '', errors: [] }
 
 function problemOf(body: unknown, status: number): ProblemBody {
@@ -112,6 +118,9 @@ function failed(
 ): CallResult<never> {
   return { ok: false, status, problem, retryAfterMs, receipt }
 }
+
+/** What came of a call to which nobody answered. */
+export const noAnswer = failed(0, unanswered)
 
 function retryAfter(response: Response): number | null {
   const text = response.headers.get('retry-after')

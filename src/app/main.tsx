@@ -6,6 +6,7 @@ import { expectFirstScreen } from '@/offline/first-screen.ts'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
+import { onSettingsState } from '@/session/settings-trouble.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { catchInstallPrompt } from '@/ui/install-offer.tsx'
 import { startIonic } from '@/ui/ionic.ts'
@@ -25,7 +26,16 @@ watchKeyboard()
 
 startConfiguration()
 onConfiguration(showTheme)
+sayWhenSettingsFail()
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
+
+/** Rarely needed, so it is not part of the start. */
+function sayWhenSettingsFail(): void {
+  const unfollow = onSettingsState(() => {
+    unfollow()
+    void import('@/ui/shell/settings-notices.ts').then(({ followSettings }) => followSettings(), () => undefined)
+  })
+}
 
 void start()
 
@@ -35,13 +45,17 @@ async function start(): Promise<void> {
   await router.load()
   manageFocus(router)
   restoreScroll(router)
+  // The task after the frame that shows it.
+  const drawn = router.subscribe('onRendered', () => {
+    drawn()
+    requestAnimationFrame(() => setTimeout(firstScreenStands))
+  })
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Notices />
     </QueryClientProvider>,
   )
-  requestAnimationFrame(() => setTimeout(firstScreenStands))
   await calm()
   const { afterStart } = await import('./after-start.ts')
   await afterStart(router)

@@ -1,5 +1,8 @@
 import { db } from '@/offline/database.ts'
+import { takeTokenOutOfAddress } from '@/session/address-token.ts'
 import { readStoredToken } from '@/session/stored-token.ts'
+
+takeTokenOutOfAddress()
 
 // Imported before everything else: the disk opens the database while the rest of the start is still being evaluated.
 if (readStoredToken()) void db.open().catch(() => undefined)

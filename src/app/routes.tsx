@@ -1,19 +1,27 @@
 import { Suspense, lazy } from 'react'
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { HomePage } from '@/features/home/page.tsx'
 import { SectionPage } from '@/features/home/section.tsx'
 import { SignInPage } from '@/features/sign-in/page.tsx'
+import { loadChunk } from '@/ui/shell/chunk-failure.ts'
 import { Crash } from '@/ui/shell/crash.tsx'
 import { NotFound } from '@/ui/shell/not-found.tsx'
 import { Shell } from '@/ui/shell/shell.tsx'
 import { Waiting, WaitingCards } from '@/ui/skeleton.tsx'
+import { EmailInvitation } from './email-invitation.tsx'
 import { signedInOnly, signedOutOnly } from './guard.ts'
+import { lazyScreen } from './lazy-screen.ts'
 
-const TimeOffDashboard = lazy(() => import('@/features/time-off/dashboard/dashboard.tsx'))
+const TimeOffDashboard = lazy(() => loadChunk(() => import('@/features/time-off/dashboard/dashboard.tsx')))
 
 // Drivers have no time off: its dashboard is not part of their start.
 function Home() {
-  return <HomePage timeOff={<Suspense fallback={<WaitingCards />}><TimeOffDashboard /></Suspense>} />
+  return (
+    <>
+      <HomePage timeOff={<Suspense fallback={<WaitingCards />}><TimeOffDashboard /></Suspense>} />
+      <EmailInvitation />
+    </>
+  )
 }
 
 const root = createRootRoute({ errorComponent: Crash })
@@ -38,7 +46,7 @@ const logout = createRoute({
   getParentRoute: () => inside,
   path: '/logout',
   staticData: { title: 'Sign out', hideFromNav: true },
-  component: lazyRouteComponent(() => import('@/features/sign-in/sign-out.tsx')),
+  component: lazyScreen(() => import('@/features/sign-in/sign-out.tsx')),
 })
 
 const home = createRoute({
@@ -58,7 +66,19 @@ const myInformation = createRoute({
   getParentRoute: () => personalInfo,
   path: '/my-information',
   staticData: { title: 'My Information', shortTitle: 'My Info', icon: 'person', place: 5 },
-  component: lazyRouteComponent(() => import('@/features/personal-info/my-information/page.tsx')),
+  component: lazyScreen(() => import('@/features/personal-info/my-information/page.tsx')),
+})
+const emergencyContact = createRoute({
+  getParentRoute: () => personalInfo,
+  path: '/emergency-contact',
+  staticData: { title: 'Emergency Contacts', shortTitle: 'Contacts', icon: 'people' },
+  component: lazyScreen(() => import('@/features/personal-info/emergency-contact/page.tsx')),
+})
+const education = createRoute({
+  getParentRoute: () => personalInfo,
+  path: '/education',
+  staticData: { title: 'Education', icon: 'school' },
+  component: lazyScreen(() => import('@/features/personal-info/education/page.tsx')),
 })
 
 const payroll = createRoute({
@@ -71,7 +91,7 @@ const directDeposit = createRoute({
   getParentRoute: () => payroll,
   path: '/directDeposit',
   staticData: { title: 'Direct Deposit', shortTitle: 'Deposit', icon: 'bank', place: 2 },
-  component: lazyRouteComponent(() => import('@/features/payroll/direct-deposit/page.tsx')),
+  component: lazyScreen(() => import('@/features/payroll/direct-deposit/page.tsx')),
 })
 
 const drivers = createRoute({
@@ -84,7 +104,13 @@ const driverText = createRoute({
   getParentRoute: () => drivers,
   path: '/driverText',
   staticData: { title: 'Driver Text Opt In/Out', shortTitle: 'Text', icon: 'message', place: 3 },
-  component: lazyRouteComponent(() => import('@/features/drivers/driver-text/page.tsx')),
+  component: lazyScreen(() => import('@/features/drivers/driver-text/page.tsx')),
+})
+const smokingPreference = createRoute({
+  getParentRoute: () => drivers,
+  path: '/smokingPreference',
+  staticData: { title: 'Smoker/Non-Smoker Status', shortTitle: 'Smoking', icon: 'smoking' },
+  component: lazyScreen(() => import('@/features/drivers/smoking-preference/page.tsx')),
 })
 
 const timeOff = createRoute({
@@ -97,23 +123,23 @@ const myRequests = createRoute({
   getParentRoute: () => timeOff,
   path: '/my-requests',
   staticData: { title: 'My Requests', shortTitle: 'Requests', icon: 'list', place: 3 },
-  component: lazyRouteComponent(() => import('@/features/time-off/my-requests/page.tsx')),
+  component: lazyScreen(() => import('@/features/time-off/my-requests/page.tsx')),
 })
 const newRequest = createRoute({
   getParentRoute: () => timeOff,
   path: '/my-requests/new-request',
   staticData: { title: 'New Request', shortTitle: 'New', icon: 'add', place: 2 },
-  component: lazyRouteComponent(() => import('@/features/time-off/new-request/page.tsx')),
+  component: lazyScreen(() => import('@/features/time-off/new-request/page.tsx')),
 })
 const viewRequest = createRoute({
   getParentRoute: () => timeOff,
   path: '/requests/view',
   staticData: { title: 'View Request', hideFromNav: true },
   validateSearch: ({ user, request }: Record<string, unknown>) => ({ user: String(user ?? ''), request: String(request ?? '') }),
-  component: lazyRouteComponent(() => import('@/features/time-off/my-requests/view-page.tsx')),
+  component: lazyScreen(() => import('@/features/time-off/my-requests/view-page.tsx')),
 })
 // One component for both addresses: else the form would be made anew between reading and editing.
-const schedulePage = lazyRouteComponent(() => import('@/features/time-off/schedule/page.tsx'))
+const schedulePage = lazyScreen(() => import('@/features/time-off/schedule/page.tsx'))
 const mySchedule = createRoute({
   getParentRoute: () => timeOff,
   path: '/my-schedule',
@@ -131,7 +157,7 @@ const activity = createRoute({
   getParentRoute: () => inside,
   path: '/activity',
   staticData: { title: 'Activity', icon: 'activity', place: 4, countsWaiting: true },
-  component: lazyRouteComponent(() => import('@/features/activity/page.tsx')),
+  component: lazyScreen(() => import('@/features/activity/page.tsx')),
 })
 
 /** Unknown paths also ask for a session first, so that nobody learns from outside which paths exist. */
@@ -142,14 +168,20 @@ const unknown = createRoute({
   component: NotFound,
 })
 
+// Every shared piece in every state, for who builds screens: the condition takes it out of the built app.
+const gallery = import.meta.env.DEV
+  ? [createRoute({ getParentRoute: () => root, path: '/gallery', staticData: { title: 'Gallery', hideFromNav: true }, component: lazyScreen(() => import('@/features/gallery/page.tsx')) })]
+  : []
+
 export const routeTree = root.addChildren([
   login,
+  ...gallery,
   inside.addChildren([
     home,
-    personalInfo.addChildren([personalInfoSection, myInformation]),
+    personalInfo.addChildren([personalInfoSection, myInformation, emergencyContact, education]),
     payroll.addChildren([payrollSection, directDeposit]),
     timeOff.addChildren([timeOffSection, newRequest, myRequests, viewRequest, mySchedule, editMySchedule]),
-    drivers.addChildren([driversSection, driverText]),
+    drivers.addChildren([driversSection, driverText, smokingPreference]),
     activity,
     logout,
     unknown,

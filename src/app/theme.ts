@@ -1,12 +1,21 @@
+import { firstScreen } from '@/offline/first-screen.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 
 /** The start page reads the same key before the first paint. */
 const key = 'ess.theme'
 
 export function showTheme({ company }: ApplicationConfiguration): void {
-  localStorage.setItem(key, company.theme)
+  if (localStorage.getItem(key) !== company.theme) localStorage.setItem(key, company.theme)
   document.documentElement.dataset.theme = company.theme
-  colourTheFrame()
+  // Reading a style makes the browser lay out the page: not before the first screen stands.
+  void firstScreen().then(() => {
+    colourTheFrame()
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')!
+    // Said again it would be fetched again.
+    if (icon.getAttribute('href') !== '/icon.svg') icon.href = '/icon.svg'
+    // What an iPhone writes under the icon.
+    document.querySelector<HTMLMetaElement>('meta[name="apple-mobile-web-app-title"]')!.content = company.shortTitle ?? company.name
+  })
 }
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colourTheFrame)

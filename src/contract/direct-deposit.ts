@@ -27,6 +27,7 @@ export const DirectDepositsAnswer = type({
 
 export const getDirectDeposits = endpoint({
   name: 'getDirectDeposits', service: 'ess', method: 'GET', path: '/direct-deposits', rights: 'signedIn', versioned: true,
+  module: 'payroll', page: '/payroll/directDeposit',
   summary: 'The direct deposit splits of the employee',
   query: object({ employeeId: optional(size(string(), 1, 32)) }),
   answer: DirectDepositsAnswer,
@@ -35,6 +36,7 @@ export const getDirectDeposits = endpoint({
 /** Replaces the whole list. */
 export const putDirectDeposits = endpoint<DepositSplits, typeof DirectDepositsAnswer.TYPE, undefined, DepositFacts>({
   name: 'putDirectDeposits', service: 'ess', method: 'PUT', path: '/direct-deposits', rights: 'signedIn', versioned: true, lockable: true,
+  module: 'payroll', page: '/payroll/directDeposit',
   summary: 'Replaces the direct deposit splits of the employee',
   body: DepositSplits,
   rules: depositRules,

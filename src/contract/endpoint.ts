@@ -22,7 +22,12 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   /** Second paths for the same thing, where the specification names two. */
   aliases: string[]
   summary: string
+  /** The company's module, and the page of it, without which this is refused: both can be switched off. */
+  module?: string
+  page?: string
   rights: Rights
+  /** Answers a session whose second factor is still to come. Nothing else does. */
+  beforeFactor: boolean
   query?: Struct<Query, Loose>
   body?: Struct<Body, Loose>
   /** What must hold across the fields of the body; facts come from the device's kept answers or the server's own store. */
@@ -32,6 +37,8 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   idempotent: boolean
   /** Reads carry an ETag; changes need If-Match and are refused with 412 and the present value when it is stale. */
   versioned: boolean
+  /** The same for everybody and seldom changed: carries an ETag, and whoever has it asks only whether it still holds (304). */
+  cacheable: boolean
   /** May answer 423: kept until the legacy host is unlocked. */
   lockable: boolean
 }
@@ -47,8 +54,10 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     aliases: [],
     rules: [],
     answer: any() as Struct<Answer, Loose>,
+    beforeFactor: false,
     idempotent: described.method !== 'GET',
     versioned: false,
+    cacheable: false,
     lockable: false,
     ...described,
   }

@@ -1,12 +1,12 @@
 import { array, number, object, string, type } from 'superstruct'
+import { CodeItem } from './code-item.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const limitUpTo = (most: number) => object({ limit: wholeNumber(1, most) })
-const CodeItem = type({ code: string(), description: string() })
 
 export const listStates = endpoint({
-  name: 'listStates', service: 'core', method: 'GET', path: '/states', aliases: ['/infinium/state-codes'], rights: 'signedIn',
+  name: 'listStates', service: 'core', method: 'GET', path: '/states', aliases: ['/infinium/state-codes'], rights: 'signedIn', cacheable: true,
   summary: 'The 50 states, the District of Columbia and the territories',
   query: limitUpTo(100),
   answer: type({ _embedded: type({ states: array(CodeItem) }), _total_items: number() }),
@@ -14,8 +14,43 @@ export const listStates = endpoint({
 
 /** `code` is the county's FIPS code, `state` the postal code. Source: U.S. Census Bureau. */
 export const listCounties = endpoint({
-  name: 'listCounties', service: 'core', method: 'GET', path: '/counties', rights: 'signedIn',
+  name: 'listCounties', service: 'core', method: 'GET', path: '/counties', rights: 'signedIn', cacheable: true,
   summary: 'Every county and county equivalent',
   query: limitUpTo(4000),
   answer: type({ _embedded: type({ counties: array(type({ code: string(), description: string(), state: string() })) }), _total_items: number() }),
+})
+
+export const listMaritalStatusCodes = endpoint({
+  name: 'listMaritalStatusCodes', service: 'core', method: 'GET', path: '/core/infinium/marital-status-codes', rights: 'signedIn', cacheable: true,
+  summary: 'Marital status codes',
+  answer: array(CodeItem),
+})
+
+export const listRelationshipCodes = endpoint({
+  name: 'listRelationshipCodes', service: 'core', method: 'GET', path: '/core/infinium/relationship-codes', rights: 'signedIn', cacheable: true,
+  summary: 'How an emergency contact is related',
+  answer: type({ _embedded: type({ relationships: array(CodeItem) }) }),
+})
+
+/** Codes are padded to three characters. */
+export const listDegreeCodes = endpoint({
+  name: 'listDegreeCodes', service: 'core', method: 'GET', path: '/core/infinium/degree-codes', rights: 'signedIn', cacheable: true,
+  summary: 'Degrees',
+  answer: type({ _embedded: type({ degrees: array(CodeItem) }) }),
+})
+
+export const listEducationCodes = endpoint({
+  name: 'listEducationCodes', service: 'core', method: 'GET', path: '/core/infinium/education-codes', rights: 'signedIn', cacheable: true,
+  summary: 'Kinds of education',
+  answer: type({ _embedded: type({ educations: array(CodeItem) }) }),
+})
+
+/**
+ * Every ZIP code with its city and state, so that a device can fill them without signal. `places` is one line a place:
+ * state, city and its ZIPs, as `src/domain/personal-info/zip-places.ts` reads them.
+ */
+export const listZipCodes = endpoint({
+  name: 'listZipCodes', service: 'core', method: 'GET', path: '/zip-codes', rights: 'signedIn', cacheable: true,
+  summary: 'City and state of every ZIP code',
+  answer: type({ places: string() }),
 })

@@ -28,12 +28,14 @@ type ScheduleAnswer = Infer<typeof ScheduleAnswer>
 /** A company's own API may answer 404 with 'No schedule is set for the employee'; ours answers a week of zeros. */
 export const getSchedule = endpoint({
   name: 'getSchedule', service: 'time-off', method: 'GET', path: '/users/:id/schedule', rights: timeOffRights, versioned: true,
+  module: 'timeOff',
   summary: 'The weekly work schedule of an employee',
   answer: ScheduleAnswer,
 })
 
 export const patchSchedule = endpoint<ScheduleBody, ScheduleAnswer, undefined, ScheduleFacts>({
   name: 'patchSchedule', service: 'time-off', method: 'PATCH', path: '/users/:id/schedule', rights: timeOffRights, versioned: true,
+  module: 'timeOff',
   summary: 'Sets the weekly work schedule',
   body: ScheduleBody,
   rules: scheduleRules,
@@ -46,6 +48,7 @@ const WeekOfHours = record(string(), number())
 /** Without an employee it is the caller's own; somebody else's and everybody's are for payroll. */
 export const listScheduleChanges = endpoint({
   name: 'listScheduleChanges', service: 'time-off', method: 'GET', path: '/auditScheduleChanges', rights: timeOffRights,
+  module: 'timeOff',
   summary: 'Changes of work schedules, newest first',
   query: object({
     limit: wholeNumber(1, 100),

@@ -51,6 +51,7 @@ export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
 export const getHours = endpoint({
   name: 'getHours', service: 'time-off', method: 'GET', path: '/users/:id/hours', rights: timeOffRights,
+  module: 'timeOff',
   summary: 'Hours balances, by category',
   query: object({ excludeRequestId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   answer: type({ _embedded: type({ hours: array(HoursBalance) }) }),
@@ -59,6 +60,7 @@ export const getHours = endpoint({
 /** `limit` -1 answers all that lie in the calendar's window: 6 months past, 12 ahead. Dates are those of the days off. */
 export const listTimeOffRequests = endpoint({
   name: 'listTimeOffRequests', service: 'time-off', method: 'GET', path: '/users/:id/timeOffRequests', rights: timeOffRights,
+  module: 'timeOff',
   summary: 'Time-off requests of an employee',
   query: object({
     includeEntries: optional(enums(['0', '1'])),
@@ -77,12 +79,14 @@ type OneRequest = Infer<typeof OneRequest>
 
 export const getTimeOffRequest = endpoint({
   name: 'getTimeOffRequest', service: 'time-off', method: 'GET', path: '/users/:id/timeOffRequests/:requestId', rights: timeOffRights, versioned: true,
+  module: 'timeOff',
   summary: 'One time-off request with its entries and history',
   answer: OneRequest,
 })
 
 export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({
   name: 'postTimeOffRequest', service: 'time-off', method: 'POST', path: '/users/:id/timeOffRequests', rights: timeOffRights, versioned: true,
+  module: 'timeOff',
   summary: 'Submits a new time-off request',
   body: TimeOffRequestBody,
   rules: timeOffRules,
@@ -92,6 +96,7 @@ export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undef
 /** `requestId` may also be the Idempotency-Key of the submission that made it, for who edits before the answer came. */
 export const patchTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({
   name: 'patchTimeOffRequest', service: 'time-off', method: 'PATCH', path: '/users/:id/timeOffRequests/:requestId', rights: timeOffRights, versioned: true,
+  module: 'timeOff',
   summary: 'Edits a time-off request',
   body: TimeOffRequestBody,
   rules: timeOffRules,
@@ -100,6 +105,7 @@ export const patchTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, unde
 
 export const cancelTimeOffRequest = endpoint({
   name: 'cancelTimeOffRequest', service: 'time-off', method: 'PATCH', path: '/users/:id/timeOffRequests/:requestId/cancel', rights: timeOffRights, versioned: true,
+  module: 'timeOff',
   summary: 'Cancels a time-off request',
   body: object({}),
   answer: OneRequest,
@@ -107,6 +113,7 @@ export const cancelTimeOffRequest = endpoint({
 
 export const listCompanyHolidays = endpoint({
   name: 'listCompanyHolidays', service: 'time-off', method: 'GET', path: '/companyHolidays', rights: timeOffRights,
+  module: 'timeOff',
   summary: 'Company holidays of last, this and next year',
   answer: type({ _embedded: type({ companyHolidays: array(type({ id: integer(), date: string() })) }) }),
 })
@@ -114,6 +121,7 @@ export const listCompanyHolidays = endpoint({
 /** `timeZone` is the IANA name, `timezoneAbbr` what people call it. */
 export const getUserSettings = endpoint({
   name: 'getUserSettings', service: 'time-off', method: 'GET', path: '/userSettings', rights: timeOffRights,
+  module: 'timeOff',
   summary: 'Time zone and calendar settings',
   answer: type({
     _embedded: type({

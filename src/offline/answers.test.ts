@@ -5,7 +5,7 @@ import { ProblemError } from '@/api/problem-error.ts'
 import { currentReach, noteReach } from '@/api/reach.ts'
 import { type Kept, answerQuery, fetchAhead, refreshAfterDelivery } from './answers.ts'
 import { db } from './database.ts'
-import { onSessionRefused } from './identity.ts'
+import { onSessionRefused, setIdentity } from './identity.ts'
 import { announceSettled } from './pokes.ts'
 import { read as question } from './read.ts'
 import { freshDevice, network, readNote, signedInAs } from './test-device.ts'
@@ -106,6 +106,30 @@ test('a refused session is told, and the kept answer stays', async () => {
   stop()
 })
 
+test('who signs out while the kept answer is being read leaves nothing in the cache for the next one', async () => {
+  online('of the driver')
+  await read()
+  client.clear()
+  const reading = read().catch((each: unknown) => each)
+  setIdentity(null)
+  await reading
+  expect(client.getQueryData(answerQuery(readNote).queryKey)).toBeUndefined()
+})
+
+test('who signs out while a fresh answer is being sealed has none put on the device', async () => {
+  online('of the driver')
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...given) => {
+    const sealed = await encrypt(...given)
+    setIdentity(null)
+    return sealed
+  })
+  await read().catch(() => undefined)
+  expect(sealing).toHaveBeenCalledOnce()
+  sealing.mockRestore()
+  expect(await db.answers.count()).toBe(0)
+})
+
 test('another person gets nothing of it; reference data is for all', async () => {
   online('of the driver')
   await read()
@@ -148,4 +172,14 @@ test('after a delivery, and when the server comes back, the screen is asked anew
   await vi.waitFor(() => expect(values().at(-1)).toEqual(['delivered', true]))
   stop()
   stopRefreshing()
+})
+
+test('an answer is as old as its question: what was sent while it was under way may be missing in it', async () => {
+  let answeredAt = 0
+  network(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    answeredAt = Date.now()
+    return Response.json({ text: 'before' })
+  })
+  expect((await read()).asOf).toBeLessThan(answeredAt)
 })

@@ -1,4 +1,4 @@
-import type { DataTag, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import type { DataTag, Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { ProblemError } from '@/api/problem-error.ts'
 import { onReach } from '@/api/reach.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
@@ -29,6 +29,7 @@ export function readQuery<E extends Endpoint>(read: Read<E>) {
     staleTime: (query: { state: { data?: Answer } }) => (query.state.data?.fresh ? staleAfterMs : 0),
     networkMode: 'offlineFirst' as const,
     retry: false as const,
+    meta: { endpoint },
   }
 }
 
@@ -42,12 +43,16 @@ async function answer<E extends Endpoint>(
   const identity = currentIdentity()
   const person = identity?.person ?? ''
   const kept = await readKept<AnswerOf<E>>(endpoint, input, person)
+  // The cache is emptied at sign-out and knows nobody's name: what is put into it later would be shown to the next one.
+  if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
   if (kept) await firstScreen()
+  // When it was asked, not answered: what is sent meanwhile may be missing in it.
+  const asOf = Date.now()
   const result = await ask(read, identity?.token, signal)
-  if ((currentIdentity()?.person ?? '') !== person) throw new Error('Another person signed in')
+  if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
-    const fresh = { value: result.value, etag: result.etag, asOf: Date.now() }
+    const fresh = { value: result.value, etag: result.etag, asOf }
     // A full disk must not keep the answer from the screen.
     await keepAnswer(endpoint, input, person, fresh).catch((error: unknown) => reportError(error))
     return { ...fresh, fresh: true }
@@ -57,6 +62,8 @@ async function answer<E extends Endpoint>(
   else if (kept) return { ...kept, fresh: false }
   throw new ProblemError(result.problem)
 }
+
+const isStill = (person: string) => (currentIdentity()?.person ?? '') === person
 
 /** The person may no longer see it, or it is gone: then the device must not show it either. */
 function isRefusal(status: number): boolean {
@@ -95,7 +102,7 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
       timer ??= setTimeout(refresh, gatherMs)
     }),
     onReach((reach) => {
-      if (reach === 'reachable') void client.invalidateQueries({ predicate: (query) => !isFresh(query.state.data) })
+      if (reach === 'reachable') void client.invalidateQueries({ predicate: isStaleRead })
     }),
   ]
   return () => {
@@ -104,6 +111,7 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
   }
 }
 
-function isFresh(data: unknown): boolean {
-  return (data as Kept<unknown> | undefined)?.fresh === true
+/** Of what is read by `readQuery`: the configuration and the like are asked for elsewhere. */
+export function isStaleRead({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean {
+  return meta?.endpoint !== undefined && (state.data as Kept<unknown> | undefined)?.fresh !== true
 }

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import Dexie from 'dexie'
 import { type Database, openDatabase } from './database.ts'
+import { handleLives } from './handle-life.ts'
 import type { StoredDraft } from './stored.ts'
 
 const name = 'ess-versions'
@@ -28,9 +30,41 @@ test('a later version of the database finds what an earlier one kept', async () 
   await first.drafts.put(draft)
   first.close()
   const second = open()
-  second.version(2).stores({ drafts: '[person+kind+about], keptAt', photos: 'id' })
+  second.version(3).stores({ drafts: '[person+kind+about], keptAt', photos: 'id' })
   expect(await second.table('drafts').where('keptAt').equals(1).toArray()).toEqual([draft])
-  expect(second.verno).toBe(2)
+  expect(second.verno).toBe(3)
+})
+
+/** As the first release made it. */
+async function firstRelease(): Promise<Dexie> {
+  const db = new Dexie(name)
+  db.version(1).stores({
+    keys: 'keyId, person',
+    signedIn: 'id',
+    drafts: '[person+kind+about]',
+    rows: '++order, &id, [person+state+settledAt]',
+    answers: 'key, person',
+    marks: 'id',
+  })
+  return db.open()
+}
+
+test('a database of the first release opens: keys, drafts and the sign-in stay, handles get their end, nobody is known without signal yet', async () => {
+  const handle = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const key = { person: 'someone', rounds: 1, salt: new Uint8Array(16), iv: new Uint8Array(12), wrapped: new ArrayBuffer(3), createdAt: 7 }
+  const first = await firstRelease()
+  await first.table('keys').bulkPut([{ ...key, keyId: 'open', handle }, { ...key, keyId: 'closed', handle: null }])
+  await first.table('drafts').put(draft)
+  await first.table('signedIn').put({ id: 'present', person: 'someone', sealed: draft.sealed })
+  first.close()
+
+  const db = open()
+  const [closed, opened] = await db.keys.orderBy('keyId').toArray()
+  expect(closed).toMatchObject({ ...key, handle: null, handleUntil: 0, usedAt: 7, under: null })
+  expect(handleLives(opened!.handleUntil, Date.now())).toBe(true)
+  expect(await db.drafts.toArray()).toEqual([draft])
+  expect(await db.signedIn.toArray()).toEqual([{ id: 'someone', person: 'someone', sealed: draft.sealed }])
+  expect(await db.people.count()).toBe(0)
 })
 
 test('every write is durable before it is said to be saved', () => {

@@ -37,7 +37,8 @@ async function stand(mine: Line, submissions: Submission[]): Promise<void> {
 
 async function work(mine: Line, submissions: Submission[]) {
   const identity = currentIdentity()
-  if (!identity) return leave(mine)
+  // Without a session of the server everything waits.
+  if (!identity?.token) return leave(mine)
   const pass = await startPass(identity, submissions, announceSettled)
   for (;;) {
     mine.again = false

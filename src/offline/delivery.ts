@@ -5,7 +5,7 @@ import { onIdentity } from './identity.ts'
 import { currentOutlook } from './outlook.ts'
 import { onOutbox } from './pokes.ts'
 import type { Submission } from './submission.ts'
-import { syncTag } from './sync-tag.ts'
+import { askForSync } from './sync-tag.ts'
 
 export { deliver } from './deliver.ts'
 export { onSessionRefused } from './identity.ts'
@@ -52,7 +52,7 @@ export function startDelivery(submissions: Submission[]): () => void {
     onOutbox((message) => {
       if (message.type !== 'poke') return
       void go()
-      void askForSync()
+      void registered().then(askForSync)
     }),
     onReach((reach) => reach === 'reachable' && void go()),
     onIdentity((identity) => identity && void go()),
@@ -77,11 +77,6 @@ function seemsOutOfReach(): boolean {
   return currentReach() === 'unreachable' || navigator.onLine === false
 }
 
-type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
-
-/** Where the browser can, it wakes the worker when there is signal, even with no page open. */
-async function askForSync(): Promise<void> {
-  const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration()
-  // Refused where the person has turned background work off.
-  await registration?.sync?.register(syncTag).catch(() => undefined)
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration()
 }

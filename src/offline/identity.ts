@@ -1,4 +1,7 @@
-/** Who is signed in. `person` is opaque (see `personKey`). */
+/** Asked for, by time-out, or because another tab or the server said so. */
+export type SignOutReason = 'asked' | 'inactive' | 'elsewhere'
+
+/** Who is signed in. `person` is opaque (see `personKey`); `token` is '' after a sign-in against this device only. */
 export type Identity = { person: string; token: string }
 
 let identity: Identity | null = null

@@ -2,6 +2,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import { db } from './database.ts'
 import { digest } from './digest.ts'
+import { currentIdentity } from './identity.ts'
 import type { StoredAnswer } from './stored.ts'
 import { VaultClosed, seal, unseal } from './vault.ts'
 
@@ -30,6 +31,8 @@ export async function keepAnswer(endpoint: Endpoint, input: AnswerInput, person:
     sealed: personal ? await seal(person, answer.value, place) : null,
     plain: personal ? null : answer.value,
   }
+  // Who signed out meanwhile has nothing put back behind what sign-out deleted.
+  if (personal && currentIdentity()?.person !== person) return
   await db.answers.put(row)
 }
 

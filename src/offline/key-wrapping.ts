@@ -1,4 +1,5 @@
 import type { StoredKey } from './stored.ts'
+import type { Sealed } from './vault.ts'
 
 export const rounds = 600_000
 
@@ -19,7 +20,7 @@ export async function newDataKey(person: string, salt: Uint8Array<ArrayBuffer>, 
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const keyId = crypto.randomUUID()
   const wrapped = await crypto.subtle.wrapKey('raw', extractable, wrapping, wrapParams(person, keyId, iv))
-  const key = { keyId, person, rounds, salt, iv, wrapped, createdAt: now, handle: null }
+  const key = { keyId, person, rounds, salt, iv, wrapped, createdAt: now, usedAt: now, handle: null, handleUntil: 0, under: null }
   return { ...key, handle: await unwrapped(key, wrapping) }
 }
 
@@ -31,6 +32,30 @@ export async function unwrapped(key: StoredKey, wrapping: CryptoKey): Promise<Cr
   } catch {
     return null
   }
+}
+
+/** The key once more, sealed under another one. Null when this password did not wrap it. */
+export async function wrappedUnder(key: StoredKey, wrapping: CryptoKey, over: { keyId: string; handle: CryptoKey }): Promise<Sealed | null> {
+  const params = wrapParams(key.person, key.keyId, key.iv)
+  const readable = await crypto.subtle.unwrapKey('raw', key.wrapped, wrapping, params, dataKey, true, uses).catch(() => null)
+  if (!readable) return null
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', readable))
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const data = await crypto.subtle.encrypt(underParams(key, over.keyId, iv), over.handle, raw)
+  raw.fill(0)
+  return { keyId: over.keyId, iv, data }
+}
+
+/** The handle of a key that lies under another one, opened with that one's. */
+export async function unwrappedUnder(key: StoredKey, under: Sealed, over: CryptoKey): Promise<CryptoKey> {
+  const raw = new Uint8Array(await crypto.subtle.decrypt(underParams(key, under.keyId, under.iv), over, under.data))
+  const handle = await crypto.subtle.importKey('raw', raw, dataKey, false, uses)
+  raw.fill(0)
+  return handle
+}
+
+function underParams({ person, keyId }: StoredKey, over: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`key|${person}|${keyId}|${over}`) }
 }
 
 function wrapParams(person: string, keyId: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {

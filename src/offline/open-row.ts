@@ -22,6 +22,11 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
   }
 }
 
+/** It lies under a key that is not open here. */
+export function isSealed(row: OpenRow): boolean {
+  return row.problem === closed.problem
+}
+
 const closed: RowContent & RowOutcome = {
   body: null,
   form: null,

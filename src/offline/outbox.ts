@@ -1,8 +1,8 @@
 import { aboutOf } from './about.ts'
 import { db } from './database.ts'
-import { type DraftKey, draftPlace, noteDraftGone } from './drafts.ts'
+import { type DraftKey, draftPlace, noteDraftGone, takeDraftOut } from './drafts.ts'
 import { currentIdentity, requiredIdentity } from './identity.ts'
-import { type OpenRow, openRow } from './open-row.ts'
+import { type OpenRow, isSealed, openRow } from './open-row.ts'
 import { announce } from './pokes.ts'
 import { canBeTakenBack, isReplaceable, liftedBase, promisedBase, removeRow, renewedKey } from './queueing.ts'
 import { contentOf } from './row-content.ts'
@@ -11,7 +11,7 @@ import type { StoredRow } from './stored.ts'
 import type { Params, Submission } from './submission.ts'
 import { seal } from './vault.ts'
 
-export type { OpenRow, RowState } from './open-row.ts'
+export { type OpenRow, type RowState, isSealed } from './open-row.ts'
 export { countWaiting, watchRow, watchRows } from './watching.ts'
 
 /**
@@ -54,7 +54,7 @@ async function queue<Body>(submission: Submission<Body>, body: Body, options: Se
     if (replaces) for (const older of await replaced(row)) await removeRow(older)
     if (submission.sends.method !== 'POST') row.base = await liftedBase(row)
     await db.rows.add(row as StoredRow)
-    await db.drafts.delete(draft)
+    await takeDraftOut(draft)
     return true
   })
   if (!queued) return null
@@ -73,14 +73,14 @@ function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
   return sends.versioned ? promisedBase() : null
 }
 
-/** The newest of a kind, about a subject where the kind has several, that has not arrived. */
+/** The newest of a kind, about a subject where the kind has several, that has not arrived and is open here. */
 export async function unsettledOf(kind: string, subject?: string): Promise<OpenRow | null> {
   const person = currentIdentity()?.person
   if (!person) return null
   const about = await aboutOf(person, kind, subject)
   const rows = await rowsIn(person, unsettledStates).filter((row) => row.kind === kind && row.about === about).toArray()
-  const newest = rows.sort((one, other) => other.order - one.order)[0]
-  return newest ? openRow(newest) : null
+  const opened = await Promise.all(rows.sort((one, other) => other.order - one.order).map(openRow))
+  return opened.find((row) => !isSealed(row)) ?? null
 }
 
 /** The signed-in person's rows of one lane, newest first. */

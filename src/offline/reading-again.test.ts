@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { deliver } from './deliver.ts'
-import { currentIdentity } from './identity.ts'
+import { currentIdentity, setIdentity } from './identity.ts'
 import { readKept } from './kept-answers.ts'
 import { send } from './outbox.ts'
 import { read } from './read.ts'
+import { ask } from './reading-again.ts'
 import { freshDevice, network, notes, readNote } from './test-device.ts'
 
 beforeEach(() => freshDevice())
@@ -21,4 +22,23 @@ test('with no page open, what a delivered change made stale is read anew as it w
   expect(heard.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual(['/note?limit=1'])
   expect((await kept('E-7'))?.value).toEqual({ text: 'present' })
   expect(await kept('E-8')).toBeNull()
+})
+
+test.each(['', undefined])('without a session of the server nothing personal is asked for (token %j)', async (token) => {
+  const heard = network(() => Response.json({ text: 'present' }))
+  expect(await ask(noteOf('E-7'), token)).toMatchObject({ ok: false, status: 0 })
+  expect(heard).toEqual([])
+})
+
+test('signed in without signal, nothing is sent though there is some; with a session it goes out once', async () => {
+  const heard = network(() => Response.json({ text: '' }))
+  const { person } = currentIdentity()!
+  setIdentity({ person, token: '' })
+  await send(notes(), { text: 'one' })
+  await deliver([notes()])
+  expect(heard).toEqual([])
+  setIdentity({ person, token: 'of the server' })
+  await deliver([notes()])
+  await deliver([notes()])
+  expect(heard.map(({ text, token }) => [text, token])).toEqual([['one', 'Bearer of the server']])
 })

@@ -1,4 +1,4 @@
-import { type CallResult, call } from '@/api/call.ts'
+import { type CallResult, call, noAnswer } from '@/api/call.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { currentIdentity } from './identity.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
@@ -19,15 +19,17 @@ export async function readAgain(settled: Settled): Promise<void> {
 export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | null> {
   const identity = currentIdentity()
   if (!identity) return null
+  const asOf = Date.now()
   const result = await ask(read, identity.token)
   if (!result.ok || currentIdentity()?.person !== identity.person) return null
-  const answer = { value: result.value, etag: result.etag, asOf: Date.now() }
+  const answer = { value: result.value, etag: result.etag, asOf }
   await keepAnswer(read.endpoint, read.input, identity.person, answer)
   return answer
 }
 
-/** Asks the server. A 404 that says that there is none yet is an answer like any other. */
+/** Asks the server. A 404 that says that there is none yet is an answer like any other. Without a session it cannot be asked. */
 export async function ask<E extends Endpoint>({ endpoint, input }: Read<E>, token?: string, signal?: AbortSignal): Promise<CallResult<AnswerOf<E>>> {
+  if (!token && endpoint.rights !== 'open') return noAnswer
   const { query, params, absent } = input
   const result = await call(endpoint as Endpoint<undefined, AnswerOf<E>>, { token, query, params, signal })
   const none = !result.ok && result.status === 404 ? absent?.(result.problem) : null

@@ -1,6 +1,6 @@
 import type { Sealed } from './vault.ts'
 
-/** A data key of a person, wrapped by the password; `handle` is there while the person is signed in. */
+/** A data key of a person, wrapped by the password or the device passcode; `handle` is there while the person is signed in. */
 export type StoredKey = {
   keyId: string
   person: string
@@ -9,10 +9,37 @@ export type StoredKey = {
   iv: Uint8Array<ArrayBuffer>
   wrapped: ArrayBuffer
   createdAt: number
+  /** When it last became the one to seal under. */
+  usedAt: number
   handle: CryptoKey | null
+  /** Past it the handle opens nothing any more, unless a page of the person is open. 0 where there is none. */
+  handleUntil: number
+  /** The same key once more, sealed under a later one of the person, so that an earlier password is asked for only once. */
+  under: Sealed | null
 }
 
-export type StoredSignIn = { id: 'present'; person: string; sealed: Sealed }
+/** The token of whoever is signed in; `id` is the person. */
+export type StoredSignIn = { id: string; person: string; sealed: Sealed }
+
+/** What this device knows of somebody who signed in here with signal once. Nothing of it names the person. */
+export type StoredPerson = {
+  /** Opaque, see `personKey`. */
+  person: string
+  /** The last sign-in with signal. */
+  signedInAt: number
+  /** The highest time that this device has known since: its clock may be set back. */
+  seenAt: number
+  /** Wrong passwords in a row, and what is left of the pause after them. */
+  tries: number
+  pauseMs: number
+  /** The data keys that open a session without signal, by what wraps them. */
+  passwordKey: string | null
+  passcodeKey: string | null
+  /** Who it is, for a session without signal: once under each of these keys. */
+  profiles: Sealed[]
+  /** Counts sign-outs, for a tab that slept meanwhile. */
+  ended: number
+}
 
 export type StoredDraft = {
   person: string

@@ -5,7 +5,8 @@ import { setIdentity } from './identity.ts'
 import { newDataKey, wrappingKey } from './key-wrapping.ts'
 import type { StoredRow } from './stored.ts'
 import { type Submission, submission } from './submission.ts'
-import { openVault, personKey } from './vault.ts'
+import { openVault } from './vault-opening.ts'
+import { personKey } from './vault.ts'
 
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
@@ -80,5 +81,5 @@ export function storedRows(): Promise<StoredRow[]> {
 // happy-dom of this version has no locks.
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve()
-  return { request: (_: string, work: () => Promise<unknown>) => (last = last.catch(() => undefined).then(work)) }
+  return { request: (_: string, ...given: unknown[]) => (last = last.catch(() => undefined).then(given.at(-1) as () => Promise<unknown>)), query: async () => ({ held: [], pending: [] }) }
 }

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from './database.ts'
 import { freshDevice } from './test-device.ts'
-import { VaultClosed, closeVault, openVault, personKey, restoreVault, seal, unseal } from './vault.ts'
+import { openVault } from './vault-opening.ts'
+import { VaultClosed, closeVault, forgetHandles, leaveVault, opensHere, personKey, presentKey, restoreVault, seal, unseal } from './vault.ts'
 
 let person: string
 beforeEach(async () => {
@@ -71,4 +72,34 @@ test('a first key takes 600,000 rounds, and one made beside an older one opens a
   await closeVault(person)
   await openVault(person, 'another password')
   expect(await unseal(person, sealed)).toBe('kept')
+})
+
+test('who seals while the vault is being closed takes no key up again', async () => {
+  const { keyId } = presentKey(person)!
+  const closing = closeVault(person)
+  // This reads the device before the closing is written.
+  const sealing = Promise.allSettled([restoreVault(person), seal(person, 'late')])
+  await closing
+  expect(opensHere(person, keyId)).toBe(false)
+  await sealing
+  expect(opensHere(person, keyId)).toBe(false)
+})
+
+test('a reading of the keys that began before they were forgotten brings none back', async () => {
+  const { keyId } = presentKey(person)!
+  forgetHandles(person)
+  const reading = restoreVault(person)
+  forgetHandles(person)
+  expect(await reading).toBe(false)
+  expect(opensHere(person, keyId)).toBe(false)
+  expect(await restoreVault(person)).toBe(true)
+})
+
+test('in a tab that was left nothing opens, though the device still could, until the person signs in again', async () => {
+  const sealed = await seal(person, 'mine')
+  leaveVault(person)
+  await expect(unseal(person, sealed)).rejects.toBeInstanceOf(VaultClosed)
+  await expect(seal(person, 'late')).rejects.toBeInstanceOf(VaultClosed)
+  await openVault(person, 'ess-demo')
+  expect(await unseal(person, sealed)).toBe('mine')
 })

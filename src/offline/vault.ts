@@ -1,7 +1,8 @@
 import { db } from './database.ts'
 import { digest } from './digest.ts'
-import { newDataKey, rounds, unwrapped, wrappingKey } from './key-wrapping.ts'
+import { handleLifeMs, handleLives } from './handle-life.ts'
 import type { StoredKey } from './stored.ts'
+import { peopleInTabs } from './tabs.ts'
 
 /** An envelope. It opens only under its key, for its person and at its place. */
 export type Sealed = { keyId: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
@@ -9,34 +10,32 @@ export type Sealed = { keyId: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBu
 type Opened = { present: string; handles: Map<string, CryptoKey> }
 
 const opened = new Map<string, Opened>()
+const left = new Set<string>()
 
 /** What stands for a user name on this device. */
 export function personKey(userName: string): Promise<string> {
   return digest(`ess.person|${userName.trim().toLowerCase()}`)
 }
 
-/**
- * Opens what this password sealed on this device, or starts a new data key when none does. After a change of password
- * the older key stays as it was, wrapped by the older password.
- */
-export async function openVault(person: string, password: string): Promise<void> {
-  const kept = await newestFirst(person)
-  const salt = kept[0]?.salt ?? crypto.getRandomValues(new Uint8Array(16))
-  const taken = kept[0]?.rounds ?? rounds
-  const wrapping = await wrappingKey(password, salt, taken)
-  const keys = await Promise.all(kept.map(async (key) => ({ ...key, handle: key.handle ?? (await unwrapped(key, wrapping)) })))
-  const fits = await Promise.all(kept.map(async (key) => (await unwrapped(key, wrapping)) !== null))
-  const present = keys.find((_, index) => fits[index]) ?? (await newDataKey(person, salt, wrapping, taken, Date.now()))
-  if (!keys.includes(present)) keys.unshift(present)
-  await db.keys.bulkPut(keys)
-  remember(person, present.keyId, keys)
+const restoring = new Map<string, Promise<boolean>>()
+
+/** After a reload, or in the worker: true when the person's handle is there. Whoever asks meanwhile gets the same answer. */
+export function restoreVault(person: string): Promise<boolean> {
+  const others = restoring.get(person)
+  if (others) return others
+  const isWanted = () => restoring.get(person) === mine
+  const mine = readHandles(person, isWanted).finally(() => isWanted() && restoring.delete(person))
+  restoring.set(person, mine)
+  return mine
 }
 
-/** After a reload, or in the worker: true when the person's handle is there. */
-export async function restoreVault(person: string): Promise<boolean> {
-  const keys = (await newestFirst(person)).filter((key) => key.handle)
+async function readHandles(person: string, isWanted: () => boolean): Promise<boolean> {
+  const keys = (await keysOf(person)).filter((key) => key.handle)
   const present = keys[0]
-  if (!present) {
+  const live = present !== undefined && (await stillOpen(person, keys))
+  // The handles were forgotten while these were read.
+  if (!isWanted()) return opened.has(person)
+  if (!live) {
     opened.delete(person)
     return false
   }
@@ -44,10 +43,75 @@ export async function restoreVault(person: string): Promise<boolean> {
   return true
 }
 
-/** Drops the handles: from now on only the password opens what is sealed. */
+/** Handles expire, unless a page of the person is open: timers of a sleeping page stand still. */
+async function stillOpen(person: string, keys: StoredKey[]): Promise<boolean> {
+  const now = Date.now()
+  return keys.some((key) => handleLives(key.handleUntil, now)) || (await peopleInTabs()).has(person)
+}
+
+/** Drops the handles: from now on only the password opens what is sealed. Tabs that slept meanwhile learn it from `ended`. */
 export async function closeVault(person: string): Promise<void> {
+  forgetHandles(person)
+  try {
+    await db.transaction('rw', db.keys, db.people, async () => {
+      await db.keys.where('person').equals(person).modify({ handle: null, handleUntil: 0 })
+      await db.people.where('person').equals(person).modify((known) => void known.ended++)
+    })
+  } finally {
+    // Whoever sealed meanwhile may have taken them up once more.
+    forgetHandles(person)
+  }
+}
+
+/** This context alone forgets the handles, also those that are just being read. */
+export function forgetHandles(person: string): void {
   opened.delete(person)
-  await db.keys.where('person').equals(person).modify({ handle: null })
+  restoring.delete(person)
+}
+
+/** The worker holds none between two deliveries. */
+export function forgetEveryHandle(): void {
+  opened.clear()
+  restoring.clear()
+}
+
+/** The person left this tab: whatever still seals or opens here does not take the handles up again, until the vault is opened anew. */
+export function leaveVault(person: string): void {
+  forgetHandles(person)
+  left.add(person)
+}
+
+/**
+ * For whoever has a page open: the handles live on, also where they were dropped while the page slept. Not when the person has
+ * signed out since: then `ended` has moved on, and the answer is false.
+ */
+export async function renewHandles(person: string, ended?: number): Promise<boolean> {
+  const handles = opened.get(person)?.handles
+  const handleUntil = Date.now() + handleLifeMs
+  return db.transaction('rw', db.keys, db.people, async () => {
+    if (ended !== undefined && (await signOutsOf(person)) !== ended) return false
+    await db.keys.where('person').equals(person).modify((key) => {
+      const handle = handles?.get(key.keyId)
+      if (handle) Object.assign(key, { handle, handleUntil })
+    })
+    return true
+  })
+}
+
+/** How often the person has signed out on this device. */
+export async function signOutsOf(person: string): Promise<number> {
+  return (await db.people.get(person))?.ended ?? 0
+}
+
+/** Whether this context can open what lies under a key. */
+export function opensHere(person: string, keyId: string): boolean {
+  return opened.get(person)?.handles.has(keyId) ?? false
+}
+
+/** What this context seals under; null while the vault is closed. */
+export function presentKey(person: string): { keyId: string; handle: CryptoKey } | null {
+  const vault = opened.get(person)
+  return vault ? { keyId: vault.present, handle: vault.handles.get(vault.present)! } : null
 }
 
 /** `place` binds the envelope to a table, so that it cannot be moved into another. */
@@ -69,27 +133,33 @@ export async function unseal<T>(person: string, sealed: Sealed, place = ''): Pro
 export class VaultClosed extends Error {}
 
 async function openedFor(person: string): Promise<Opened> {
-  if (!opened.has(person)) await restoreVault(person)
+  if (!opened.has(person) && !left.has(person)) await restoreVault(person)
   const vault = opened.get(person)
   if (!vault) throw new VaultClosed()
   return vault
 }
 
 async function handleOf(person: string, keyId: string): Promise<CryptoKey> {
-  let handle = (await openedFor(person)).handles.get(keyId)
-  // Another tab may have signed in since.
-  if (!handle && (await restoreVault(person))) handle = opened.get(person)?.handles.get(keyId)
+  const { handles } = await openedFor(person)
+  const known = handles.get(keyId)
+  if (known) return known
+  // Another tab may have opened it since.
+  const key = await db.keys.get(keyId)
+  const handle = key?.person === person ? key.handle : null
   if (!handle) throw new VaultClosed()
+  handles.set(keyId, handle)
   return handle
 }
 
-async function newestFirst(person: string): Promise<StoredKey[]> {
+/** The key that was used last comes first. */
+export async function keysOf(person: string): Promise<StoredKey[]> {
   const keys = await db.keys.where('person').equals(person).toArray()
-  return keys.sort((one, other) => other.createdAt - one.createdAt)
+  return keys.sort((one, other) => other.usedAt - one.usedAt)
 }
 
-function remember(person: string, present: string, keys: StoredKey[]): void {
+export function remember(person: string, present: string, keys: StoredKey[]): void {
   const handles = new Map(keys.flatMap((key) => (key.handle ? [[key.keyId, key.handle] as const] : [])))
+  left.delete(person)
   opened.set(person, { present, handles })
 }
 

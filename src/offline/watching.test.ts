@@ -6,7 +6,8 @@ import { setIdentity } from './identity.ts'
 import { type OpenRow, countWaiting, send, watchRow, watchRows } from './outbox.ts'
 import { startBadge } from './badge.ts'
 import { freshDevice, network, notes, signedInAs } from './test-device.ts'
-import { closeVault, openVault } from './vault.ts'
+import { openVault } from './vault-opening.ts'
+import { closeVault } from './vault.ts'
 
 let person: string
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { type Observable, type Subscription, liveQuery } from 'dexie'
 import { db } from './database.ts'
 import { currentIdentity, onIdentity } from './identity.ts'
-import { type OpenRow, openRow } from './open-row.ts'
+import { type OpenRow, isSealed, openRow } from './open-row.ts'
 import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
 import type { StoredRow } from './stored.ts'
 
@@ -33,6 +33,8 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
     if (known?.seen === seen) return known.row
     const fresh = openRow(row)
     opened.set(row.id, { seen, row: fresh })
+    // The key may be opened later.
+    void fresh.then((open) => isSealed(open) && opened.get(row.id)?.row === fresh && opened.delete(row.id), () => opened.delete(row.id))
     return fresh
   }
 }

@@ -16,6 +16,20 @@ onSessionRefused((token) => {
 })
 onIdentity(() => set(false))
 
+/** There is signal again, and no session of the server: only the person can begin one. */
+export function askToSignIn(): void {
+  set(true)
+}
+
+/** Who signs in again without signal has no other token than before. */
+export function askNoMore(): void {
+  set(false)
+}
+
+export function isExpired(): boolean {
+  return expired
+}
+
 export function useExpired(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,45 +1,81 @@
 import { call } from '@/api/call.ts'
-import type { ProblemBody } from '@/contract/problem-body.ts'
-import { getUserInfo, signIn, signOut as endSession } from '@/contract/session.ts'
-import { type Identity, currentIdentity, setIdentity } from '@/offline/identity.ts'
-import { forgetSignedIn, keepSignedIn, readSignedIn } from '@/offline/signed-in.ts'
-import { askForPersistence, noteStorage } from '@/offline/storage.ts'
-import { closeVault, openVault, personKey, restoreVault } from '@/offline/vault.ts'
-import { followUser, forgetReads, keepUserInfo, stopFollowingUser } from './kept-user.ts'
-import { anotherTabIsSignedIn, holdSession, letSessionGo, onSignedOutElsewhere, tellSignedOut } from './other-tabs.ts'
-import { dropStoredToken, readStoredToken, storeToken } from './stored-token.ts'
+import { signOut as endSession } from '@/contract/session.ts'
+import { firstScreen } from '@/offline/first-screen.ts'
+import { type SignOutReason, currentIdentity, setIdentity } from '@/offline/identity.ts'
+import { closeLeftBehind } from '@/offline/left-behind.ts'
+import { forgetSignedIn } from '@/offline/signed-in.ts'
+import { holdSession, onTabs, tellTabs } from '@/offline/tabs.ts'
+import { closeVault, leaveVault, restoreVault } from '@/offline/vault.ts'
+import { followUser, forgetReads } from './kept-user.ts'
+import { begin, end } from './presence.ts'
+import { type PendingSignIn, readPending, readReason, readStoredToken, storePending, storeReason } from './stored-token.ts'
 import { currentUser, setCurrentUser } from './user.ts'
 
-export type SignInOutcome = { ok: true } | { ok: false; message: string }
+export type { SignOutReason } from '@/offline/identity.ts'
 
-/** Signs in against the server; the password also opens what this device keeps sealed for the person. */
-export async function signInWithPassword(userName: string, password: string): Promise<SignInOutcome> {
-  const username = userName.trim()
-  const answer = await call(signIn, { body: { username, password, realm: 'ESS' as const } })
-  if (!answer.ok) return { ok: false, message: sentenceOf(answer.problem) }
-  const identity = { person: await personKey(username), token: answer.value.tokenId }
-  return enter(identity, password)
+/** Where a sign-in stands: over, waiting for the second factor or the device passcode, or refused in a sentence. */
+export type SignInStep =
+  | { step: 'done' }
+  | { step: 'factor' }
+  | { step: 'passcode'; present: boolean }
+  | { step: 'refused'; message: string }
+
+/** Where the code went, masked; `sentAt` in ms, so that the time until it may be sent again survives a reload. */
+export type FactorCode =
+  | { ok: true; sentTo: string; sentType: string; isFallback: boolean; sentAt: number }
+  | { ok: false; message: string }
+
+/** Signs in against the server; where nothing can be reached, against what this device keeps sealed for the person. */
+export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
+  return (await import('./signing-in.ts')).signInWithPassword(userName, password)
 }
 
-/** The common end of every way to sign in. A second factor would be asked for here, before the vault opens. */
-async function enter(identity: Identity, password: string): Promise<SignInOutcome> {
-  await leftBehind
-  const [answer, opened] = await Promise.all([
-    call(getUserInfo, { token: identity.token }),
-    openVault(identity.person, password).then(() => true, () => false),
-  ])
-  if (!answer.ok) return { ok: false, message: sentenceOf(answer.problem) }
-  if (!opened) return { ok: false, message: 'There was an error creating authentication' }
-  begin(identity)
-  setCurrentUser(answer.value.userInfo)
-  await Promise.all([keepSignedIn(identity), keepUserInfo(answer)])
-  void followUser()
-  void askForPersistence().then(noteStorage)
-  return { ok: true }
+/** Single sign-on: `token` is the identity provider's, good once; `from` names it. */
+export async function signInWithToken(token: string, from: string): Promise<SignInStep> {
+  return (await import('./signing-in.ts')).signInWithToken(token, from)
+}
+
+/** Has a code sent; a repeat within the resend time sends nothing. */
+export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
+  return (await import('./signing-in.ts')).factorCode(options)
+}
+
+export async function enterFactorCode(code: string): Promise<SignInStep> {
+  return (await import('./signing-in.ts')).enterFactorCode(code)
+}
+
+/** Opens what it sealed before on this device, or sets it. At least 8 characters. */
+export async function usePasscode(passcode: string): Promise<SignInStep> {
+  return (await import('./signing-in.ts')).usePasscode(passcode)
+}
+
+/** It was forgotten: what it sealed stays sealed, and a new one begins. */
+export async function startNewPasscode(passcode: string): Promise<SignInStep> {
+  return (await import('./signing-in.ts')).startNewPasscode(passcode)
+}
+
+/** Where this tab's sign-in stood before a reload; null when it was not in the middle of one. */
+export function pendingStep(): SignInStep | null {
+  const pending = readPending()
+  return pending && stepOf(pending)
+}
+
+export function stepOf({ step, passcodePresent }: PendingSignIn): SignInStep {
+  return step === 'factor' ? { step } : { step, present: passcodePresent }
+}
+
+/** Back to user name and password. */
+export async function abandonSignIn(): Promise<void> {
+  await (await import('./signing-in.ts')).abandonSignIn()
 }
 
 let leftBehind: Promise<unknown> = Promise.resolve()
 let restoring: Promise<'signedIn' | 'signedOut'> | null = null
+
+/** What somebody left open who closed the browser without signing out is closed: only then may the next one sign in. */
+export function leftBehindClosed(): Promise<unknown> {
+  return leftBehind
+}
 
 /** Takes up the session of this tab after a reload, also when the server is away. */
 export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
@@ -50,65 +86,68 @@ export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
 
 async function restore(): Promise<'signedIn' | 'signedOut'> {
   const stored = readStoredToken()
-  if (!stored) {
-    leftBehind = dropHandlesLeftBehind().catch(() => undefined)
-    return 'signedOut'
-  }
-  if (await restoreVault(stored.person).catch(() => false)) {
-    begin(stored)
-    const user = await followUser()
+  if (!stored) return signedOut()
+  // Side by side: what is kept of the user is read while the vault opens.
+  const opened = restoreVault(stored.person).catch(() => false)
+  setIdentity(stored)
+  const following = followUser()
+  if (await opened) {
+    const user = await following
     if (user) {
+      begin(stored)
       setCurrentUser(user)
       return 'signedIn'
     }
   }
   end()
+  return signedOut()
+}
+
+function signedOut(): 'signedOut' {
+  const pending = readPending()
+  if (pending) holdSession(pending.person)
+  leftBehind = closeLeftBehind('all').catch(() => undefined)
+  // Whoever types a name and a password need not wait for the code.
+  void firstScreen().then(() => import('./signing-in.ts')).catch(() => undefined)
   return 'signedOut'
 }
 
-/** What was not sent stays sealed on the device; everything that was read is deleted. */
-export async function signOut(): Promise<void> {
+/**
+ * What was not sent stays sealed on the device; what was read is deleted, but after a time-out, when the same person goes on
+ * with it. Where the server cannot be told, its session ends by itself: no token is kept to tell it later.
+ */
+export async function signOut(why: SignOutReason = 'asked'): Promise<void> {
   const identity = currentIdentity()
   end()
+  storePending(null)
+  storeReason(why)
   if (!identity) return
   const { person, token } = identity
-  void call(endSession, { token, body: { authToken: token } })
-  tellSignedOut(person)
-  await Promise.allSettled([forgetReads(person), forgetSignedIn(), closeVault(person)])
+  if (token) void call(endSession, { token, body: { authToken: token } })
+  tellTabs({ type: 'signedOut', person, why })
+  await Promise.allSettled([why === 'inactive' ? undefined : forgetReads(person), forgetSignedIn(person), closeVault(person)])
 }
 
-/** Another tab signed this person out. */
+/** Why the last session of this tab ended, until the next sign-in. */
+export function lastSignOut(): SignOutReason | null {
+  return readReason()
+}
+
+const signedOutListeners = new Set<() => void>()
+
+/** Another tab signed this person out, or this one slept while it happened. */
 export function onSignedOut(told: () => void): void {
-  onSignedOutElsewhere((person) => {
-    if (currentIdentity()?.person !== person) return
-    end()
-    told()
-  })
+  signedOutListeners.add(told)
 }
 
-function begin(identity: Identity): void {
-  setIdentity(identity)
-  storeToken(identity)
-  holdSession()
+export function endedElsewhere(why: SignOutReason): void {
+  const person = currentIdentity()?.person
+  end()
+  if (person) leaveVault(person)
+  storeReason(why === 'asked' ? 'elsewhere' : why)
+  for (const told of signedOutListeners) told()
 }
 
-function end(): void {
-  stopFollowingUser()
-  dropStoredToken()
-  setIdentity(null)
-  setCurrentUser(null)
-  letSessionGo()
-}
-
-/** The browser was closed without signing out: nobody may use what the last person left open. */
-async function dropHandlesLeftBehind(): Promise<void> {
-  if (await anotherTabIsSignedIn()) return
-  const left = await readSignedIn()
-  if (left) await closeVault(left.person)
-  await forgetSignedIn()
-}
-
-function sentenceOf({ title, detail }: ProblemBody): string {
-  if (detail === 'No email address found') return 'No email address on file. Please contact your leader or HR.'
-  return detail || title
-}
+onTabs((message) => {
+  if (message.type === 'signedOut' && currentIdentity()?.person === message.person) endedElsewhere(message.why)
+})

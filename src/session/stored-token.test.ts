@@ -21,6 +21,26 @@ test('the person lands where they wanted to go, once', () => {
   expect(takeRedirect()).toBe('/')
 })
 
+test('where somebody was when the time was out is for them alone, and lies there no longer for anybody', () => {
+  rememberRedirect('/payroll/directDeposit', 'driver')
+  storeToken({ person: 'driver', token: 't' })
+  expect(takeRedirect()).toBe('/payroll/directDeposit')
+
+  rememberRedirect('/payroll/directDeposit', 'driver')
+  storeToken({ person: 'manager', token: 't' })
+  expect(takeRedirect()).toBe('/')
+  storeToken({ person: 'driver', token: 't' })
+  expect(takeRedirect()).toBe('/')
+})
+
+test('what was asked for since is for whoever signs in', () => {
+  rememberRedirect('/payroll/directDeposit', 'driver')
+  rememberRedirect('/activity')
+  storeToken({ person: 'manager', token: 't' })
+  expect(takeRedirect()).toBe('/activity')
+  expect(sessionStorage.length).toBe(2)
+})
+
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
   'nobody is led to another site by %j',
   (href) => {

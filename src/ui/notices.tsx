@@ -44,13 +44,15 @@ export function Notices() {
             <Icon name={icon} />
             <p><strong>{title}</strong>{text}</p>
           </div>
-          <div className="notice-actions">
-            {actions.map(({ label, run }, index) => (
-              <Button key={label} kind={index < actions.length - 1 ? 'bare' : 'primary'} onClick={() => { hideNotice(id); run?.() }}>
-                {label}
-              </Button>
-            ))}
-          </div>
+          {actions.length > 0 && (
+            <div className="notice-actions">
+              {actions.map(({ label, run }, index) => (
+                <Button key={label} kind={index < actions.length - 1 ? 'bare' : 'primary'} onClick={() => { hideNotice(id); run?.() }}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOpenConfiguration } from '@/session/configuration.ts'
+import { configuredFacts } from '@/ui/navigation/tree.ts'
 
 let override: string | null = null
 const listeners = new Set<() => void>()
@@ -27,7 +28,13 @@ export function useTitleOverride(title: string | undefined): void {
 /** What the header and the document say: the page's own title, else that of the deepest route that has one. */
 export function usePageTitle(): string {
   const own = useSyncExternalStore(subscribe, () => override)
-  const matched = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
+  const { data: configuration } = useOpenConfiguration()
+  const matched = useMatches({
+    select: (matches) => {
+      const deepest = matches.findLast((match) => match.staticData.title)
+      return deepest && configuredFacts(deepest.fullPath, deepest.staticData, configuration?.modules).title
+    },
+  })
   return own ?? matched ?? ''
 }
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { IconButton } from './ionic/icon-button.tsx'
 
-type PlainFieldProps = { name: string; label: string; autoComplete?: string; type?: string; children?: React.ReactNode }
+type PlainFieldProps = { name: string; label: string; autoComplete?: string; type?: string; help?: string; children?: React.ReactNode }
 
 /** For the few fields that stand before Ionic's are loaded: label above, always visible. */
-export function TextField({ name, label, autoComplete, type = 'text', children }: PlainFieldProps) {
+export function TextField({ name, label, autoComplete, type = 'text', help, children }: PlainFieldProps) {
   const id = useId()
   return (
     <div className="plain-field">
@@ -12,10 +12,11 @@ export function TextField({ name, label, autoComplete, type = 'text', children }
       <div className="plain-input">
         <input
           id={id} name={name} type={type} autoComplete={autoComplete} required maxLength={200}
-          autoCapitalize="none" autoCorrect="off" spellCheck={false}
+          autoCapitalize="none" autoCorrect="off" spellCheck={false} aria-describedby={help && `${id}-help`}
         />
         {children}
       </div>
+      {help && <p id={`${id}-help`} className="plain-help">{help}</p>}
     </div>
   )
 }

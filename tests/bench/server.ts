@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
-import { addSession, hashToken, newToken } from '../../server/stores/sessions.ts'
+import { addSession } from '../../server/stores/sessions.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { load } from './load.ts'
 import { figure, median } from './print.ts'
@@ -68,8 +68,10 @@ function changes(server: RunningServer, tokens: string[]) {
 async function signedIn(server: RunningServer): Promise<string[]> {
   const database = await server.openDatabase()
   const people = await database.read.selectFrom('employees').select('employee_id').limit(connections).execute()
-  const tokens = people.map(() => newToken())
-  for (const [at, { employee_id }] of people.entries()) await addSession(database.write, hashToken(tokens[at]!), employee_id, Date.now())
+  const tokens: string[] = []
+  for (const { employee_id: employeeId } of people) {
+    tokens.push(await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()))
+  }
   await database.close()
   return tokens
 }

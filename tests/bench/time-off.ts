@@ -1,5 +1,5 @@
 import { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
-import { addSession, hashToken, newToken } from '../../server/stores/sessions.ts'
+import { addSession } from '../../server/stores/sessions.ts'
 import { databaseKinds, type DatabaseKind } from '../support/databases.ts'
 import { addBusyPerson, addManyPeople, busyRequests } from '../support/many-people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -60,9 +60,7 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
   await addBusyPerson(database, busy.employeeId, new Date().toISOString().slice(0, 10))
   const tokens = new Map<string, string>()
   for (const { employeeId } of [someone, busy]) {
-    const token = newToken()
-    tokens.set(employeeId, token)
-    await addSession(database.write, hashToken(token), employeeId, Date.now())
+    tokens.set(employeeId, await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()))
   }
   await database.close()
   return { server, tokens }

@@ -1,11 +1,13 @@
 import { netAmount } from '@/domain/payroll/direct-deposit.ts'
-import { demoPassword } from '../../server/demo/demo-company.ts'
 import type { TestServer } from '../support/server.ts'
+import { signInCases } from './sign-in-cases.ts'
+import { personalInfoCases } from './personal-info-cases.ts'
 import { timeOffCases } from './time-off-cases.ts'
 
 export type Given = {
   /** for the `:name` parts of the path */
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
   /** A second body that is also taken. */
   otherBody?: unknown
@@ -22,6 +24,8 @@ export type Case = Given & {
   /** Each with where the problem is and its code. */
   wrongShapes?: { why: string; body: unknown; at: string; code: string }[]
   brokenRules?: { why: string; body: unknown; at: string; code: string }[]
+  /** A list without anything in it is taken. */
+  mayBeEmpty?: boolean
   wrongQueries?: Record<string, string>[]
   /** A query or body that reaches for somebody else's record; or what is made for that person. */
   someoneElses?: { query?: Record<string, string>; body?: unknown; of?: string; status: number }
@@ -34,26 +38,10 @@ export const flat = { ...net, feId: 'flat', depositType: 'F', accountNumber: '99
 export const percentage = { ...net, feId: 'percentage', accountType: 'S', depositType: 'P', accountNumber: '7120045519', amount: 10 }
 
 const optIn = { status: 'I', carrierAddr: 'email.uscc.net', areaCode: '602', prefix: '555', lineNumber: '0142' }
-const credentials = { username: 'employee', password: demoPassword, realm: 'ESS' }
 const anotherEmployee = '100002'
 
 export const cases: Record<string, Case> = {
-  signIn: {
-    as: null,
-    body: credentials,
-    wrongShapes: [
-      { why: 'no password', body: { username: 'employee', realm: 'ESS' }, at: 'password', code: 'shape.missing' },
-      { why: 'another realm', body: { ...credentials, realm: 'HR' }, at: 'realm', code: 'shape.type' },
-      { why: 'a number as name', body: { ...credentials, username: 7 }, at: 'username', code: 'shape.type' },
-      { why: 'an endless password', body: { ...credentials, password: 'x'.repeat(5000) }, at: 'password', code: 'shape.length' },
-    ],
-  },
-  signOut: {
-    as: 'assistant',
-    body: { authToken: 'of-no-session' },
-    wrongShapes: [{ why: 'no token', body: {}, at: 'authToken', code: 'shape.missing' }],
-  },
-  getUserInfo: { as: 'employee' },
+  ...signInCases,
   getApplicationConfiguration: { as: null },
   getCurrentRelease: { as: null },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
@@ -102,5 +90,6 @@ export const cases: Record<string, Case> = {
       { why: 'a short line number', body: { ...optIn, lineNumber: '014' }, at: 'lineNumber', code: 'driver-text.digits' },
     ],
   },
+  ...personalInfoCases,
   ...timeOffCases,
 }

@@ -3,21 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import { receiptHeader } from '@/contract/headers.ts'
-import { everyRoute } from '../../server/routes/every-route.ts'
-import { servicesFor } from '../../server/services.ts'
-import { hostStatus, lockHost, unlockHost } from '../../server/work/host-lock.ts'
-import { applyKeptSaves } from '../../server/work/kept-saves.ts'
+import { hostStatus, lockHost } from '../../server/work/host-lock.ts'
 import { databaseKinds } from '../support/databases.ts'
+import { unlock } from '../support/host.ts'
 import { startServer, startServerHere, type TestServer } from '../support/server.ts'
 import { flat, net, percentage } from './cases.ts'
 import { ask } from './client.ts'
 
 const received = 'Your changes have been received and will update shortly.'
-
-async function unlock({ database, settings, clock }: TestServer) {
-  const services = await servicesFor(database, settings)
-  return unlockHost(database, clock.now, (tx) => applyKeptSaves(tx, services, everyRoute))
-}
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('while the legacy host is locked', () => {

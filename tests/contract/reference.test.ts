@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyEndpoint } from '@/contract/every-endpoint.ts'
-import { listCounties, listStates } from '@/contract/reference.ts'
+import { listCounties, listDegreeCodes, listEducationCodes, listMaritalStatusCodes, listRelationshipCodes, listStates, listZipCodes } from '@/contract/reference.ts'
+import { zipLookup } from '@/domain/personal-info/zip-places.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import { getDriverText } from '@/contract/driver-text.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
@@ -35,6 +36,27 @@ test('a smaller limit is kept, and says how many there are', async () => {
   const { body } = await ask(server, listCounties, { as: 'employee', query: { limit: '2' } })
   expect((body as Counties)._embedded.counties).toHaveLength(2)
   expect((body as Counties)._total_items).toBe(3235)
+})
+
+test('codes of marital status, relationships, degrees and education, each once', async () => {
+  const answers = [listMaritalStatusCodes, listRelationshipCodes, listDegreeCodes, listEducationCodes].map(async (endpoint) => (await ask(server, endpoint, { as: 'driver' })).body)
+  type Codes = { code: string; description: string }[]
+  const [maritalStatuses, relationships, degrees, educations] = await Promise.all(answers) as [Codes, ...{ _embedded: Record<string, Codes> }[]]
+  const lists = [maritalStatuses, relationships!._embedded.relationships!, degrees!._embedded.degrees!, educations!._embedded.educations!]
+  expect(lists.map((list) => list.find(({ code }) => ['M', 'SP', 'BA ', 'CO'].includes(code))?.description)).toEqual(['Married', 'Spouse', 'Bachelor of Arts', 'College or University'])
+  for (const list of lists) {
+    expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
+    expect(new Set(list.map(({ description }) => description)).size).toBe(list.length)
+  }
+  for (const { code } of degrees!._embedded.degrees!) expect(code).toHaveLength(3)
+})
+
+test('every ZIP code with its city and state, in a quarter of a megabyte on the way', async () => {
+  const answer = await ask(server, listZipCodes, { as: 'driver', headers: { 'accept-encoding': 'br' } })
+  const placeOf = zipLookup((answer.body as { places: string }).places)
+  expect(placeOf('85043')).toEqual({ city: 'Phoenix', state: 'AZ' })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(250_000)
 })
 
 test('the configuration names company, limits and features', async () => {

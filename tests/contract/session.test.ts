@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { addEmployee, setDisabled, setPassword } from '../../server/stores/accounts.ts'
 import { secretNamed } from '../../server/stores/secrets.ts'
+import { endSession, endSessionsOf, hashToken } from '../../server/stores/sessions.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
@@ -81,6 +83,74 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await userInfo(theirs)).status).toBe(200)
       expect((await ask(server, signOut, { token: mine, body: { authToken: mine } })).status).toBe(200)
       expect((await userInfo(mine)).status).toBe(401)
+    })
+
+    test('whoever works on without a pause signs in again after a shift', async () => {
+      const token = await tokenOf(server.url, 'salaried')
+      const { clock, settings, database } = server
+      const before = clock.now
+      clock.now += settings.sessionLifeMs - 1
+      const keepUsed = () => database.write.updateTable('sessions').set({ last_used_at: clock.now }).where('created_at', '=', before).execute()
+      await keepUsed()
+      expect((await userInfo(token)).status).toBe(200)
+      clock.now += 1
+      await keepUsed()
+      expect((await userInfo(token)).status).toBe(401)
+      clock.now = before
+    })
+
+    test('user info says how far the session has come, and names it without giving its token away', async () => {
+      const token = await tokenOf(server.url, 'salaried')
+      const { session } = (await userInfo(token)).body as typeof getUserInfo.answer.TYPE
+      expect(session).toEqual({ id: expect.stringMatching(/^[\w-]{36}$/), factor: 'notNeeded', singleSignOn: false })
+      expect((await ask(server, getUserInfo, { token: session!.id })).status).toBe(401)
+    })
+
+    test('signing out tells the session’s other pages, and nobody else’s', async () => {
+      const [mine, other] = [await tokenOf(server.url, 'assistant'), await tokenOf(server.url, 'assistant')]
+      const idOf = async (token: string) => ((await userInfo(token)).body as typeof getUserInfo.answer.TYPE).session!.id
+      const [id, otherId] = [await idOf(mine), await idOf(other)]
+      const told: string[] = []
+      const tell = vi.fn(async (_: unknown, ids: string[]) => void told.push(...ids))
+      const { employee_id } = await server.database.read.selectFrom('sessions').select('employee_id').where('session_id', '=', id).executeTakeFirstOrThrow()
+      const { write } = server.database
+      await endSession(write, { tell }, hashToken(mine), 'of-somebody-else')
+      expect(told).toEqual([])
+      await endSession(write, { tell }, hashToken(mine), employee_id)
+      expect(told).toEqual([id])
+      expect((await userInfo(other)).status).toBe(200)
+      await endSessionsOf(write, { tell }, employee_id)
+      expect(told).toContain(otherId)
+      expect((await userInfo(other)).status).toBe(401)
+    })
+
+    test('somebody disabled is signed out everywhere and refused like a wrong password; a new password ends what the old one began', async () => {
+      const ended: string[] = []
+      const accounts = { database: server.database, sessionEnds: { tell: async (_: unknown, ids: string[]) => void ended.push(...ids) } }
+      const token = await tokenOf(server.url, 'payrolladmin')
+      expect(await setDisabled(accounts, 'PayrollAdmin ', server.clock.now)).toBe('done')
+      expect((await userInfo(token)).status).toBe(401)
+      const refused = await ask(server, signIn, attempt('payrolladmin', 'ess-demo'))
+      expect([refused.status, refused.text]).toEqual([401, (await ask(server, signIn, attempt('payrolladmin'))).text])
+      expect(await setDisabled(accounts, 'payrolladmin', null)).toBe('done')
+      const again = await tokenOf(server.url, 'payrolladmin')
+      expect(await setPassword(accounts, 'payrolladmin', 'shorter')).toBe('short')
+      expect(await setPassword(accounts, 'payrolladmin', 'a new password')).toBe('done')
+      expect((await userInfo(again)).status).toBe(401)
+      expect((await ask(server, signIn, attempt('payrolladmin', 'ess-demo'))).status).toBe(401)
+      expect((await ask(server, signIn, attempt('payrolladmin', 'a new password'))).status).toBe(200)
+      expect(ended).toHaveLength(2)
+      expect([await setDisabled(accounts, 'nobody', 1), await setPassword(accounts, 'nobody', 'a new password')]).toEqual(['unknown', 'unknown'])
+    })
+
+    test('somebody new signs in at once, with an id of their own', async () => {
+      const accounts = { database: server.database }
+      const added = await addEmployee(accounts, { userName: 'New.Person', password: 'long enough', firstName: 'New', lastName: 'Person' })
+      expect(added).toEqual({ employeeId: expect.stringMatching(/^\d{6}$/) })
+      const { userInfo: user } = (await userInfo(await tokenOf(server.url, 'new.person', 'long enough'))).body as typeof getUserInfo.answer.TYPE
+      expect(user).toMatchObject({ firstName: 'New', userId: 'new.person', ...(added as object) })
+      const twice = { userName: ' NEW.person', password: 'long enough', firstName: 'x', lastName: 'y' }
+      expect(await addEmployee(accounts, twice)).toBe('taken')
     })
 
     test('tokens and passwords are stored hashed', async () => {

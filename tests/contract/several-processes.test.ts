@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
@@ -11,6 +12,7 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { addMail } from '../../server/stores/mail.ts'
 import { deliverMail } from '../../server/work/mail-delivery.ts'
 import { databaseKinds } from '../support/databases.ts'
+import { registeredPage, registrationOf } from '../support/live-page.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
 
@@ -70,6 +72,33 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect((await ask(other, getUserInfo, { token })).status).toBe(200)
     await ask(other, signOut, { token, body: { authToken: token } })
     expect((await ask(one, getUserInfo, { token })).status).toBe(401)
+  })
+
+  test('logging out at one reaches the pages that are registered with the other, at once', async () => {
+    const own = await registrationOf(one, 'salaried')
+    const pages = await Promise.all([registeredPage(one, own), registeredPage(other, own)])
+    const bystander = await registeredPage(other, await registrationOf(other, 'salaried'))
+    const began = performance.now()
+    await ask(one, signOut, { token: own.token, body: { authToken: own.token } })
+    for (const page of pages) {
+      await page.closed
+      expect(page.heard).toEqual([{ type: 'registered' }, { type: 'loggedOut' }])
+    }
+    // Told, not found by looking from time to time.
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(bystander.heard).toEqual([{ type: 'registered' }])
+    bystander.close()
+  })
+
+  test('after the connection that listens broke, what ended meanwhile is made up for', async () => {
+    const own = await registrationOf(one, 'salaried')
+    const page = await registeredPage(other, own)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`.execute(one.database.write)
+    await ask(one, signOut, { token: own.token, body: { authToken: own.token } })
+    const began = performance.now()
+    await page.closed
+    expect(page.heard.at(-1)).toEqual({ type: 'loggedOut' })
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('failed sign-ins are counted together', async () => {

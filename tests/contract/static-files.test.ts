@@ -91,6 +91,8 @@ describe('the built app', () => {
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.has('content-security-policy')).toBe(true)
       expect(headers.has('strict-transport-security')).toBe(false)
+      // No other site may read an answer, and nothing travels by itself.
+      expect([headers.has('access-control-allow-origin'), headers.has('set-cookie')]).toEqual([false, false])
     }
     const trusting = await startServerHere('sqlite', { TRUST_PROXY: '1' })
     const secure = await fetch(`${trusting.url}/healthz`, { headers: { 'x-forwarded-proto': 'https' } })

@@ -49,7 +49,7 @@ test('installing is offered after a first success and not before; a no is rememb
 })
 
 test('a yes asks the browser to install', async () => {
-  const visit = await here.visit({ as: 'driver2' })
+  const visit = await here.visit({ as: 'driver' })
   await offerFromBrowser(visit.page)
   await succeed(visit)
   await visit.page.getByRole('button', { name: 'Install' }).click()

@@ -11,10 +11,13 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main places' }
 const namesIn = async (part: Locator) => [...(await part.ariaSnapshot()).matchAll(/- (?:link|button) "([^"]+)"/g)].map((match) => match[1])
 
 const everyones = [
-  'Home', 'Personal Information', 'My Information', 'Payroll', 'Direct Deposit',
+  'Home', 'Personal Information', 'My Information', 'Emergency Contacts', 'Education', 'Payroll', 'Direct Deposit',
   'Time Off', 'New Request', 'My Requests', 'My Schedule', 'Activity', 'Sign out',
 ]
-const drivers = ['Home', 'Personal Information', 'My Information', 'Payroll', 'Direct Deposit', 'Drivers', 'Driver Text Opt In/Out', 'Activity', 'Sign out']
+const drivers = [
+  'Home', 'Personal Information', 'My Information', 'Emergency Contacts', 'Education', 'Payroll', 'Direct Deposit',
+  'Drivers', 'Driver Text Opt In/Out', 'Smoker/Non-Smoker Status', 'Activity', 'Sign out',
+]
 
 test.each([
   ['driver', drivers],
@@ -58,7 +61,7 @@ test.each([
   const labels = () => namesIn(bar(page))
   const at = (width: number) => page.setViewportSize({ width, height: 800 })
   await at(434)
-  expect(await labels()).toEqual(short)
+  await expect.poll(labels).toEqual(short)
   await at(435)
   expect(await labels()).toEqual(whole)
   await at(934)

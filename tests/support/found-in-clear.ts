@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { demoPassword } from '../../server/demo/demo-company.ts'
 
 /** `places` is where was looked, so that a look at nothing is noticed; `found` names place and value. */
 export type Found = { places: string[]; found: string[] }
@@ -8,6 +10,17 @@ export type Found = { places: string[]; found: string[] }
 /** Everything that the page's origin keeps: each value of each table, both storages, every cached response. */
 export function foundInStores(page: Page, needles: string[]): Promise<Found> {
   return page.evaluate(lookThrough, needles)
+}
+
+/** Of the people whom journeys sign in as: names and addresses as they stand in what the server answers. */
+const personal = ['Tsosie', 'Ramirez', 'Featherstonehaugh', 'Okafor', 'driver@mail.example', 'employee@mail.example']
+
+/** Password and person, searched in all that the page's origin keeps. A page that shows no screen of ours keeps nothing. */
+export async function nothingInClear(page: Page, more: string[] = []): Promise<void> {
+  if (page.isClosed() || !page.url().startsWith('http')) return
+  const { places, found } = await foundInStores(page, [demoPassword, ...personal, ...more])
+  expect(found).toEqual([])
+  expect(places).toContain('localStorage')
 }
 
 // Runs in the page: it may use nothing from outside itself.

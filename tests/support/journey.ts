@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browser } from './browser.ts'
 import { noteComplaints } from './complaints.ts'
+import { nothingInClear } from './found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -27,8 +28,15 @@ export type Journey = {
   stay: (look?: Look) => Promise<Visit>
 }
 
+type Options = {
+  env?: Record<string, string>
+  distDir?: () => string
+  /** After each test every store of its devices is searched for what must not lie there in clear. */
+  searched?: boolean
+}
+
 /** A server of its own for the tests of one file. Whatever was opened is closed, and no browser may have complained. */
-export function journey(options: { env?: Record<string, string>; distDir?: () => string } = {}): Journey {
+export function journey(options: Options = {}): Journey {
   let server: RunningServer
   let chromium: Browser
   const open = { test: [] as Visit[], file: [] as Visit[] }
@@ -36,7 +44,10 @@ export function journey(options: { env?: Record<string, string>; distDir?: () =>
   beforeAll(async () => {
     ;[server, chromium] = await Promise.all([startServer({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }), browser()])
   })
-  afterEach(() => closeAll(open.test))
+  afterEach(async () => {
+    if (options.searched) for (const { page } of open.test) await nothingInClear(page)
+    await closeAll(open.test)
+  })
   afterAll(async () => {
     await closeAll(open.file)
     await chromium?.close()

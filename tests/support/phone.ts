@@ -43,7 +43,20 @@ export async function phoneIn(context: BrowserContext, server: Pick<RunningServe
   // Well above what a step takes on a busy machine, well below a test's own limit: the step that hangs is named.
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
+  await declineInvitation(page)
   return phoneOn(page, server)
+}
+
+/** What a driver without a personal email meets on the dashboard. */
+export const invitation = (page: Page) => page.getByRole('dialog', { name: 'Add your personal email' })
+
+/** A test that is about something else declines it as soon as it stands in the way; one that is about it takes this back. */
+function declineInvitation(page: Page): Promise<void> {
+  return page.addLocatorHandler(invitation(page), (dialog) => dialog.getByRole('button', { name: 'Not now' }).click())
+}
+
+export function awaitInvitation(page: Page): Promise<void> {
+  return page.removeLocatorHandler(invitation(page))
 }
 
 /** The same on a tab that is open already. */

@@ -19,6 +19,8 @@ type Options = {
   dataDir?: string
   distDir?: string
   env?: Record<string, string>
+  /** Hears what the server writes to its log. */
+  onLog?: (text: string) => void
 }
 
 export type RunningServer = {
@@ -59,7 +61,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   let child: ChildProcess | null = null
 
   const start = async () => {
-    child = fork(bundle, { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    child = fork(bundle, { env: { ...env, PORT: String(port) }, stdio: ['ignore', options.onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    child.stdout?.on('data', (chunk: Buffer) => options.onLog?.(chunk.toString()))
     port = await listening(child)
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

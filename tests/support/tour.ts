@@ -3,6 +3,7 @@ import { depositScreen } from './deposit-screen.ts'
 import { driverTextScreen } from './driver-text-screen.ts'
 import type { Visit } from './journey.ts'
 import { acknowledge } from './screens.ts'
+import { information } from './tour-information.ts'
 
 /** What is done at each screen and dialog of a walk. */
 export type Stop = (where: string) => Promise<void>
@@ -19,8 +20,9 @@ export async function driverTour(visit: Visit, stop: Stop): Promise<void> {
   await stop('driver dashboard')
   await drawer(page, stop)
   await screens(visit, stop, [
-    ['/personal-info/my-information', 'My Information'], ['/payroll', 'Payroll'], ['/activity', 'Activity'], ['/nowhere', 'Page not found'],
+    ['/payroll', 'Payroll'], ['/activity', 'Activity'], ['/nowhere', 'Page not found'],
   ])
+  await information(page, stop)
   await deposits(page, stop)
   await texts(visit, stop)
 }

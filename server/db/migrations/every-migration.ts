@@ -2,8 +2,15 @@ import type { Migration } from 'kysely'
 import type { DatabaseKind } from '../migrate.ts'
 import { firstTables } from './2026-11-21-first-tables.ts'
 import { timeOff } from './2026-11-21-time-off.ts'
+import { personalInfo } from './2026-11-22-personal-info.ts'
+import { signInTables } from './2026-11-22-sign-in.ts'
 
 /** In order of their names. A shipped migration is never edited: a new one is added. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
-  return { '2026-11-21-first-tables': firstTables(kind), '2026-11-21-time-off': timeOff(kind) }
+  return {
+    '2026-11-21-first-tables': firstTables(kind),
+    '2026-11-21-time-off': timeOff(kind),
+    '2026-11-22-personal-info': personalInfo(),
+    '2026-11-22-sign-in': signInTables(),
+  }
 }

@@ -1,11 +1,18 @@
-import { type Infer, boolean, number, record, string, type } from 'superstruct'
+import { type Infer, array, boolean, enums, min, number, optional, record, string, type, unknown } from 'superstruct'
 import { TimeOffLimits } from '@/domain/time-off/limits.ts'
 
-/** Every difference between companies is a named flag. Source: decisions 35. */
+/** Every difference between companies is a named flag. Source: decisions 35, specification 3 section 6. */
 export const CompanyFeatures = type({
   cellPhone: boolean(),
+  /** Primary switch and delete on an emergency contact's card. */
   contactPrimaryAndDelete: boolean(),
   addContact: boolean(),
+  /** Which words the dialog has that invites a driver to enter a personal email. */
+  emailCheckWording: enums(['standard', 'company']),
+  /** The W-4 also reads what is on file of the person. */
+  extraW4Data: boolean(),
+  /** Confirmations go to the address of the personal information rather than of the user. Source: specification 2 section 5. */
+  notificationEmailFromPersonalInfo: boolean(),
 })
 
 /** Amounts are dollars; `amountMin` is dollars or percent. Defaults in specification 2 section 9. */
@@ -18,19 +25,62 @@ const DepositLimits = type({
   amountMin: number(),
 })
 
+/** What the company says of one page, on top of what the release says: a list replaces the release's. */
+export const RouteSetting = type({
+  title: optional(string()),
+  shortTitle: optional(string()),
+  enabled: optional(boolean()),
+  hideFromNav: optional(boolean()),
+  /** Any one of roles and permissions suffices. */
+  roles: optional(array(string())),
+  permissions: optional(array(string())),
+  excludedUserTypes: optional(array(string())),
+})
+
+/** An area of the app. `routes` are named by their whole path; `config` holds the company's settings and the module's own on top. */
+export const Module = type({
+  enabled: boolean(),
+  title: optional(string()),
+  /** Any one of them is needed for the whole module. */
+  permissions: optional(array(string())),
+  routes: record(string(), RouteSetting),
+  config: record(string(), unknown()),
+})
+
+/** Named as specified. Source: specification 1 section 9. */
+const Settings = type({
+  default_datatable_items_per_page: min(number(), 1),
+  highlight_queue_dates_older_than: number(),
+})
+
 /** What the server tells the app before anyone signs in. Times are milliseconds. */
 export const ApplicationConfiguration = type({
-  company: type({ id: string(), name: string(), title: string(), theme: string() }),
+  company: type({ id: string(), name: string(), title: string(), shortTitle: optional(string()), theme: string() }),
   applicationTitle: string(),
+  subtitle: optional(string()),
   loadDynamicConfig: boolean(),
   requireMultiFactorLogin: boolean(),
   acceptSSOToken: boolean(),
-  tokenTimeoutMs: number(),
+  tokenTimeoutMs: min(number(), 1),
+  inactivityWarningMs: min(number(), 0),
+  pingIntervalMs: min(number(), 1),
+  multiFactorResendMs: min(number(), 0),
+  /** How often the configuration itself is asked for again before that is given up. */
+  configurationRetries: min(number(), 0),
   features: CompanyFeatures,
+  settings: Settings,
   depositLimits: DepositLimits,
   timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
-  modules: record(string(), type({ enabled: boolean() })),
+  modules: record(string(), Module),
+  /** Completes addresses while they are typed. Its key is no secret: the browser sends it. */
+  addressService: optional(type({ endpoint: string(), key: string() })),
+  /** Where the live channel is, when not on the app's own origin. */
+  liveUrl: optional(string()),
 })
+export type CompanyFeatures = Infer<typeof CompanyFeatures>
 export type DepositLimits = Infer<typeof DepositLimits>
+export type RouteSetting = Infer<typeof RouteSetting>
+export type Module = Infer<typeof Module>
+export type Modules = Record<string, Module>
 export type ApplicationConfiguration = Infer<typeof ApplicationConfiguration>

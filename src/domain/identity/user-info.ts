@@ -49,7 +49,8 @@ export function isDriver(user: Pick<UserInfo, 'level2'>): boolean {
 }
 
 /** Kinds of people from whom an entry of the navigation may be hidden. */
-export type UserKind = 'driver' | 'nonDriver' | 'kex'
+export const everyUserKind = ['driver', 'nonDriver', 'kex'] as const
+export type UserKind = (typeof everyUserKind)[number]
 
 export function userKinds(user: UserInfo): UserKind[] {
   return [isDriver(user) ? 'driver' : 'nonDriver', ...(user.isKEX ? (['kex'] as const) : [])]

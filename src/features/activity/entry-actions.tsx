@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OpenRow, discard, resend } from '@/offline/outbox.ts'
+import { type OpenRow, discard, isSealed, resend } from '@/offline/outbox.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { Button } from '@/ui/button.tsx'
@@ -15,7 +15,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
   const { state } = row
   if (state === 'sending') return null
   if (state === 'sent' || state === 'received')
-    return (
+    return isSealed(row) ? null : (
       <div className="activity-actions">
         <ButtonLink to={row.screen} kind="bare">{activityText('open')}</ButtonLink>
       </div>
@@ -30,7 +30,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
           {activityText(state === 'conflict' ? 'compare' : 'edit')}
         </ButtonLink>
       )}
-      {(state === 'attention' || state === 'waiting') && (
+      {(state === 'attention' || state === 'waiting') && !isSealed(row) && (
         <Button kind="plain" onClick={async () => tooLate(await resend(row.id))}>
           {activityText(state === 'waiting' ? 'now' : 'again')}
         </Button>
@@ -46,7 +46,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
             tooLate(await discard(row.id))
           }}
         >
-          {activityText('discardText', { summary: row.summary })}
+          {activityText('discardText', { summary: row.summary || activityText('sealed') })}
         </ConfirmDialog>
       )}
     </div>

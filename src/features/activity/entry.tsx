@@ -1,4 +1,4 @@
-import type { OpenRow } from '@/offline/outbox.ts'
+import { type OpenRow, isSealed } from '@/offline/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
 import '@/ui/ionic/elements.ts'
 import { clockTime } from '@/ui/shell/clock-time.ts'
@@ -26,7 +26,7 @@ export function Entry({ row }: { row: OpenRow }) {
         {row.state === 'waiting' && row.attempts > 1 && (
           <p className="field-help">{activityText('attempts', { n: row.attempts, time: timeOf(row.nextAt) })}</p>
         )}
-        {(row.state === 'attention' || row.summary === '') && row.problem && (
+        {row.state === 'attention' && row.problem && !isSealed(row) && (
           <div className="activity-reasons">
             <Reasons problem={row.problem} />
           </div>
@@ -37,7 +37,9 @@ export function Entry({ row }: { row: OpenRow }) {
   )
 }
 
-function helpFor({ state }: OpenRow): string | null {
+function helpFor(row: OpenRow): string | null {
+  const { state } = row
+  if (isSealed(row)) return row.problem?.detail ?? null
   if (state === 'waiting') return activityText('waitingHelp')
   if (state === 'held') return activityText('heldHelp')
   if (state === 'received') return activityText('receivedHelp')

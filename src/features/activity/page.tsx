@@ -3,6 +3,7 @@ import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { useWatched } from '@/ui/status/use-watched.ts'
+import { EarlierWork } from './earlier-work.tsx'
 import { Entry } from './entry.tsx'
 import { sections } from './sections.ts'
 import { activityText } from './texts.ts'
@@ -19,6 +20,7 @@ export default function ActivityPage() {
   if (rows.length === 0)
     return (
       <Page>
+        <EarlierWork />
         <ion-card className="card empty">
           <h2>{activityText('emptyTitle')}</h2>
           <p>{activityText('empty')}</p>
@@ -28,6 +30,7 @@ export default function ActivityPage() {
     )
   return (
     <Page>
+      <EarlierWork />
       {sections(rows).map((section) => (
         <section key={section.name} aria-labelledby={`activity-${section.name}`}>
           <h2 id={`activity-${section.name}`} className="activity-title">{activityText(section.name)}</h2>

@@ -28,5 +28,16 @@ export const activityText = screenTexts('activity', {
     discardText: '“{{summary}}” has not been sent. It is removed from this device and cannot be brought back.',
     late: 'It is being sent right now.',
     loading: 'Loading',
+    earlierTitle: 'Sealed under an earlier password',
+    earlier: ({ n }: { n: number }) =>
+      `${n === 1 ? '1 draft or submission was' : `${n} drafts and submissions were`} saved on this device before your password changed. Enter the earlier password or passcode once: from then on the present one opens it too.`,
+    earlierPassword: 'Earlier password',
+    earlierOpen: 'Open',
+    earlierRequired: 'Enter the earlier password.',
+    earlierWrong: 'Nothing here was sealed under that password.',
+    earlierPaused: 'Too many tries. Wait {{time}} with this app open, then try again.',
+    earlierOpened: 'Opened. What waits is sent by itself.',
+    show: 'Show password',
+    hide: 'Hide password',
   },
 })

@@ -1,21 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { type AddressToken, heldAddressToken } from '@/session/address-token.ts'
 import { useOpenConfiguration } from '@/session/configuration.ts'
-import { signInWithPassword } from '@/session/session.ts'
+import { type SignInStep, abandonSignIn, pendingStep } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
-import { Button } from '@/ui/button.tsx'
-import { Icon } from '@/ui/icon.tsx'
 import { Mark } from '@/ui/mark.tsx'
-import { PasswordField, TextField } from '@/ui/plain-field.tsx'
 import { useDocumentTitle } from '@/ui/page-title.ts'
 import { headingId, mainId } from '@/ui/shell/main-id.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { signInText } from './texts.ts'
-import { useSigningIn } from './use-signing-in.ts'
+
+const Steps = lazy(() => import('@/ui/sign-in/steps.tsx'))
+const SingleSignOn = lazy(() => import('./single-sign-on.tsx'))
 
 export function SignInPage() {
-  const router = useRouter()
-  const { data: configuration, isError } = useOpenConfiguration()
-  const { message, working, submit } = useSigningIn(signInWithPassword, () => router.history.replace(takeRedirect()))
+  const { data: configuration } = useOpenConfiguration()
   useDocumentTitle(signInText('signIn'))
   return (
     <div className="sign-in">
@@ -25,16 +26,28 @@ export function SignInPage() {
           <p>{configuration?.company.title ?? '\u00a0'}</p>
           <h1 id={headingId} tabIndex={-1}>{configuration?.applicationTitle ?? signInText('title')}</h1>
         </header>
-        <form className="card" onSubmit={submit} noValidate>
-          <p className="help">{signInText('help')}</p>
-          {isError && !configuration && <p className="problem" role="alert"><Icon name="alert" size={20} />{signInText('noConfiguration')}</p>}
-          <TextField name="userName" label={signInText('userName')} autoComplete="username" />
-          <PasswordField name="password" label={signInText('password')} show={signInText('show')} hide={signInText('hide')} />
-          <div role="alert">{message && <p className="problem"><Icon name="alert" size={20} />{message}</p>}</div>
-          <Button type="submit" busy={working}>{signInText(working ? 'working' : 'signIn')}</Button>
-        </form>
+        <Card />
       </main>
       <Versions />
     </div>
+  )
+}
+
+/** The password first; what a second factor, a passcode or single sign-on needs is loaded when it is asked for. */
+function Card() {
+  const router = useRouter()
+  const [link, setLink] = useState<AddressToken | null>(heldAddressToken)
+  const [step, setStep] = useState<SignInStep | null>(pendingStep)
+  const go = (next: SignInStep | null) => {
+    if (next?.step === 'done') return router.history.replace(takeRedirect())
+    setLink(null)
+    setStep(next)
+  }
+  const back = () => void abandonSignIn().then(() => setStep(null))
+  if (!link && !step) return <PasswordForm onStep={go} />
+  return (
+    <Suspense fallback={<div className="card sign-in-card"><Skeleton /></div>}>
+      {link ? <SingleSignOn link={link} onStep={go} /> : <Steps className="card" step={step!} onStep={go} onBack={back} />}
+    </Suspense>
   )
 }

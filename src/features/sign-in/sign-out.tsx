@@ -1,9 +1,11 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { currentReach } from '@/api/reach.ts'
+import { currentReach, probe } from '@/api/reach.ts'
 import { countWaiting } from '@/offline/outbox.ts'
+import { holdAddressToken } from '@/session/address-token.ts'
 import { useExpired } from '@/session/expired.ts'
 import { signOut } from '@/session/session.ts'
+import { currentUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { Icon } from '@/ui/icon.tsx'
@@ -19,7 +21,7 @@ const text = screenTexts('sign-out', {
     unsent: ({ n }: { n: number }) => (n === 1 ? '1 submission has not been confirmed yet.' : `${n} submissions have not been confirmed yet.`),
     help: 'It stays sealed on this device and is sent after you sign in here again. If you stay, it is sent as soon as there is signal.',
     ended: 'It stays sealed on this device and is sent after you sign in here again.',
-    offline: 'You are offline. Without signal you cannot sign in here again.',
+    offline: 'There is no signal. You can sign in here again without it, with your user name and the same password or passcode, but what you have looked up is deleted now and comes back only with signal.',
     stay: 'Stay signed in',
     leave: 'Sign out anyway',
   },
@@ -37,10 +39,12 @@ export default function SignOutPage() {
     await signOut()
     await router.navigate({ to: '/login', replace: true })
   }
+  // Whoever thinks better of it does not want to be somebody else at the next sign-out either.
+  useEffect(() => () => void (currentUser() && holdAddressToken(null)), [])
   const stay = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }))
 
   useEffect(() => {
-    void firstValueFrom(countWaiting()).then((n) => (n > 0 || currentReach() === 'unreachable' ? setUnsent(n) : leave()))
+    void Promise.all([firstValueFrom(countWaiting()), noSignal()]).then(([n, away]) => (n > 0 || away ? setUnsent(n) : leave()))
   }, [])
 
   if (unsent === null) return <Page><Skeleton lines={2} /></Page>
@@ -63,4 +67,12 @@ export default function SignOutPage() {
       </ion-card>
     </Page>
   )
+}
+
+const patienceMs = 2_000
+
+/** Where nothing was asked of the server yet, as after a reload, it is asked now. */
+async function noSignal(): Promise<boolean> {
+  if (currentReach() === 'unknown') await probe(patienceMs)
+  return currentReach() === 'unreachable'
 }

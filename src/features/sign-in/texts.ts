@@ -4,6 +4,10 @@ export const signInText = screenTexts('sign-in', {
   en: {
     title: 'Employee Self Service',
     help: 'Use your company user name and password.',
+    offline: 'There is no signal. Sign in with the user name and password that you last used on this device.',
+    offlinePasscode: 'If you come from your company’s portal, your passcode takes the place of the password.',
+    inactive: 'You were signed out because nothing was done for a while. What you entered is kept for you.',
+    elsewhere: 'You were signed out, here or on another device. Sign in to go on.',
     userName: 'User name',
     password: 'Password',
     show: 'Show password',

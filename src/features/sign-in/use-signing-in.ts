@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { SignInOutcome } from '@/session/session.ts'
+import { type SignInStep, signInWithPassword } from '@/session/session.ts'
 import { signInText } from './texts.ts'
 
-type SignIn = (userName: string, password: string) => Promise<SignInOutcome>
-
 /** The uncontrolled form keeps what was typed; after a refusal the password is focused and selected. */
-export function useSigningIn(signIn: SignIn, done: () => void) {
+export function useSigningIn(onStep: (next: SignInStep) => void) {
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)
 
@@ -23,10 +21,10 @@ export function useSigningIn(signIn: SignIn, done: () => void) {
     }
     setWorking(true)
     setMessage('')
-    const outcome = await signIn(userName, password)
+    const next = await signInWithPassword(userName, password)
     setWorking(false)
-    if (outcome.ok) return done()
-    setMessage(outcome.message)
+    if (next.step !== 'refused') return onStep(next)
+    setMessage(next.message)
     focus(form, 'password')
   }
   return { message, working, submit }

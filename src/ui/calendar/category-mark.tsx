@@ -1,5 +1,6 @@
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { calendarText } from './texts.ts'
+import '@/ui/theme/categories.css'
 import './category-mark.css'
 
 export type MarkCode = CategoryCode | 'companyHolidays'

@@ -5,6 +5,7 @@ import { DayCell } from './day-cell.tsx'
 import { monthName, shortWeekdayNames, weekdayNames, weeksOf } from './month.ts'
 import { MonthHeader } from './month-header.tsx'
 import { useDayStop } from './use-day-stop.ts'
+import '@/ui/theme/categories.css'
 import './month-grid.css'
 
 /** What one day shows, and what a screen reader is told of it after the date. */

@@ -6,20 +6,22 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { ConflictActions } from './conflict-notice.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import { FormContext } from './form-context.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { OutcomeDialogs, type Success } from './outcome-dialogs.tsx'
+import { type Discarding, LeaveGuard } from './leave-guard.tsx'
+import { type OtherOutcomes, OutcomeDialogs, type Success } from './outcome-dialogs.tsx'
 import './form.css'
 
-type FormPageProps<Values> = FormBodyProps<Values> & {
+type FormPageProps<Values> = FormBodyProps<Values> & OtherOutcomes & {
   title?: string
   success: Success
   width?: 'form' | 'table'
   intro?: ReactNode
+  /** Who leaves gives the changes up. Default: they stay as a draft. */
+  leaving?: Pick<Discarding, 'words' | 'text'>
   actions: ReactNode
 }
 
 /** The frame of every form: its notices, its fields, its actions at the foot, and everything that can come of it. */
-export function FormPage<Values>({ title, success, width, intro, actions, ...body }: FormPageProps<Values>) {
+export function FormPage<Values>({ title, success, onReceived, refused, width, intro, leaving, actions, ...body }: FormPageProps<Values>) {
   const { form, version } = body
   return (
     <FormContext value={form}>
@@ -28,8 +30,8 @@ export function FormPage<Values>({ title, success, width, intro, actions, ...bod
           {intro}
           {form.ready ? <FormBody {...body} /> : <ion-card className="card"><Skeleton lines={6} /></ion-card>}
         </Page>
-        <LeaveGuard dirty={form.dirty} kind={form.id} />
-        <OutcomeDialogs success={success} />
+        <LeaveGuard dirty={form.dirty} kind={form.id} discarding={leaving && { ...leaving, discard: form.discard }} />
+        <OutcomeDialogs success={success} onReceived={onReceived} refused={refused} />
       </FormProvider>
     </FormContext>
   )

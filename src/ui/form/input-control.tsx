@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from '
 import { adoptStyle } from '@/ui/ionic/adopt-style.ts'
 import { focusOn } from '@/ui/ionic/focus-on.ts'
 import '@/ui/ionic/elements.ts'
+import { type Mask, masked } from './mask.ts'
 import type { BoundField } from './use-field.ts'
 import './field.css'
 
@@ -18,23 +19,29 @@ type InputControlProps = Native & {
   shown?: string
   /** Takes from what was typed what does not belong there. */
   clean?: (text: string) => string
+  /** For a value that is held as digits and shown with punctuation. */
+  mask?: Mask
   onText?: (text: string, event: InputEvent | undefined) => void
   onLeave?: () => void
   /** Coming into the field selects what stands there, so that typing replaces it. */
   selectsAll?: boolean
   look?: 'amount' | 'digits'
-  /** A name of the standard's list; Ionic's own list lacks some. */
+  /** A name of the standard's list; Ionic's own list lacks some. Default: what is typed is nobody's to remember. */
   autocomplete?: string
   /** What stands before or after the text, in the slots `start` and `end`. It stays as long as the field does. */
   children?: ReactNode
 }
 
 /** One line of text: Ionic's input, label above. What it shows follows the form, and the caret stays where the person is typing. */
-export function InputControl({ bound, label, shown, clean, onText, onLeave, selectsAll, look, autocomplete = 'off', children, ...native }: InputControlProps) {
+export function InputControl({ bound, label, shown, clean, mask, onText, onLeave, selectsAll, look, autocomplete = 'off', children, ...native }: InputControlProps) {
   const { field, error, described } = bound
   const host = useRef<HTMLIonInputElement>(null)
   const [, show] = useReducer((times: number) => times + 1, 0)
-  const value = shown ?? field.value
+  const held = useRef(field.value)
+  held.current = field.value
+  const value = shown ?? mask?.shown(field.value) ?? field.value
+  // Chromium writes to its session file, in clear, what stands in a field that it may fill in: it may while nothing stands there.
+  const fillable = field.value === '' ? autocomplete : 'off'
 
   useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
 
@@ -55,10 +62,24 @@ export function InputControl({ bound, label, shown, clean, onText, onLeave, sele
 
   function typed(event: CustomEvent<{ value?: string | null; event?: Event }>) {
     const raw = event.detail.value ?? ''
+    if (mask) return typedUnderMask(mask, raw, event.detail.event)
     const text = clean ? clean(raw) : raw
     if (text !== raw) rewrite(host.current!, event.detail.event?.target, text, clean!)
     if (onText) onText(text, event.detail.event as InputEvent | undefined)
     else field.onChange(text)
+    show()
+  }
+
+  function typedUnderMask(mask: Mask, raw: string, event: Event | undefined) {
+    const input = event?.target instanceof HTMLInputElement ? event.target : null
+    const { digits, shown, caret } = masked(mask, held.current, {
+      text: raw, caret: input?.selectionStart ?? raw.length, inputType: (event as InputEvent | undefined)?.inputType,
+    })
+    held.current = digits
+    host.current!.value = shown
+    input?.setSelectionRange(caret, caret)
+    field.onChange(digits)
+    onText?.(digits, event as InputEvent | undefined)
     show()
   }
 
@@ -75,7 +96,7 @@ export function InputControl({ bound, label, shown, clean, onText, onLeave, sele
       onionInput={typed}
       onionFocus={selectsAll ? selectAll : undefined}
       onionBlur={onLeave ?? field.onBlur}
-      autocomplete={autocomplete as HTMLIonInputElement['autocomplete']}
+      autocomplete={fillable as HTMLIonInputElement['autocomplete']}
       {...native}
     >
       {children}

@@ -2,11 +2,16 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { currentIdentity } from '@/offline/identity.ts'
 import { holdUpdates } from '@/ui/busy.ts'
-import { LeaveDialog } from '@/ui/dialogs/leave-dialog.tsx'
+import { LeaveDialog, type LeaveWords } from '@/ui/dialogs/leave-dialog.tsx'
 import { formText } from './texts.ts'
 
+/** Leaving gives the changes up, and says so. */
+export type Discarding = { words: LeaveWords; text: string; discard: () => void }
+
+type LeaveGuardProps = { dirty: boolean; kind: string; /** Default: they stay as a draft. */ discarding?: Discarding }
+
 /** While the form is dirty: asks before the page is left or closed, and keeps a new release waiting. */
-export function LeaveGuard({ dirty, kind }: { dirty: boolean; kind: string }) {
+export function LeaveGuard({ dirty, kind, discarding }: LeaveGuardProps) {
   // The next screen may reload the page to get at its code; whoever has said Leave is not asked a second time.
   const leaving = useRef(false)
   const blocker = useBlocker({
@@ -19,13 +24,15 @@ export function LeaveGuard({ dirty, kind }: { dirty: boolean; kind: string }) {
   if (blocker.status !== 'blocked') return null
   return (
     <LeaveDialog
+      words={discarding?.words}
       onStay={blocker.reset}
       onLeave={() => {
         leaving.current = true
+        discarding?.discard()
         blocker.proceed()
       }}
     >
-      <p>{formText('keptAsDraft')}</p>
+      <p>{discarding?.text ?? formText('keptAsDraft')}</p>
     </LeaveDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { OpenRow } from '@/offline/outbox.ts'
 import { useExpired } from '@/session/expired.ts'
 import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
@@ -24,16 +25,24 @@ export type Success =
       onKept?: () => void
     }
 
-/** What became of a submission, while the person is still on its form. */
-export function OutcomeDialogs({ success }: { success: Success }) {
-  const { outcome, closeOutcome, submitting } = useForm()
-  return <ToldOutcome success={success} outcome={outcome} closeOutcome={closeOutcome} submitting={submitting} />
+/** How a form tells what else can become of a submission, where that differs from the rest. */
+export type OtherOutcomes = {
+  /** After it was said that it was received and shows later. Default: the form stays. */
+  onReceived?: () => void
+  /** What is said in passing of a refusal, in place of a dialog; the reasons also stand in the form. */
+  refused?: (problem: ProblemBody) => string[]
 }
 
-type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting'> & { success: Success }
+/** What became of a submission, while the person is still on its form. */
+export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
+  const { outcome, closeOutcome, submitting } = useForm()
+  return <ToldOutcome {...told} outcome={outcome} closeOutcome={closeOutcome} submitting={submitting} />
+}
+
+type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting'> & { success: Success } & OtherOutcomes
 
 /** The same for what needs no form, such as cancelling. */
-export function ToldOutcome({ success, outcome, closeOutcome, submitting }: ToldOutcomeProps) {
+export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcome, submitting }: ToldOutcomeProps) {
   const navigate = useNavigate()
   const expired = useExpired()
   const slow = useSlow(submitting)
@@ -46,6 +55,13 @@ export function ToldOutcome({ success, outcome, closeOutcome, submitting }: Told
     if (inPassing || success === 'screen') closeOutcome()
     offerInstall()
   }, [arrived, inPassing])
+
+  const refusal = outcome?.told === 'attention' ? outcome.row.problem : null
+  useEffect(() => {
+    if (!refusal || !refused) return
+    for (const text of refused(refusal)) toast({ text, tone: 'attention' })
+    closeOutcome()
+  }, [refusal])
 
   if (!outcome) return slow ? <SubmittingDialog /> : null
   const { told, row } = outcome
@@ -63,8 +79,20 @@ export function ToldOutcome({ success, outcome, closeOutcome, submitting }: Told
         {formText(expired ? 'keptExpired' : 'kept')}
       </InfoDialog>
     )
-  if (told === 'received') return <InfoDialog mark="hourglass" title={formText('receivedTitle')} onClose={closeOutcome}>{formText('received')}</InfoDialog>
-  if (told === 'attention' && row.problem) return <ErrorDialog problem={row.problem} onClose={closeOutcome} />
+  if (told === 'received')
+    return (
+      <InfoDialog
+        mark="hourglass"
+        title={formText('receivedTitle')}
+        onClose={() => {
+          closeOutcome()
+          onReceived?.()
+        }}
+      >
+        {formText('received')}
+      </InfoDialog>
+    )
+  if (told === 'attention' && row.problem && !refused) return <ErrorDialog problem={row.problem} onClose={closeOutcome} />
   if (told === 'sent' && typeof success === 'object' && !inPassing)
     return (
       <SuccessDialog

@@ -4,13 +4,13 @@ import { type FieldProps, useField } from './use-field.ts'
 
 export type Option = { value: string; label: string }
 
-type SelectFieldProps = FieldProps & { options: Option[]; placeholder?: string; onChosen?: (value: string) => void }
+type SelectFieldProps = FieldProps & { options: Option[]; placeholder?: string; onChosen?: (value: string) => void; autocomplete?: string }
 
 /**
  * The platform's own picker, a wheel or a sheet on phones, in the frame of an Ionic input. Options may share a value, as
  * carriers share a gateway: the one that was chosen stays the chosen one.
  */
-export function SelectField({ name, label, help, options, placeholder, onChosen }: SelectFieldProps) {
+export function SelectField({ name, label, help, options, placeholder, onChosen, autocomplete = 'off' }: SelectFieldProps) {
   const { field, id, error, described } = useField(name, Boolean(help))
   const [chosen, setChosen] = useState('')
   const shown = options.find((option) => option.label === chosen && option.value === field.value) ?? options.find(({ value }) => value === field.value)
@@ -21,6 +21,7 @@ export function SelectField({ name, label, help, options, placeholder, onChosen 
         <select
           {...field}
           id={id}
+          autoComplete={autocomplete}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
           value={shown?.label ?? ''}

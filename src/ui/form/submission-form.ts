@@ -18,6 +18,8 @@ export type FormOptions<Values, Body, Answer> = {
   fromBody?: (body: Body) => Values
   /** For conflicts: the server's present value as this form would show it. */
   fromAnswer?: (answer: Answer) => Values
+  /** What keeping mine means on top of theirs, where a version points at what the other one may no longer have. */
+  onTopOf?: (mine: Values, theirs: Values) => Values
   fieldOf?: FieldOf
   /** After 423: whether what is on file shows the change. Default: its ETag has moved on. */
   arrived?: (body: Body) => boolean

@@ -9,44 +9,49 @@ import { type BoundField, type FieldProps, useField } from './use-field.ts'
 defineToggle()
 defineCheckbox()
 
-type SwitchFieldProps = FieldProps & { look?: 'switch' | 'checkbox' }
+type SwitchFieldProps = FieldProps & { look?: 'switch' | 'checkbox'; onSwitched?: (on: boolean) => void }
 
 /** On or off. The whole row, label included, is the target. */
-export function SwitchField({ name, label, help, look = 'switch' }: SwitchFieldProps) {
+export function SwitchField({ name, label, help, look = 'switch', onSwitched }: SwitchFieldProps) {
   const bound = useField(name, Boolean(help))
   const Row = look === 'switch' ? Toggle : Checkbox
   return (
     <div className="field">
-      <Row bound={bound}>{label}</Row>
+      <Row bound={bound} onSwitched={onSwitched}>{label}</Row>
       <FieldNotes {...bound} help={help} />
     </div>
   )
 }
 
-type RowProps = { bound: BoundField; children: ReactNode }
+type RowProps = { bound: BoundField; onSwitched?: (on: boolean) => void; children: ReactNode }
 
-function Toggle({ bound, children }: RowProps) {
+function Toggle({ bound, onSwitched, children }: RowProps) {
   const host = useRow<HTMLIonToggleElement>(bound)
   return (
     <ion-toggle
       ref={host} className="switch-row" name={bound.field.name} justify="space-between" checked={Boolean(bound.field.value)}
-      onionChange={(event) => bound.field.onChange(event.detail.checked)} onionBlur={bound.field.onBlur}
+      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)} onionBlur={bound.field.onBlur}
     >
       {children}
     </ion-toggle>
   )
 }
 
-function Checkbox({ bound, children }: RowProps) {
+function Checkbox({ bound, onSwitched, children }: RowProps) {
   const host = useRow<HTMLIonCheckboxElement>(bound)
   return (
     <ion-checkbox
       ref={host} className="switch-row" name={bound.field.name} justify="start" labelPlacement="end" checked={Boolean(bound.field.value)}
-      onionChange={(event) => bound.field.onChange(event.detail.checked)} onionBlur={bound.field.onBlur}
+      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)} onionBlur={bound.field.onBlur}
     >
       {children}
     </ion-checkbox>
   )
+}
+
+function switched(on: boolean, { field }: BoundField, onSwitched: RowProps['onSwitched']) {
+  field.onChange(on)
+  onSwitched?.(on)
 }
 
 function useRow<Row extends HTMLElement>({ field, error, described }: BoundField) {

@@ -155,7 +155,10 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
       if (!row) return
       base.current = row.problem?.version ?? null
       followed.close()
-      if (dirty) await submit()
+      if (options.onTopOf && theirs) {
+        methods.reset(options.onTopOf(dirty ? methods.getValues() : valuesOf(row), theirs), { keepDefaultValues: true })
+        await submit()
+      } else if (dirty) await submit()
       else await enqueue(row.body as Body, valuesOf(row))
     },
     async takeTheirs() {

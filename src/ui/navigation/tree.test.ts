@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { type RouteNode, flattened, mainPlaces, mayEnter, navigationTree, standsAlone } from './tree.ts'
+import type { Module, Modules, RouteSetting } from '@/domain/company/configuration.ts'
+import { type RouteNode, configuredFacts, flattened, mainPlaces, mayEnter, navigationTree, standsAlone } from './tree.ts'
 import type { RouteFacts } from './static-data.ts'
 
 const nobody: UserInfo = {
@@ -47,6 +48,9 @@ const routes = node(
   ),
 )
 
+const modules = (settings: Record<string, Partial<Module>>): Modules =>
+  Object.fromEntries(Object.entries(settings).map(([name, module]) => [name, { enabled: true, routes: {}, config: {}, ...module }]))
+
 const shown = (who: keyof typeof people) => flattened(navigationTree(routes, people[who])).map((entry) => entry.path)
 
 describe('each person sees what is theirs', () => {
@@ -64,8 +68,76 @@ test('a parent of nothing visible is not shown', () => {
 })
 
 test('a module that the company switched off takes its pages along', () => {
-  const tree = navigationTree(routes, nobody, { payroll: { enabled: false } })
+  const tree = navigationTree(routes, nobody, modules({ payroll: { enabled: false } }))
   expect(flattened(tree).map((entry) => entry.path)).toEqual(['/', '/activity'])
+})
+
+describe('what the company says of a page stands on top of what the release says', () => {
+  const entries = (settings: Record<string, Partial<Module>>, who: keyof typeof people = 'employee') =>
+    flattened(navigationTree(routes, people[who], modules(settings)))
+  const paths = (...of: Parameters<typeof entries>) => entries(...of).map(({ path }) => path)
+  const titles = (...of: Parameters<typeof entries>) => entries(...of).map(({ title }) => title)
+  const deposit = (setting: RouteSetting) => ({ payroll: { routes: { '/payroll/deposit': setting } } })
+
+  test('a title, of the page and of its module', () => {
+    expect(titles(deposit({ title: 'Bank accounts' }))).toEqual(['Home', 'Payroll', 'Bank accounts', 'W4', 'Activity'])
+    expect(titles({ payroll: { title: 'Pay' } })).toEqual(['Home', 'Pay', 'Deposit', 'W4', 'Activity'])
+  })
+
+  test('a new title takes the short one along, unless there is a new one', () => {
+    const facts = { title: 'Direct Deposit', shortTitle: 'Deposit' }
+    const short = (setting: RouteSetting) => configuredFacts('/payroll/deposit', facts, modules(deposit(setting))).shortTitle
+    expect([short({}), short({ title: 'Banks' }), short({ title: 'Bank accounts', shortTitle: 'Banks' })]).toEqual(['Deposit', undefined, 'Banks'])
+  })
+
+  test('switched off, or only out of the navigation', () => {
+    expect(paths(deposit({ enabled: false }))).not.toContain('/payroll/deposit')
+    expect(paths(deposit({ hideFromNav: true }))).not.toContain('/payroll/deposit')
+    const enters = (setting: RouteSetting) => mayEnter(configuredFacts('/payroll/deposit', { title: 'Deposit' }, modules(deposit(setting))), nobody)
+    expect([enters({ enabled: false }), enters({ hideFromNav: true })]).toEqual([false, true])
+  })
+
+  test('roles, permissions and excluded kinds of users replace the release\'s', () => {
+    expect(paths(deposit({ roles: ['isPayroll'] }))).not.toContain('/payroll/deposit')
+    expect(paths(deposit({ roles: ['isPayroll'] }), 'payroll')).toContain('/payroll/deposit')
+    expect(paths(deposit({ permissions: ['canAccessQueues'] }), 'payroll')).toContain('/payroll/deposit')
+    expect(paths(deposit({ excludedUserTypes: ['kex'] }), 'kex')).not.toContain('/payroll/deposit')
+    expect(paths(deposit({ roles: ['unheardOf'] }), 'payroll')).not.toContain('/payroll/deposit')
+    const w4 = { payroll: { routes: { '/payroll/w4': { excludedUserTypes: [] } } } }
+    expect([paths({}, 'kex').includes('/payroll/w4'), paths(w4, 'kex').includes('/payroll/w4')]).toEqual([false, true])
+  })
+
+  test('a permission for the whole module', () => {
+    const needs = { payroll: { permissions: ['canAccessQueues'] } }
+    expect([paths(needs).includes('/payroll/deposit'), paths(needs, 'payroll').includes('/payroll/deposit')]).toEqual([false, true])
+  })
+
+  test('the page itself is meant by its path with and without the slash at the end', () => {
+    expect(titles({ payroll: { routes: { '/payroll': { title: 'Pay' } } } })).toContain('Pay')
+  })
+})
+
+describe('KEX', () => {
+  // As specification 2 section 2 has them; those pages come with their screens.
+  const payroll = node(
+    '', {},
+    node('/payroll', { title: 'Payroll' },
+      node('/payroll/directDeposit', { title: 'Direct Deposit' }),
+      node('/payroll/updateW4', { title: 'Update W4', hiddenFrom: ['kex'] }),
+      node('/payroll/w4-archive', { title: 'Federal Withholding Form (W4)', hiddenFrom: ['kex'] }),
+      node('/payroll/emailPreferences', { title: 'Email Preferences', hiddenFrom: ['driver', 'kex'] }),
+    ),
+  )
+  const deposit = ['/payroll', '/payroll/directDeposit']
+  const w4 = ['/payroll/updateW4', '/payroll/w4-archive']
+  test.each<[who: string, user: UserInfo, paths: string[]]>([
+    ['an employee', people.employee, [...deposit, ...w4, '/payroll/emailPreferences']],
+    ['a driver', people.driver, [...deposit, ...w4]],
+    ['of the KEX employer', people.kex, deposit],
+    ['a driver of the KEX employer', { ...people.driver, isKEX: true }, deposit],
+  ])('%s', (_, user, paths) => {
+    expect(flattened(navigationTree(payroll, user)).map(({ path }) => path)).toEqual(paths)
+  })
 })
 
 test('the bottom bar holds the four most important places in the order of the tree', () => {

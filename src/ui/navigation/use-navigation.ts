@@ -2,7 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
-import { type NavEntry, type RouteNode, mayEnter, navigationTree } from './tree.ts'
+import { type NavEntry, type RouteNode, configuredFacts, mayEnter, navigationTree } from './tree.ts'
 
 export function useNavigationTree(): NavEntry[] {
   const { routeTree } = useRouter()
@@ -15,24 +15,26 @@ export function useNavigationTree(): NavEntry[] {
 export function useMayEnter(): boolean {
   const user = useUser()
   const { modules } = useConfiguration()
-  return useMatches({ select: (matches) => matches.every((match) => mayEnter(match.staticData, user, modules)) })
+  return useMatches({ select: (matches) => matches.every(({ fullPath, staticData }) => mayEnter(configuredFacts(fullPath, staticData, modules), user)) })
 }
 
 export type Crumb = { title: string; path: string }
 
 /** From home to the parent of the page that is open; the page itself is the heading. */
 export function useCrumbs(): Crumb[] {
-  const home = { title: 'Home', path: '/' }
+  const { modules } = useConfiguration()
   const key = useMatches({
     select: (matches) =>
       JSON.stringify(
         matches
-          .filter((match) => match.staticData.title && match.pathname !== '/')
-          .map((match) => ({ title: match.staticData.title!, path: match.pathname })),
+          .filter(({ staticData }) => staticData.title)
+          .map(({ fullPath, staticData, pathname }) => ({ title: configuredFacts(fullPath, staticData, modules).title!, path: pathname }))
+          .filter(({ path }) => path !== '/'),
       ),
   })
   return useMemo(() => {
     const trail = (JSON.parse(key) as Crumb[]).slice(0, -1)
+    const home = { title: configuredFacts('/', { title: 'Home' }, modules).title!, path: '/' }
     return key === '[]' ? [] : [home, ...trail]
-  }, [key])
+  }, [key, modules])
 }

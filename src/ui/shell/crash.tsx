@@ -1,13 +1,23 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { ConfigurationMissing } from '@/session/configuration.ts'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ConfigurationMissing, useOpenConfiguration } from '@/session/configuration.ts'
 import { Button } from '@/ui/button.tsx'
-import { isChunkFailure } from './chunk-failure.ts'
+import { Waiting } from '@/ui/skeleton.tsx'
+import { ChunkLoadError, isChunkFailure, recover, recoverWithSignal } from './chunk-failure.ts'
 import { shellText } from './texts.ts'
 
 /** Stands in for whatever failed, in the place of the page or of the whole app, with ways back. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const [title, help] = reasonOf(error)
-  const retry = () => (isChunkFailure(error) || error instanceof ConfigurationMissing ? location.reload() : reset())
+  useConfigurationAfterAll(error)
+  const recovering = useRecovery(error)
+  const router = useRouter()
+  const retry = () => {
+    if (error instanceof ConfigurationMissing) location.reload()
+    else if (isChunkFailure(error)) void tryAgain(() => void router.invalidate())
+    else reset()
+  }
+  if (recovering) return <Waiting />
   return (
     <div className="page" data-width="form" role="alert">
       <div className="page-body">
@@ -20,6 +30,33 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   )
+}
+
+/** The page is loaded anew where that helps; where it was a moment ago, the part alone is asked for once more. */
+async function tryAgain(again: () => void): Promise<void> {
+  if (!(await recover())) again()
+}
+
+/** True while it is found out whether loading the page anew brings what is missing. */
+function useRecovery(error: unknown): boolean {
+  const missing = isChunkFailure(error) && !(error instanceof ChunkLoadError && error.hung)
+  const [recovering, setRecovering] = useState(missing)
+  useEffect(() => {
+    if (!missing) return
+    void recover().then((reloads) => reloads || setRecovering(false))
+    return recoverWithSignal()
+  }, [missing])
+  return recovering
+}
+
+/** Whoever stands before a closed door for want of a configuration is let in once there is one. */
+function useConfigurationAfterAll(error: unknown): void {
+  const router = useRouter()
+  const { data: configuration } = useOpenConfiguration()
+  const helps = error instanceof ConfigurationMissing && configuration !== undefined
+  useEffect(() => {
+    if (helps) void router.invalidate()
+  }, [helps, router])
 }
 
 function reasonOf(error: unknown): [title: string, help: string] {

@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentReach, onReach } from '@/api/reach.ts'
 import type { Kept } from '@/offline/answers.ts'
+import { useOfflineSession } from '@/session/offline-session.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { clockTime } from './clock-time.ts'
 import { shellText } from './texts.ts'
@@ -11,16 +12,18 @@ export function useReach() {
   return useSyncExternalStore(onReach, currentReach)
 }
 
-/** A slim strip while the server cannot be reached, with the age of what is shown. */
+/** A slim strip while the server cannot be reached, or knows nothing of this sign-in yet, with the age of what is shown. */
 export function OfflineStrip() {
   const away = useReach() === 'unreachable'
-  const asOf = useOldestShown()
+  const { offline, since } = useOfflineSession()
+  const asOf = useOldestShown() ?? since
+  const words = offline ? (['deviceOnly', 'deviceOnlyAsOf'] as const) : (['offline', 'offlineAsOf'] as const)
   return (
     <div className="strip" role="status">
-      {away && (
+      {(away || offline) && (
         <p>
           <Icon name="offline" size={16} />
-          {asOf ? shellText('offlineAsOf', { time: clockTime(asOf, Date.now()) }) : shellText('offline')}
+          {asOf ? shellText(words[1], { time: clockTime(asOf, Date.now()) }) : shellText(words[0])}
         </p>
       )}
     </div>

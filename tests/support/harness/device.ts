@@ -3,8 +3,9 @@ import { db } from '@/offline/database.ts'
 import { readDraft } from '@/offline/drafts.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { type OpenRow, openRow } from '@/offline/open-row.ts'
-import { keepSignedIn, readSignedIn } from '@/offline/signed-in.ts'
-import { openVault, personKey, restoreVault } from '@/offline/vault.ts'
+import { everySignedIn, keepSignedIn } from '@/offline/signed-in.ts'
+import { openVault } from '@/offline/vault-opening.ts'
+import { personKey, renewHandles, restoreVault } from '@/offline/vault.ts'
 import { numberOf } from './lanes.ts'
 
 /** Signs in on this device with a token that the server gave. */
@@ -17,9 +18,10 @@ export async function signInHere(userName: string, token: string): Promise<void>
 
 /** What a reload, another tab or a worker does: there is nobody to type a password. */
 export async function resume(): Promise<void> {
-  const identity = await readSignedIn()
+  const [identity] = await everySignedIn()
   if (!identity || !(await restoreVault(identity.person))) throw new Error('Nobody is signed in on this device')
   setIdentity(identity)
+  await renewHandles(identity.person)
 }
 
 /** All rows of the device, in the order of submission. */

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import type { Command } from 'commander'
+import { longestPassword } from '@/domain/identity/credentials.ts'
+import { openDatabase } from '../db/database.ts'
+import { sessionEnds } from '../live/session-ends.ts'
+import { settingsFrom } from '../settings.ts'
+import { type AccountOutcome, type Accounts, addEmployee, setDisabled, setPassword, shortestPassword } from '../stores/accounts.ts'
+
+type Password = { passwordStdin?: boolean }
+type Added = Password & { employer?: string; email?: string; personalEmail?: string; level2?: string; manager?: string }
+
+const stdinOption = ['--password-stdin', 'read the password from the standard input; without it one is made and printed once'] as const
+
+/** npm run ess -- user …: accounts. Passwords are never arguments, which other programs of the machine could read. */
+export function addUserCommands(ess: Command): void {
+  const user = ess.command('user').description('Accounts')
+  user
+    .command('add')
+    .description('Adds somebody who can sign in at once')
+    .argument('<user>', 'user name')
+    .argument('<first>', 'first name')
+    .argument('<last>', 'last name')
+    .option('--employer <id>', 'employer id')
+    .option('--email <address>', 'company email')
+    .option('--personal-email <address>', 'personal email')
+    .option('--level2 <code>', "position level; one with 'drv' in it makes a driver")
+    .option('--manager <employee-id>', 'whom they report to')
+    .option(...stdinOption)
+    .action((name: string, first: string, last: string, options: Added) => withAccounts((accounts) => add(accounts, name, first, last, options)))
+  user
+    .command('disable')
+    .description('Refuses sign-in from now on and ends every session')
+    .argument('<user>', 'user name')
+    .action((name: string) => withAccounts(async (accounts, now) => told(await setDisabled(accounts, name, now), name, 'can no longer sign in; every session has ended.')))
+  user
+    .command('enable')
+    .description('Lets somebody sign in again')
+    .argument('<user>', 'user name')
+    .action((name: string) => withAccounts(async (accounts) => told(await setDisabled(accounts, name, null), name, 'can sign in again.')))
+  user
+    .command('reset-password')
+    .description('Sets another password and ends every session. What a device keeps sealed opens with the password that it was sealed under.')
+    .argument('<user>', 'user name')
+    .option(...stdinOption)
+    .action((name: string, options: Password) => withAccounts((accounts) => reset(accounts, name, options)))
+}
+
+async function withAccounts(work: (accounts: Accounts, now: number) => Promise<void>): Promise<void> {
+  const settings = settingsFrom(process.env)
+  const database = await openDatabase(settings)
+  const ends = sessionEnds(database)
+  try {
+    await work({ database, sessionEnds: ends }, settings.clock())
+  } finally {
+    await ends.close()
+    await database.close()
+  }
+}
+
+async function add(accounts: Accounts, name: string, firstName: string, lastName: string, options: Added): Promise<void> {
+  const { password, made } = await passwordOf(options)
+  const more = {
+    ...(options.employer ? { employer_id: options.employer } : {}), company_email: options.email ?? '', personal_email: options.personalEmail ?? '',
+    level2: options.level2 ?? '', manager_employee_id: options.manager ?? null,
+  }
+  const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, more })
+  if (added === 'taken') throw new Error(`There is a user ${name} already.`)
+  if (added === 'short' || added === 'long') throw badPassword()
+  console.log(`${name} was added with employee id ${added.employeeId}.`)
+  if (made) console.log(`Password: ${password}`)
+}
+
+async function reset(accounts: Accounts, name: string, options: Password): Promise<void> {
+  const { password, made } = await passwordOf(options)
+  const outcome = await setPassword(accounts, name, password)
+  if (outcome === 'short' || outcome === 'long') throw badPassword()
+  told(outcome, name, 'has another password; every session has ended.')
+  if (made) console.log(`Password: ${password}`)
+}
+
+function told(outcome: AccountOutcome, name: string, done: string): void {
+  if (outcome === 'unknown') throw new Error(`There is no user ${name}.`)
+  console.log(`${name} ${done}`)
+}
+
+const badPassword = () => new Error(`A password has ${shortestPassword} to ${longestPassword} characters.`)
+
+async function passwordOf({ passwordStdin }: Password): Promise<{ password: string; made: boolean }> {
+  if (!passwordStdin) return { password: madePassword(), made: true }
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  return { password, made: false }
+}
+
+// No letters that look like another or like a digit: it is read out and typed once.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** 16 of 31 letters, in fours: 79 bits. */
+function madePassword(): string {
+  const some = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [some(), some(), some(), some()].join('-')
+}

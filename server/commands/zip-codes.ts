@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zipPlaces } from '@/domain/personal-info/zip-places.ts'
+import { states } from '../reference/states.ts'
+import { root } from '../root.ts'
+
+// node tools/run.mjs server/commands/zip-codes.ts US.txt PR.txt …: writes zip-codes.txt anew from GeoNames' files, one a country.
+const known = new Map<string, { zip: string; city: string; state: string }>()
+for (const file of process.argv.slice(2)) {
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const [country = '', zip = '', city = '', , stateCode = ''] = line.split('\t')
+    // GeoNames has the territories as countries of their own. Of a ZIP code in two places the first is the chief one.
+    const state = country === 'US' ? stateCode : country
+    if (!known.has(zip) && states.some(({ code }) => code === state)) known.set(zip, { zip, city, state })
+  }
+}
+if (known.size < 40_000) throw new Error(`Only ${known.size} ZIP codes: is one of GeoNames' files missing?`)
+writeFileSync(join(root, 'server/reference/zip-codes.txt'), zipPlaces(known.values()))
+console.log(`${known.size} ZIP codes are written.`)

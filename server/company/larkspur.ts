@@ -1,0 +1,20 @@
+import type { CompanyVariant } from './company.ts'
+
+export const larkspur: CompanyVariant = {
+  configuration: {
+    company: { id: 'larkspur', name: 'Larkspur', title: 'Larkspur Freight Lines', shortTitle: 'Larkspur', theme: 'larkspur' },
+    applicationTitle: 'Larkspur Self Service',
+    features: {
+      cellPhone: true,
+      contactPrimaryAndDelete: true,
+      emailCheckWording: 'company',
+      extraW4Data: true,
+      notificationEmailFromPersonalInfo: true,
+    },
+    support: { email: 'ess-support@larkspur.example' },
+    timeOffLimits: { request_day_max_splits: 2 },
+  },
+  modules: {},
+  kexEmployers: ['KEX'],
+  mailFrom: 'Larkspur Self Service <no-reply@larkspur.example>',
+}

@@ -1,0 +1,26 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.ts'
+
+const home = /^(server\/company\/|src\/ui\/theme\/)/
+// Sentences that the specification writes with the name in them.
+const quoted = /Swift Charities|Swift is (not )?allowed/g
+const named = /swift|larkspur/i
+
+/** Source without its comments. */
+function code(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}
+
+const files = ['src', 'server', 'sw'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file)),
+)
+
+test('no code asks for a company by its name: every difference is a value of its configuration', () => {
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.filter((file) => !home.test(file) && named.test(code(readFileSync(join(root, file), 'utf8')).replace(quoted, '')))
+  expect(found).toEqual([])
+})

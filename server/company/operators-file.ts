@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { type Struct, array, boolean, object, optional, size, string } from 'superstruct'
+import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
+import { defaultConfiguration } from '@/domain/company/default.ts'
+import { type Layer, isLayer } from '@/domain/company/merge.ts'
+import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
+import type { Company } from './company.ts'
+
+/** What only the server reads of a company. */
+const ServerSide = {
+  mailFrom: size(string(), 3, 200),
+  kexEmployers: array(size(string(), 1, 20)),
+  carrierGateways: array(object({ name: size(string(), 1, 80), value: size(string(), 3, 80), retired: optional(boolean()) })),
+}
+
+type ServerSide = Partial<Pick<Company, keyof typeof ServerSide>>
+
+// oxlint-disable-next-line typescript/no-explicit-any -- structs of every shape are walked
+type AnyStruct = Struct<any, any>
+
+/** The operator's own settings, which win over the company's. Throws with everything that is wrong with the file. */
+export function readOperatorsFile(path: string): { layer: Layer; serverSide: ServerSide } {
+  const file = parsed(path)
+  const serverNames = Object.keys(ServerSide)
+  const layer = Object.fromEntries(Object.entries(file).filter(([key]) => !serverNames.includes(key)))
+  const serverSide = Object.fromEntries(Object.entries(file).filter(([key]) => serverNames.includes(key)))
+  const problems = [
+    ...Object.entries(serverSide).flatMap(([key, value]) => valueProblems(key, value, ServerSide[key as keyof typeof ServerSide])),
+    ...recordProblems('', layer, ApplicationConfiguration, serverNames),
+    ...urlProblems(layer),
+  ]
+  if (problems.length) throw new Error(`ESS_CONFIG_FILE ${path}:\n${problems.map((each) => `  ${each}`).join('\n')}`)
+  return { layer, serverSide }
+}
+
+function parsed(path: string): Layer {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Error(`ESS_CONFIG_FILE ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`ESS_CONFIG_FILE ${path} is no JSON: ${(error as Error).message}`, { cause: error })
+  }
+  if (!isLayer(value)) throw new Error(`ESS_CONFIG_FILE ${path} must hold a record: { … }`)
+  return value
+}
+
+/** Both go into the content policy too. */
+function urlProblems({ addressService, liveUrl }: Layer): string[] {
+  const urls = { 'addressService.endpoint': isLayer(addressService) ? addressService.endpoint : undefined, liveUrl }
+  return Object.entries(urls).flatMap(([at, url]) => (typeof url === 'string' && !URL.canParse(url) ? [`${at} must be a whole address, not ${JSON.stringify(url)}`] : []))
+}
+
+/** A misspelled name would silently do nothing, so only known ones are taken. */
+function recordProblems(at: string, record: Layer, struct: AnyStruct, alsoKnown: string[] = []): string[] {
+  const fields = struct.schema as Record<string, AnyStruct>
+  return Object.entries(record).flatMap(([key, value]) => {
+    const path = at ? `${at}.${key}` : key
+    const field = Object.hasOwn(fields, key) ? fields[key]! : null
+    if (!field) return [`${path} is not known here; known are ${[...Object.keys(fields), ...alsoKnown].join(', ')}`]
+    if (path === 'modules') return isLayer(value) ? moduleProblems(value) : [`${path} must be a record`]
+    return field.type === 'type' && isLayer(value) ? recordProblems(path, value, field) : valueProblems(path, value, field)
+  })
+}
+
+function moduleProblems(modules: Layer): string[] {
+  const known = Object.keys(defaultConfiguration.modules)
+  return Object.entries(modules).flatMap(([name, module]) => {
+    const at = `modules.${name}`
+    if (!known.includes(name)) return [`${at} is not known; modules are ${known.join(', ')}`]
+    if (!isLayer(module)) return [`${at} must be a record`]
+    const { routes = {}, config: _anything, ...plain } = module
+    return [...recordProblems(at, plain, Module), ...nameProblems(at, module), ...(isLayer(routes) ? routeProblems(`${at}.routes`, routes) : [`${at}.routes must be a record`])]
+  })
+}
+
+function routeProblems(at: string, routes: Layer): string[] {
+  return Object.entries(routes).flatMap(([path, route]) => {
+    const place = `${at}['${path}']`
+    if (!path.startsWith('/')) return [`${place} must be a whole path, such as '/payroll/directDeposit'`]
+    return isLayer(route) ? [...recordProblems(place, route, RouteSetting), ...nameProblems(place, route)] : [`${place} must be a record`]
+  })
+}
+
+const names: Record<string, string[]> = {
+  roles: Object.keys(UserRoles.schema),
+  permissions: Object.keys(Permissions.schema),
+  excludedUserTypes: [...everyUserKind],
+}
+
+function nameProblems(at: string, record: Layer): string[] {
+  return Object.entries(names).flatMap(([key, known]) => {
+    const list = record[key]
+    if (!Array.isArray(list)) return []
+    return list.filter((name) => !known.includes(name)).map((name) => `${at}.${key} does not know ${JSON.stringify(name)}; known are ${known.join(', ')}`)
+  })
+}
+
+function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] {
+  const [mismatch] = struct.validate(value)
+  if (!mismatch) return []
+  const path = [at, ...mismatch.path].join('.')
+  const wanted = struct.type === 'enums' ? `one of ${Object.values(struct.schema as object).join(', ')}` : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
+  return [`${path} must be ${wanted}, not ${JSON.stringify(mismatch.value)}`]
+}

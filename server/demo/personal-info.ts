@@ -1,0 +1,98 @@
+import type { EducationsTable, EmergencyContactsTable, PersonalInfoTables } from '../db/personal-info-tables.ts'
+import type { Db, EmployeesTable } from '../db/tables.ts'
+import { maritalStatuses } from '../reference/marital-statuses.ts'
+import { relationships } from '../reference/relationships.ts'
+import { insertAll } from './insert-all.ts'
+import { firstNames, lastNames, places, streets } from './names.ts'
+import type { Random } from './random.ts'
+import { schoolsOf } from './schools.ts'
+
+type Rows = { [Name in keyof PersonalInfoTables]: PersonalInfoTables[Name][] }
+
+/** How many contacts the known people have; the others have any number up to three. */
+const contactsOf: Record<string, number> = {
+  employee: 2, salaried: 3, newhire: 0, driver: 1, driver2: 0, manager: 2, supervisor: 1, proxy: 1, payroll: 2, payrolladmin: 1, assistant: 0,
+  california: 2, newyork: 1, kex: 1,
+}
+
+/** The three of `salaried`: names as long and as marked as names are. */
+const longNames = ["Anne-Sophie O'Shaughnessy-Wolfeschlegelsteinhausen-Castañeda", 'José Ángel Peñaloza-Ibáñez y Núñez', 'Zoë D’Angelo-Þórsdóttir']
+
+/** What people keep of themselves. Somebody who was hired just now has nothing but the address. */
+export function demoPersonalInfo(employees: EmployeesTable[], now: number, random: Random): Rows {
+  const settled = employees.filter(({ user_name }) => user_name !== 'newhire')
+  const contacts = settled.flatMap((employee) => contactRows(employee, random))
+  const educations = settled.flatMap((employee) => schoolRows(employee, random))
+  return {
+    personal_infos: settled.map((employee) => informationRow(employee, now, random)),
+    emergency_contacts: contacts,
+    emergency_contact_lists: listRows(contacts, now),
+    educations,
+    education_lists: listRows(educations, now),
+    smoking_preferences: settled
+      .filter(({ level2, user_name }) => level2 === 'DRV' && user_name !== 'driver2')
+      .map(({ employee_id }) => ({ employee_id, preference: random.chance(0.2) ? 'S' : 'N', changed_at: now })),
+  }
+}
+
+export async function insertPersonalInfo(tx: Db, rows: Rows): Promise<void> {
+  for (const name of Object.keys(rows) as (keyof Rows)[]) await insertAll(tx, name, rows[name])
+}
+
+function informationRow({ employee_id, user_name }: EmployeesTable, now: number, random: Random): Rows['personal_infos'][number] {
+  const [city, state, zip] = random.pick(places)
+  const box = `PO Box ${100 + random.whole(9000)}`
+  const mailing = user_name === 'employee' || random.chance(0.15)
+  return {
+    employee_id,
+    version: 1,
+    changed_at: now,
+    marital_status: random.pick(maritalStatuses).code,
+    cell_number: random.chance(0.7) ? phone(random) : '',
+    mailing_street: mailing ? box : '',
+    mailing_suite: '',
+    mailing_city: mailing ? city : '',
+    mailing_state: mailing ? state : '',
+    mailing_zip: mailing ? zip : '',
+  }
+}
+
+function contactRows({ employee_id, user_name, last_name }: EmployeesTable, random: Random): EmergencyContactsTable[] {
+  const count = contactsOf[user_name] ?? random.whole(4)
+  return Array.from({ length: count }, (_, at) => {
+    const [city, state, zip] = random.pick(places)
+    const name = `${random.pick(firstNames)} ${random.chance(0.6) ? last_name : random.pick(lastNames)}`
+    // Some people give a name and a phone and nothing else.
+    const address = random.chance(0.8)
+    const street = `${100 + random.whole(9800)} ${random.pick(streets)}`
+    return {
+      employee_id,
+      sequence_number: at + 1,
+      fe_id: null,
+      is_primary: at === 0 ? 1 : 0,
+      name: user_name === 'salaried' ? longNames[at]! : name,
+      relationship: random.pick(relationships).code,
+      street: address ? street : '',
+      city: address ? city : '',
+      state: address ? state : '',
+      zip: address ? zip : '',
+      phone: phone(random),
+    }
+  })
+}
+
+function schoolRows({ employee_id, user_name, level2 }: EmployeesTable, random: Random): EducationsTable[] {
+  const known = user_name in contactsOf
+  return schoolsOf(level2 === 'DRV', known, random).map((school, at) => ({ ...school, employee_id, sequence_number: at + 1, fe_id: null }))
+}
+
+function listRows(entries: { employee_id: string; sequence_number: number }[], now: number): Rows['education_lists'] {
+  const last = new Map(entries.map(({ employee_id, sequence_number }) => [employee_id, sequence_number]))
+  return [...last].map(([employee_id, last_sequence]) => ({ employee_id, version: 1, last_sequence, changed_at: now }))
+}
+
+/** Numbers that are kept free for stories. */
+function phone(random: Random): string {
+  const [, , , areaCode] = random.pick(places)
+  return `${areaCode}55501${random.digits(2)}`
+}

@@ -1,0 +1,8 @@
+export type Environment = Record<string, string | undefined>
+
+export function wholeNumber(env: Environment, name: string): number | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^\d+$/.test(text)) throw new Error(`${name} is no whole number`)
+  return Number(text)
+}

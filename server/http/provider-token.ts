@@ -1,0 +1,49 @@
+import { decodeJwt, jwtVerify } from 'jose'
+import { array, number, optional, refine, size, string, type } from 'superstruct'
+import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
+import type { Clock } from '../clock.ts'
+import type { IdentityProvider } from './identity-providers.ts'
+
+/** What an identity provider says of who comes: good once, until it expires. */
+export type ProviderToken = { issuer: string; jti: string; userName: string; expiresAt: number; multiFactorDone: boolean }
+
+export const longestLifeSeconds = 300
+/** By how much the provider's clock may be off. */
+const toleranceSeconds = 30
+
+const plain = refine(size(string(), 1, 200), 'plain', (text) => !text.includes('\0'))
+const Claims = type({ iss: string(), sub: plain, jti: plain, iat: number(), exp: number(), amr: optional(array(string())) })
+
+/** Null for whatever is wrong with it: nobody learns what. `from` names the provider, or leaves it to the token's issuer. */
+export async function providerToken(token: string, from: string, providers: IdentityProvider[], clock: Clock): Promise<ProviderToken | null> {
+  const provider = providerOf(token, providers)
+  if (!provider || (from !== fromAnyProvider && from !== provider.name)) return null
+  const verified = await jwtVerify(token, provider.key, {
+    algorithms: provider.algorithms,
+    issuer: provider.issuer,
+    audience: provider.audience,
+    currentDate: new Date(clock()),
+    clockTolerance: toleranceSeconds,
+    maxTokenAge: longestLifeSeconds,
+  }).catch(() => null)
+  const [mismatch, claims] = Claims.validate(verified?.payload)
+  if (mismatch || claims.exp - claims.iat > longestLifeSeconds) return null
+  return {
+    issuer: claims.iss,
+    jti: claims.jti,
+    userName: claims.sub,
+    expiresAt: (claims.exp + toleranceSeconds) * 1000,
+    // RFC 8176
+    multiFactorDone: claims.amr?.includes('mfa') ?? false,
+  }
+}
+
+/** Only picks the key that then has to fit. */
+function providerOf(token: string, providers: IdentityProvider[]): IdentityProvider | undefined {
+  try {
+    const { iss } = decodeJwt(token)
+    return providers.find(({ issuer }) => issuer === iss)
+  } catch {
+    return undefined
+  }
+}

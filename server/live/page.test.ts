@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import type { Services } from '../services.ts'
+import { closing, Page } from './page.ts'
+import { RegisteredPages } from './registered-pages.ts'
+
+/** The server's end of a connection whose other end says only what the test says. */
+class Peer extends EventEmitter {
+  pings = 0
+  ended: number | 'terminated' | null = null
+  ping = () => (this.pings += 1)
+  close = (code: number) => (this.ended ??= code)
+  terminate = () => (this.ended ??= 'terminated')
+}
+
+let peer: Peer
+let page: Page
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  peer = new Peer()
+  // Nobody registers here, so nothing is asked of the services.
+  page = new Page(peer as unknown as WebSocket, new RegisteredPages(), {} as Services)
+})
+afterEach(() => vi.useRealTimers())
+
+test('a page that says nothing is closed after ten seconds', () => {
+  vi.advanceTimersByTime(9_999)
+  expect(peer.ended).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(peer.ended).toBe(closing.policy)
+})
+
+test('a page that went away is not closed once more', () => {
+  peer.emit('close')
+  vi.advanceTimersByTime(60_000)
+  expect(peer.ended).toBeNull()
+})
+
+test('whoever answers the beat lives, whoever does not is ended at the next', () => {
+  page.beat()
+  peer.emit('pong')
+  page.beat()
+  expect([peer.pings, peer.ended]).toEqual([2, null])
+  page.beat()
+  expect([peer.pings, peer.ended]).toEqual([2, 'terminated'])
+})

@@ -1,0 +1,98 @@
+import { PageMessage, type ServerMessage } from '@/contract/live-channel.ts'
+import type { WebSocket } from 'ws'
+import type { Services } from '../services.ts'
+import { endedAmong } from './live-sessions.ts'
+import type { RegisteredPages } from './registered-pages.ts'
+import { judge } from './registering.ts'
+
+/** Close codes of RFC 6455. */
+export const closing = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const
+
+const registerWithinMs = 10_000
+/** Of a page that pings every ten minutes. */
+const messagesOfBeat = 20
+
+/** One page's socket. The first message registers it; after that it only pings. */
+export class Page {
+  private sessionId: string | null = null
+  private heard = false
+  private messages = 0
+  private alive = true
+  private readonly patience: NodeJS.Timeout
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly registered: RegisteredPages<Page>,
+    private readonly services: Services,
+  ) {
+    this.patience = setTimeout(() => this.close(closing.policy), registerWithinMs)
+    socket.on('message', (data, binary) => void this.hear(binary ? '' : String(data)).catch(() => socket.terminate()))
+    socket.on('pong', () => (this.alive = true))
+    socket.on('close', () => this.gone())
+  }
+
+  /** Called from time to time: who did not answer the last time is dead. */
+  beat(): void {
+    if (!this.alive) return this.socket.terminate()
+    this.alive = false
+    this.messages = 0
+    this.socket.ping()
+  }
+
+  /** The session is over: whoever looks at this page must sign in again. */
+  logOut(): void {
+    this.say('loggedOut')
+    this.close(closing.policy)
+  }
+
+  close(code: number): void {
+    this.socket.close(code)
+  }
+
+  terminate(): void {
+    this.socket.terminate()
+  }
+
+  private async hear(text: string): Promise<void> {
+    const message = messageIn(text)
+    const first = !this.heard
+    this.heard = true
+    if (!message || ++this.messages > messagesOfBeat) return this.close(closing.policy)
+    if (message.type === 'register') return first ? this.register(message) : this.close(closing.policy)
+    if (!this.sessionId) return this.close(closing.policy)
+    this.say('pong')
+  }
+
+  private async register(message: Extract<PageMessage, { type: 'register' }>): Promise<void> {
+    const { sessionId } = message
+    const judgement = await judge(message, this.services)
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (judgement === 'ended') return this.logOut()
+    if (judgement === 'wrong') return this.close(closing.policy)
+    if (!this.registered.add(sessionId, this)) return this.close(closing.tryLater)
+    this.sessionId = sessionId
+    clearTimeout(this.patience)
+    this.say('registered')
+    // It may have ended between the look and the entry.
+    if ((await endedAmong([sessionId], this.services)).length) this.logOut()
+  }
+
+  private gone(): void {
+    clearTimeout(this.patience)
+    if (this.sessionId) this.registered.remove(this.sessionId, this)
+    this.sessionId = null
+  }
+
+  private say(type: ServerMessage['type']): void {
+    this.socket.send(JSON.stringify({ type } satisfies ServerMessage))
+  }
+}
+
+function messageIn(text: string): PageMessage | null {
+  try {
+    const [mismatch, message] = PageMessage.validate(JSON.parse(text))
+    return mismatch ? null : message
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+/** How an emergency contact is related to the employee, as the payroll host has it. */
+export const relationships = [
+  { code: 'SP', description: 'Spouse' },
+  { code: 'DP', description: 'Domestic Partner' },
+  { code: 'MO', description: 'Mother' },
+  { code: 'FA', description: 'Father' },
+  { code: 'SI', description: 'Sister' },
+  { code: 'BR', description: 'Brother' },
+  { code: 'DA', description: 'Daughter' },
+  { code: 'SO', description: 'Son' },
+  { code: 'GP', description: 'Grandparent' },
+  { code: 'GC', description: 'Grandchild' },
+  { code: 'AU', description: 'Aunt' },
+  { code: 'UN', description: 'Uncle' },
+  { code: 'CO', description: 'Cousin' },
+  { code: 'IL', description: 'In-Law' },
+  { code: 'GU', description: 'Guardian' },
+  { code: 'FR', description: 'Friend' },
+  { code: 'NE', description: 'Neighbor' },
+  { code: 'OT', description: 'Other' },
+]

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { EmergencyContact, EmergencyContactsChange } from '@/domain/personal-info/emergency-contacts.ts'
+import { lowestIsPrimary, primaryChosen } from '@/domain/personal-info/primary-contact.ts'
+import type { EmergencyContactsTable } from '../db/personal-info-tables.ts'
+import type { Db } from '../db/tables.ts'
+import { nextVersion, readList, type SequencedList, sequenced } from './sequenced-list.ts'
+
+type ContactOnFile = Omit<EmergencyContact, 'employerId' | 'employeeId'> & { feId: string | null }
+export type ContactsOnFile = SequencedList & { contacts: ContactOnFile[] }
+
+/** In the order of their numbers. */
+export async function readContacts(db: Db, employeeId: string): Promise<ContactsOnFile> {
+  // The version first: a save between the two reads then costs a needless 412, never a lost change.
+  const list = await readList(db, 'emergency_contact_lists', employeeId)
+  const rows = await db.selectFrom('emergency_contacts').selectAll().where('employee_id', '=', employeeId).orderBy('sequence_number').execute()
+  return { ...list, contacts: rows.map(contactOf) }
+}
+
+/** Replaces the list. `chooses`: the company's people say who is called first; else it is the lowest number. */
+export async function saveContacts(
+  db: Db, employeeId: string, change: EmergencyContactsChange, present: ContactsOnFile, chooses: boolean, now: number,
+): Promise<ContactsOnFile> {
+  const contacts = onePrimary(sequenced(change, present.contacts, present.lastSequence), chooses)
+  const list = await nextVersion(db, 'emergency_contact_lists', employeeId, present, contacts.map(({ sequenceNumber }) => sequenceNumber), now)
+  await db.deleteFrom('emergency_contacts').where('employee_id', '=', employeeId).execute()
+  if (contacts.length) await db.insertInto('emergency_contacts').values(contacts.map((contact) => rowOf(employeeId, contact))).execute()
+  return { ...list, contacts }
+}
+
+/** Whoever else was marked, or nobody: one is called first. Source: decisions 34. */
+export function onePrimary<Contact extends { primaryContact: number; sequenceNumber: number }>(contacts: Contact[], chooses: boolean): Contact[] {
+  const chosen = chooses ? contacts.findIndex(({ primaryContact }) => primaryContact === 1) : -1
+  return chosen === -1 ? lowestIsPrimary(contacts) : primaryChosen(contacts, chosen)
+}
+
+function contactOf(row: Selectable<EmergencyContactsTable>): ContactOnFile {
+  return {
+    sequenceNumber: row.sequence_number,
+    feId: row.fe_id,
+    primaryContact: row.is_primary,
+    emergencyContactName: row.name,
+    emergencyRelationshipCode: row.relationship,
+    emergencyAddressLine1: row.street,
+    emergencyAddressCity: row.city,
+    emergencyAddressStateCode: row.state,
+    emergencyAddressZipCode: row.zip,
+    emergencyPhoneNumber: row.phone,
+  }
+}
+
+function rowOf(employeeId: string, contact: ContactOnFile): EmergencyContactsTable {
+  return {
+    employee_id: employeeId,
+    sequence_number: contact.sequenceNumber,
+    fe_id: contact.feId,
+    is_primary: contact.primaryContact === 1 ? 1 : 0,
+    name: contact.emergencyContactName,
+    relationship: contact.emergencyRelationshipCode,
+    street: contact.emergencyAddressLine1,
+    city: contact.emergencyAddressCity,
+    state: contact.emergencyAddressStateCode,
+    zip: contact.emergencyAddressZipCode,
+    phone: contact.emergencyPhoneNumber,
+  }
+}

@@ -1,0 +1,92 @@
+import { type PersonalInfo, type PersonalInfoChange, wantsMailing } from '@/domain/personal-info/my-information.ts'
+import type { Db } from '../db/tables.ts'
+
+/** `version` 0: nothing was ever saved. */
+export type InformationOnFile = { version: number; information: PersonalInfo }
+
+/** Throws for nobody's id. */
+export async function readInformation(db: Db, employeeId: string): Promise<InformationOnFile> {
+  // One statement, so that version and content belong together.
+  const row = await db
+    .selectFrom('employees')
+    .leftJoin('personal_infos as kept', 'kept.employee_id', 'employees.employee_id')
+    .select(['street', 'suite', 'city', 'state', 'zip', 'phone', 'company_email', 'personal_email'])
+    .select(['version', 'marital_status', 'cell_number', 'mailing_street', 'mailing_suite', 'mailing_city', 'mailing_state', 'mailing_zip'])
+    .where('employees.employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return {
+    version: row.version ?? 0,
+    information: {
+      residentStreetAddress: row.street,
+      residentSuite: row.suite,
+      residentCity: row.city,
+      residentState: row.state,
+      residentZipCode: row.zip,
+      phoneNumber: row.phone,
+      companyEmailAddress: row.company_email,
+      personalEmailAddress: row.personal_email,
+      cellNumber: row.cell_number ?? '',
+      maritalStatus: row.marital_status ?? '',
+      mailingStreetAddress: row.mailing_street ?? '',
+      mailingSuite: row.mailing_suite ?? '',
+      mailingCity: row.mailing_city ?? '',
+      mailingState: row.mailing_state ?? '',
+      mailingZipCode: row.mailing_zip ?? '',
+      mailingCountyCode: '',
+    },
+  }
+}
+
+/** What is on file after the change: without mailing fields there is no mailing address, without a cell phone it stays as it is. */
+export function changedInformation(onFile: PersonalInfo, change: PersonalInfoChange, keepsCellPhone: boolean): PersonalInfo {
+  const mailing: Partial<PersonalInfoChange> = wantsMailing(change) ? change : {}
+  return {
+    residentStreetAddress: change.residentStreetAddress,
+    residentSuite: change.residentSuite,
+    residentCity: change.residentCity,
+    residentState: change.residentState,
+    residentZipCode: change.residentZipCode,
+    phoneNumber: onFile.phoneNumber,
+    companyEmailAddress: onFile.companyEmailAddress,
+    personalEmailAddress: change.personalEmailAddress,
+    cellNumber: (keepsCellPhone ? change.cellNumber : undefined) ?? onFile.cellNumber,
+    maritalStatus: change.maritalStatus,
+    mailingStreetAddress: mailing.mailingStreetAddress ?? '',
+    mailingSuite: mailing.mailingSuite ?? '',
+    mailingCity: mailing.mailingCity ?? '',
+    mailingState: mailing.mailingState ?? '',
+    mailingZipCode: mailing.mailingZipCode ?? '',
+    mailingCountyCode: '',
+  }
+}
+
+export async function saveInformation(db: Db, employeeId: string, { version, information }: InformationOnFile, now: number): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({
+      street: information.residentStreetAddress,
+      suite: information.residentSuite,
+      city: information.residentCity,
+      state: information.residentState,
+      zip: information.residentZipCode,
+      personal_email: information.personalEmailAddress,
+    })
+    .where('employee_id', '=', employeeId)
+    .execute()
+  const row = {
+    version,
+    changed_at: now,
+    marital_status: information.maritalStatus,
+    cell_number: information.cellNumber,
+    mailing_street: information.mailingStreetAddress,
+    mailing_suite: information.mailingSuite,
+    mailing_city: information.mailingCity,
+    mailing_state: information.mailingState,
+    mailing_zip: information.mailingZipCode,
+  }
+  await db
+    .insertInto('personal_infos')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { changedOnFile, isRemoved } from '@/domain/personal-info/list-entry.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A list that is sent whole and whose entries keep their numbers. `version` 0: nothing was ever saved. */
+export type SequencedList = { version: number; lastSequence: number }
+type ListName = 'emergency_contact_lists' | 'education_lists'
+
+type OnFile = { sequenceNumber: number; feId: string | null }
+type Sent = { sequenceNumber?: number; feId?: string; deleteCode?: string }
+
+const never: SequencedList = { version: 0, lastSequence: 0 }
+
+export async function readList(db: Db, name: ListName, employeeId: string): Promise<SequencedList> {
+  // Both lists have the same columns.
+  const rows = db.selectFrom(name as 'education_lists').select(['version', 'last_sequence as lastSequence']).where('employee_id', '=', employeeId)
+  return (await rows.executeTakeFirst()) ?? never
+}
+
+/** Writes the next version down, with the highest number that was ever given. */
+export async function nextVersion(db: Db, name: ListName, employeeId: string, present: SequencedList, used: number[], now: number): Promise<SequencedList> {
+  const next = { version: present.version + 1, lastSequence: Math.max(present.lastSequence, ...used) }
+  const row = { version: next.version, last_sequence: next.lastSequence, changed_at: now }
+  await db
+    .insertInto(name as 'education_lists')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+  return next
+}
+
+/**
+ * The entries that stay, each with its number: its own, that of the entry which this device made under the same `feId`, or
+ * the next one. A number that is not on file any more stays as it is: a save that waited for the host loses nothing.
+ */
+export function sequenced<Entry extends Sent>(entries: Entry[], onFile: OnFile[], lastSequence: number): (Entry & OnFile)[] {
+  const stays = entries.filter((entry) => !isRemoved(entry))
+  const changed = changedOnFile(stays, onFile)
+  let last = Math.max(lastSequence, ...stays.flatMap(({ sequenceNumber }) => sequenceNumber ?? []))
+  return stays.map((entry, index) => {
+    const known = changed[index]
+    const sequenceNumber = entry.sequenceNumber ?? known?.sequenceNumber ?? (last += 1)
+    const feId = known?.feId ?? (entry.feId || null)
+    return { ...entry, sequenceNumber, feId }
+  })
+}

@@ -1,0 +1,33 @@
+import { type Infer, array, create, optional, string, type } from 'superstruct'
+
+const Suggestion = type({ street: string(), suite: optional(string()), city: string(), state: string(), zip: string(), country: optional(string()) })
+const Answer = type({ suggestions: array(Suggestion) })
+
+/** `state` is the postal code, `zip` as the service writes it. */
+export type AddressSuggestion = Omit<Infer<typeof Suggestion>, 'country'>
+
+/** As the company's configuration names it. Its key is no secret: the browser sends it. */
+export type AddressService = { endpoint: string; key: string }
+
+const patienceMs = 4_000
+const country = 'US'
+
+/** What is typed goes in the body, never in an address that others log. Nothing is needed of it: [] where it cannot say. */
+export async function suggestAddresses({ endpoint, key }: AddressService, typed: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ input: typed, country }),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    if (!response.ok) return []
+    const { suggestions } = create(await response.json(), Answer)
+    return suggestions.filter((each) => (each.country ?? country) === country)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,13 @@
+import { driverStubs } from './drivers.ts'
+import type { AnyStubHandler } from './handler.ts'
+import { payrollStubs } from './payroll.ts'
+import { personalInfoStubs } from './personal-info.ts'
+import { referenceStubs } from './reference.ts'
+import { scheduleStubs } from './schedule.ts'
+import { sessionStubs } from './session.ts'
+import { timeOffStubs } from './time-off.ts'
+
+/** One for each call of the contract. */
+export const everyStub: AnyStubHandler[] = [
+  ...sessionStubs, ...referenceStubs, ...payrollStubs, ...driverStubs, ...personalInfoStubs, ...timeOffStubs, ...scheduleStubs,
+]

@@ -1,0 +1,55 @@
+import { call } from '@/api/call.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { type AddressToken, holdAddressToken } from '@/session/address-token.ts'
+import { signInWithLink } from '@/session/link-sign-in.ts'
+import { currentUser } from '@/session/user.ts'
+import { showNotice } from '@/ui/notices.tsx'
+import { router } from './router.tsx'
+
+const text = screenTexts('second-sign-in', {
+  en: {
+    title: 'You are signed in already, as {{name}}',
+    help: 'The link that was opened signs somebody in, and it was not used. To use it, sign out first.',
+    stay: 'Stay signed in',
+    leave: 'Sign out and use it',
+  },
+})
+
+/**
+ * A single-sign-on link was opened while somebody is signed in. Whose it is only the server could say, and asking uses it up:
+ * nobody is signed out, or in as somebody else, by a link alone. But where the session has ended, or there never was one
+ * because there was no signal, the link is how whoever came by one comes back.
+ */
+export async function meetSecondSignIn(link: AddressToken): Promise<void> {
+  if (await sessionLives()) return offer(link)
+  const next = await signInWithLink(link)
+  // It was another person's: what is still asked of that one is asked on the sign-in screen.
+  if (next.step !== 'done' && !currentUser()) await router.navigate({ to: '/login', replace: true })
+}
+
+async function sessionLives(): Promise<boolean> {
+  const token = currentIdentity()?.token
+  return Boolean(token) && (await call(getUserInfo, { token })).status !== 401
+}
+
+function offer(link: AddressToken): void {
+  const user = currentUser()
+  showNotice({
+    id: 'second-sign-in',
+    icon: 'person',
+    title: text('title', { name: user ? `${user.firstName} ${user.lastName}` : '' }),
+    text: text('help'),
+    actions: [
+      { label: text('stay') },
+      {
+        label: text('leave'),
+        run: () => {
+          holdAddressToken(link)
+          void router.navigate({ to: '/logout' })
+        },
+      },
+    ],
+  })
+}

@@ -1,0 +1,13 @@
+/** An email address by which its owner knows it and nobody else learns it: `j•••@s•••.example`, whatever its length. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [domain = '', dot, ending = ''] = splitAtLastDot(address.slice(at + 1))
+  return `${masked(address.slice(0, Math.max(at, 0)))}@${masked(domain)}${dot}${ending}`
+}
+
+const masked = (text: string) => `${[...text][0] ?? ''}•••`
+
+function splitAtLastDot(text: string): [string, string, string] {
+  const dot = text.lastIndexOf('.')
+  return dot < 0 ? [text, '', ''] : [text.slice(0, dot), '.', text.slice(dot + 1)]
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '@/domain/check.ts'
+import { complaints } from '@/domain/spoken.ts'
+import { added, contactCases, maria, onlyCorrectedCases, sean } from './emergency-contacts-cases.ts'
+import { EmergencyContactsChange, type EmergencyContactsFacts, emergencyContactsRules } from './emergency-contacts.ts'
+
+const facts: EmergencyContactsFacts = {
+  relationships: ['SP', 'FR'], states: ['AZ', 'TX'], onFile: [{ sequenceNumber: 1 }, { sequenceNumber: 2 }], addContact: true, contactPrimaryAndDelete: true,
+}
+const judged = (body: unknown, also: Partial<EmergencyContactsFacts> = {}) => check(body, EmergencyContactsChange, emergencyContactsRules, { ...facts, ...also })
+
+describe('a list of contacts', () => {
+  test.each(contactCases)('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
+})
+
+describe('as it is sent', () => {
+  const sent = (also: object) => {
+    const checked = judged([{ ...maria, ...also }])
+    return checked.ok ? checked.value[0] : null
+  }
+  test.each([
+    ['(602) 555-0142', '6025550142'],
+    ['+1 602.555.0142', '6025550142'],
+    ['  ', ''],
+  ])('the phone %j goes as %j', (typed, phone) => expect(sent({ emergencyPhoneNumber: typed })?.emergencyPhoneNumber).toBe(phone))
+  test.each([
+    ['850091', '85009'],
+    ['85009-', '85009'],
+    [' 85009-1234 ', '850091234'],
+    ['  ', ''],
+  ])('the ZIP %j goes as %j', (typed, zip) => expect(sent({ emergencyAddressZipCode: typed })?.emergencyAddressZipCode).toBe(zip))
+  test('texts are trimmed', () => expect(sent({ emergencyContactName: '  Maria ' })?.emergencyContactName).toBe('Maria'))
+})
+
+test('where nobody chooses, any number of primaries is taken', () => {
+  expect(complaints(judged([maria, { ...sean, primaryContact: 1 }], { contactPrimaryAndDelete: false }))).toEqual([])
+  expect(complaints(judged([], { contactPrimaryAndDelete: false, onFile: [] }))).toEqual([])
+})
+
+describe('where contacts are only corrected', () => {
+  const onlyCorrected = { addContact: false, contactPrimaryAndDelete: false }
+  test.each(onlyCorrectedCases)('%s', (_, body, expected) => expect(complaints(judged(body, onlyCorrected))).toEqual(expected))
+
+  test('one that was made here before is on file, though its number is not known yet', () => {
+    const onFile = [{ sequenceNumber: 1, feId: null }, { sequenceNumber: 2, feId: 'a' }]
+    expect(complaints(judged([maria, added('a')], { ...onlyCorrected, onFile }))).toEqual([])
+    expect(complaints(judged([maria, added('a'), added('a')], { ...onlyCorrected, onFile }))).toEqual(['2.sequenceNumber: To have a contact added, please contact your leader or HR.'])
+    expect(complaints(judged([maria, sean, added('a')], { ...onlyCorrected, onFile }))).toEqual(['2.sequenceNumber: To have a contact added, please contact your leader or HR.'])
+  })
+
+  test('a device that does not know what is on file refuses a new one, and leaves who is missing to the server', () => {
+    expect(complaints(judged([maria], { ...onlyCorrected, onFile: null }))).toEqual([])
+    expect(complaints(judged([maria, added('a')], { ...onlyCorrected, onFile: null }))).toEqual(['1.sequenceNumber: To have a contact added, please contact your leader or HR.'])
+  })
+
+  test('adding and deleting are two things', () => {
+    expect(complaints(judged([maria, sean, added('a')], { contactPrimaryAndDelete: false }))).toEqual([])
+    expect(complaints(judged([maria], { addContact: false }))).toEqual([])
+    expect(complaints(judged([maria, added('a')], { contactPrimaryAndDelete: false }))).toEqual(['To have a contact removed, please contact your leader or HR.'])
+  })
+})
+
+test('a device that has no codes yet and does not know what is on file leaves both to the server', () => {
+  const unknown = { relationships: [], states: [], onFile: null }
+  expect(complaints(judged([maria, { ...sean, sequenceNumber: 9, emergencyRelationshipCode: 'Q', emergencyAddressStateCode: 'ZZ' }], unknown))).toEqual([])
+})
+
+test.each<[string, unknown]>([
+  ['no list', maria],
+  ['a number as name', [{ ...maria, emergencyContactName: 7 }]],
+  ['an unknown field', [{ ...maria, salary: 1 }]],
+])('%s has the wrong form', (_, body) => expect(judged(body).ok).toBe(false))

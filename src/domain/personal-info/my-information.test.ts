@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { check } from '@/domain/check.ts'
+import { complaints, spoken } from '@/domain/spoken.ts'
+import { PersonalInfoChange, type PersonalInfoFacts, personalInfoRules } from './my-information.ts'
+import { caseFacts, informationCases, validInformation, validMailing } from './rule-cases-my-information.ts'
+
+const judged = (change: object, facts: Partial<PersonalInfoFacts> = {}) =>
+  check({ ...validInformation, ...change }, PersonalInfoChange, personalInfoRules, { ...caseFacts, ...facts })
+
+test.each(informationCases)('%s', (_, change, expected) => {
+  const result = judged(change)
+  const problems = result.ok ? [] : result.problems
+  expect(problems.map(({ at, code }) => [at, code])).toEqual(expected)
+  spoken(problems)
+})
+
+test('the sentences are those of the specification', () => {
+  const wrong = { residentCity: '', residentZipCode: 'ABCDE', maritalStatus: '', personalEmailAddress: `${'a'.repeat(65)}@post.example`, cellNumber: '602' }
+  expect(complaints(judged(wrong))).toEqual([
+    'residentCity: This field is required',
+    'residentZipCode: Invalid Zip Code',
+    'maritalStatus: This field is required',
+    'personalEmailAddress: Email must be in a valid format',
+    'cellNumber: Please provide a valid phone number',
+  ])
+})
+
+test('ZIPs and phones are taken as digits, texts without the spaces around them', () => {
+  const taken = judged({ ...validMailing, residentCity: ' Mesa ', residentZipCode: ' 85009-1234 ', mailingZipCode: '85009-1234', cellNumber: '+1 (602) 555-0123' })
+  expect(taken).toMatchObject({ ok: true, value: { residentCity: 'Mesa', residentZipCode: '850091234', mailingZipCode: '850091234', cellNumber: '6025550123' } })
+})
+
+test('where the company keeps no cell phone, none is taken, not even an empty one', () => {
+  expect(complaints(judged({}, { cellPhone: false }))).toEqual([])
+  for (const cellNumber of ['', '6025550123']) expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field is not known.'])
+})
+
+test('a device that has read no codes yet leaves them to the server, and still asks for them', () => {
+  const nothingKept = { states: [], maritalStatuses: [] }
+  expect(complaints(judged({ residentState: 'QQ', maritalStatus: 'Q' }, nothingKept))).toEqual([])
+  expect(complaints(judged({ residentState: '', maritalStatus: '' }, nothingKept))).toEqual(['residentState: This field is required', 'maritalStatus: This field is required'])
+})

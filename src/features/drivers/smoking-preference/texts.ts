@@ -1,0 +1,20 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const smokingText = screenTexts('smoking-preference', {
+  en: {
+    why: 'Whether you smoke is used to match trainees and mentors.',
+    label: 'Your answer',
+    Y: 'Smoker',
+    N: 'Non-Smoker',
+    submit: 'Submit Change',
+    back: 'Back to Dashboard',
+    nothing: 'Submit Change can be pressed once you chose another answer.',
+    fix: 'Please fix errors prior to submitting.',
+    leaving: 'You have unsaved changes.',
+    leavingText: 'If you leave, your answer stays as it was.',
+    stay: 'Stay on this page',
+    discard: 'Discard Changes',
+    successTitle: 'Success',
+    success: 'Successfully Updated Smoking Preference!',
+  },
+})

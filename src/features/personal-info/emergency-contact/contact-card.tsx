@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { mostOfStreet } from '@/domain/personal-info/emergency-contacts.ts'
+import { primaryChosen, primaryCleared } from '@/domain/personal-info/primary-contact.ts'
+import { AddressFields } from '@/ui/form/address-fields.tsx'
+import type { Card } from '@/ui/form/list-card.tsx'
+import { PhoneField } from '@/ui/form/phone-field.tsx'
+import { SelectField } from '@/ui/form/select-field.tsx'
+import { SwitchField } from '@/ui/form/switch-field.tsx'
+import { TextField } from '@/ui/form/text-field.tsx'
+import { codeOptions } from '@/ui/form/use-codes.ts'
+import { useListValues } from '@/ui/form/use-list-values.ts'
+import { Mark } from '@/ui/status/mark.tsx'
+import './contact-card.css'
+import type { ContactValues, ContactsAnswer } from './contact-values.ts'
+import { contactText } from './texts.ts'
+
+type ContactCardProps = Pick<Card<ContactValues>, 'name' | 'index' | 'item'> & {
+  relationships: ContactsAnswer['_embedded']['relationships']
+  /** The person chooses who is called first. */
+  primarySwitch: boolean
+}
+
+export function ContactCard({ name, index, item, relationships, primarySwitch }: ContactCardProps) {
+  const { present, settle } = useListValues<ContactValues>('entries')
+  const address = useMemo(
+    () => ({
+      street: `${name}.emergencyAddressLine1`, city: `${name}.emergencyAddressCity`,
+      state: `${name}.emergencyAddressStateCode`, zip: `${name}.emergencyAddressZipCode`,
+    }),
+    [name],
+  )
+  const choose = (on: boolean) => settle(on ? primaryChosen(present(), index) : primaryCleared(present()))
+  return (
+    <>
+      {primarySwitch ? (
+        <SwitchField name={`${name}.primaryContact`} label={contactText('primary')} onSwitched={choose} />
+      ) : (
+        item.primaryContact === 1 && <p className="primary-line"><Mark name="done" size={18} />{contactText('primary')}</p>
+      )}
+      <TextField name={`${name}.emergencyContactName`} label={contactText('name')} autocapitalize="words" spellcheck={false} />
+      <SelectField
+        name={`${name}.emergencyRelationshipCode`} label={contactText('relationship')} placeholder={contactText('chooseRelationship')}
+        options={codeOptions(relationships, item.emergencyRelationshipCode)}
+      />
+      <PhoneField name={`${name}.emergencyPhoneNumber`} label={contactText('phone')} />
+      <AddressFields names={address} legend={contactText('address')} streetMax={mostOfStreet} />
+    </>
+  )
+}

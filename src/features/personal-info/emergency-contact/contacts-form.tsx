@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
+import { type EmergencyContactsFacts, mostContacts } from '@/domain/personal-info/emergency-contacts.ts'
+import { contactAdded, contactRemoved } from '@/domain/personal-info/primary-contact.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { CardList } from '@/ui/form/card-list.tsx'
+import { FormActions } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
+import { newEntry } from '@/ui/form/list-entries.ts'
+import { useStates } from '@/ui/form/use-codes.ts'
+import { type ListValues, useListForm } from '@/ui/form/use-list-form.ts'
+import { ContactCard } from './contact-card.tsx'
+import { type ContactValues, type ContactsAnswer, blankContact } from './contact-values.ts'
+import { ContactsVersion } from './contacts-version.tsx'
+import { NoContacts } from './no-contacts.tsx'
+import { emergencyContactsSubmission } from './submission.ts'
+import { contactText } from './texts.ts'
+
+const noMore = (present: ContactValues[]) => (present.length < mostContacts ? null : sentence({ code: 'contact.many' }))
+
+/** Each reason with the contact it belongs to, by the number on its card. */
+function refusals({ title, detail, errors }: ProblemBody): string[] {
+  if (errors.length === 0) return [detail || title]
+  return errors.map(({ at, message }) => {
+    const index = Number.parseInt(at, 10)
+    return Number.isNaN(index) ? message : contactText('refused', { message, index: index + 1 })
+  })
+}
+
+type ContactsFormProps = { answer: ContactsAnswer; etag: string | null; features: Pick<ApplicationConfiguration['features'], 'addContact' | 'contactPrimaryAndDelete'>; supportEmail: string }
+
+export function ContactsForm({ answer, etag, features: { addContact, contactPrimaryAndDelete }, supportEmail }: ContactsFormProps) {
+  const navigate = useNavigate()
+  const states = useStates()
+  const { emergency_contacts: onFile, relationships } = answer._embedded
+  const facts = useMemo<EmergencyContactsFacts>(
+    () => ({
+      relationships: relationships.map(({ code }) => code), states: states.map(({ code }) => code), onFile: null, addContact, contactPrimaryAndDelete,
+    }),
+    [relationships, states, addContact, contactPrimaryAndDelete],
+  )
+  const form = useListForm(emergencyContactsSubmission, {
+    blank: blankContact, answer, listOf: ({ _embedded }) => _embedded.emergency_contacts, base: etag, facts,
+  })
+  const nothingToDo = !addContact && onFile.length === 0
+  return (
+    <FormPage<ListValues<typeof blankContact>>
+      form={form}
+      fix={contactText('fix')}
+      unchanged={contactText('unchanged')}
+      success="toast"
+      refused={refusals}
+      onReceived={() => void navigate({ to: '/' })}
+      version={({ entries }) => <ContactsVersion contacts={entries} relationships={relationships} />}
+      intro={<p className="help">{contactText('lead')}</p>}
+      actions={nothingToDo ? null : <FormActions submit={contactText('save')} discard={contactText('discard')} />}
+    >
+      <CardList<ContactValues>
+        name="entries"
+        title={contactText('list')}
+        empty={<NoContacts addContact={addContact} supportEmail={supportEmail} />}
+        noun={contactText('one')}
+        titled="emergencyContactName"
+        adding={addContact ? { label: contactText('add'), make: () => newEntry(blankContact), refused: noMore, moves: contactAdded } : undefined}
+        deleting={contactPrimaryAndDelete ? { label: (card) => contactText('deleteOne', { card }), moves: contactRemoved } : undefined}
+      >
+        {(card) => <ContactCard {...card} relationships={relationships} primarySwitch={contactPrimaryAndDelete} />}
+      </CardList>
+    </FormPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const contactText = screenTexts('emergency-contacts', {
+  en: {
+    lead: 'Whom we call if something happens to you, the primary contact first.',
+    list: 'Your contacts',
+    none: 'You have no emergency contacts yet.',
+    noneHere: 'No emergency contacts are on file for you.',
+    support: 'Questions about this app:',
+    add: 'Add Contact',
+    one: 'Contact',
+    deleteOne: 'Delete {{card}}',
+    primary: 'Primary contact',
+    name: 'Name',
+    relationship: 'Relationship',
+    chooseRelationship: 'Select a relationship',
+    phone: 'Phone',
+    address: 'Address',
+    save: 'Save',
+    discard: 'Discard',
+    fix: 'Please fix errors prior to saving.',
+    unchanged: 'Nothing was changed, so there is nothing to save.',
+    refused: '{{message}} for contact {{index}}',
+    noContacts: 'No contacts',
+  },
+})

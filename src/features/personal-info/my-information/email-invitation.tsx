@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { usePresentContent } from '@/ui/form/present-content.ts'
+import { goToEmail, useEmailCheck } from './email-check.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { emailText } from './email-texts.ts'
+import { myInformationSubmission } from './submission.ts'
+
+/** On the dashboard of a driver who has no personal email on file. Not where one waits on this device to be sent. */
+export default function EmailInvitation() {
+  const navigate = useNavigate()
+  const { company, features } = useConfiguration()
+  const content = usePresentContent(myInformationSubmission.kind)
+  const waits = (content?.row?.body as PersonalInfoChange | undefined)?.personalEmailAddress
+  const { shown, close } = useEmailCheck(content !== null && !waits)
+  if (!shown) return null
+  const edit = () => {
+    goToEmail()
+    close()
+    void navigate({ to: myInformationSubmission.screen })
+  }
+  return (
+    <EmailDialog title={emailText('title')} action={emailText('edit')} onAction={edit} onClose={close}>
+      {emailText(features.emailCheckWording, { company: company.name })}
+    </EmailDialog>
+  )
+}

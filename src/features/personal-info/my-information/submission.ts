@@ -1,0 +1,18 @@
+import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { submission } from '@/offline/submission.ts'
+
+const text = screenTexts('my-information-summary', { en: { changed: 'My Information' } })
+
+export const myInformationSubmission = submission({
+  kind: 'personal-info.my-information',
+  version: 1,
+  sends: putPersonalInfo,
+  lane: 'personal-info.my-information',
+  replaces: true,
+  summary: () => text('changed'),
+  screen: '/personal-info/my-information',
+  // Who is signed in carries the personal email as well.
+  refreshes: [getPersonalInfo, getUserInfo],
+})

@@ -1,0 +1,31 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const informationText = screenTexts('my-information', {
+  en: {
+    resident: 'Resident address',
+    maritalStatus: 'Marital status',
+    chooseMaritalStatus: 'Select a marital status',
+    workEmail: 'Work email',
+    none: 'None on file',
+    personalEmail: 'Personal email',
+    cellPhone: 'Cell phone',
+    mailing: 'Mailing address',
+    wantsMailing: 'I want a mailing address',
+    sameAsResident: 'Same as resident address',
+    acknowledgeTitle: 'Use a mailing address?',
+    acknowledgeText: 'Paper mail from {{company}} will then go to your mailing address. You can turn it off again here.',
+    accept: 'Accept',
+    cancel: 'Cancel',
+    keepSameTitle: 'Keep your mailing address the same?',
+    keepSameText: 'You changed your resident address, and your mailing address is marked as the same. It was {{old}}.',
+    keepSame: 'Keep them the same',
+    keepOld: 'Keep the old one',
+    submit: 'Submit',
+    discard: 'Discard',
+    fix: 'Please fix errors prior to submitting.',
+    unchanged: 'Nothing was changed, so there is nothing to submit.',
+    successTitle: 'Form was Successfully Saved!',
+    success: 'Your changes have been successfully saved!',
+    noMailing: 'No mailing address',
+  },
+})

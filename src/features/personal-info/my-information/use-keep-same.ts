@@ -1,0 +1,55 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { mailingNames, residentNames } from '@/domain/personal-info/my-information.ts'
+import type { SubmissionForm } from '@/ui/form/submission-form.ts'
+import { type InformationValues, addressAs, addressOf, sameAddress } from './information-values.ts'
+
+/** Whoever changes the resident address while the mailing one is marked the same is asked once whether they stay the same. */
+export function useKeepSame(form: SubmissionForm<InformationValues>) {
+  const { methods } = form
+  const asked = useRef(false)
+  const marked = useRef(addressOf(methods.getValues(), residentNames))
+  const [question, setQuestion] = useState<{ thenSubmit: boolean } | null>(null)
+  const resident = () => addressOf(methods.getValues(), residentNames)
+  const open = () => {
+    const { wantsMailing, sameAsResident } = methods.getValues()
+    return !asked.current && wantsMailing && sameAsResident && !sameAddress(resident(), marked.current)
+  }
+  const mark = () => { marked.current = resident() }
+
+  useEffect(() => {
+    if (!form.ready || form.dirty) return
+    asked.current = false
+    mark()
+  }, [form.ready, form.dirty])
+
+  return {
+    form: {
+      ...form,
+      async submit(overrides?: Partial<InformationValues>) {
+        if (!form.valid || !open()) return form.submit(overrides)
+        setQuestion({ thenSubmit: true })
+        return false
+      },
+    },
+    question: question && { old: marked.current },
+    /** The two were just marked as the same, whatever stood there before. */
+    mark,
+    onLeave({ currentTarget, relatedTarget }: FocusEvent) {
+      const next = relatedTarget as HTMLElement | null
+      const stays = currentTarget.contains(next) || !document.hasFocus()
+      // Submit asks by itself, and Discard has nothing to ask.
+      if (!stays && !next?.closest('.action-bar') && open()) setQuestion({ thenSubmit: false })
+    },
+    close: () => setQuestion(null),
+    answer(keepSame: boolean) {
+      asked.current = true
+      setQuestion(null)
+      if (!keepSame) {
+        const changed = { shouldDirty: true, shouldValidate: true }
+        methods.setValue('sameAsResident', false, changed)
+        for (const [name, part] of Object.entries(addressAs(mailingNames, marked.current))) methods.setValue(name as 'mailingCity', part, changed)
+      }
+      if (question?.thenSubmit) void form.submit()
+    },
+  }
+}

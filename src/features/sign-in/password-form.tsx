@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useOpenConfiguration } from '@/session/configuration.ts'
+import { type SignInStep, lastSignOut } from '@/session/session.ts'
+import { Button } from '@/ui/button.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { PasswordField, TextField } from '@/ui/plain-field.tsx'
+import { useReach } from '@/ui/shell/offline-strip.tsx'
+import { signInText } from './texts.ts'
+import { useSigningIn } from './use-signing-in.ts'
+
+/** `children`: what went wrong before it came to the password. */
+export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) => void; children?: ReactNode }) {
+  const { data: configuration, isError } = useOpenConfiguration()
+  const { message, working, submit } = useSigningIn(onStep)
+  return (
+    <form className="card" onSubmit={submit} noValidate>
+      {children}
+      <Before passcodes={configuration?.acceptSSOToken === true} />
+      {isError && !configuration && <p className="problem" role="alert"><Icon name="alert" size={20} />{signInText('noConfiguration')}</p>}
+      <TextField name="userName" label={signInText('userName')} autoComplete="username" />
+      <PasswordField name="password" label={signInText('password')} show={signInText('show')} hide={signInText('hide')} />
+      <div role="alert">{message && <p className="problem"><Icon name="alert" size={20} />{message}</p>}</div>
+      <Button type="submit" busy={working}>{signInText(working ? 'working' : 'signIn')}</Button>
+    </form>
+  )
+}
+
+/** What to know before one types. Never who used the device. */
+function Before({ passcodes }: { passcodes: boolean }) {
+  const away = useReach() === 'unreachable'
+  const reason = lastSignOut()
+  return (
+    <>
+      {(reason === 'inactive' || reason === 'elsewhere') && <p className="help aside"><Icon name="clock" size={20} />{signInText(reason)}</p>}
+      <div role="status">
+        {away
+          ? <p className="warning"><Icon name="offline" size={20} /><span>{signInText('offline')} {passcodes && signInText('offlinePasscode')}</span></p>
+          : <p className="help">{signInText('help')}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SignOutReason } from './identity.ts'
+
+const lockOf = (person: string) => `ess.signed-in|${person}`
+
+let channel: BroadcastChannel | null = null
+let held: { person: string; release: () => void } | null = null
+
+/** Held while this tab has a session of the person, so that whoever starts meanwhile leaves the keys alone. */
+export function holdSession(person: string): void {
+  if (held?.person === person) return
+  letSessionGo()
+  const mine = { person, release: () => undefined as void }
+  held = mine
+  void navigator.locks.request(lockOf(person), { mode: 'shared' }, () => (held === mine ? new Promise<void>((done) => (mine.release = done)) : undefined))
+}
+
+export function letSessionGo(): void {
+  held?.release()
+  held = null
+}
+
+/** Who has a session in any tab. */
+export async function peopleInTabs(): Promise<Set<string>> {
+  const prefix = lockOf('')
+  return new Set((await lockNames()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
+}
+
+/** How many tabs have a session of the person. */
+export async function countTabsOf(person: string): Promise<number> {
+  return (await lockNames()).filter((name) => name === lockOf(person)).length
+}
+
+async function lockNames(): Promise<string[]> {
+  const { held: granted = [], pending = [] } = await navigator.locks.query()
+  return [...granted, ...pending].map(({ name = '' }) => name)
+}
+
+/** Between tabs and the worker. A token is never told: it is read, sealed, from the device. */
+export type SessionMessage = { type: 'signedOut'; person: string; why: SignOutReason } | { type: 'signedIn'; person: string }
+
+function openChannel(): BroadcastChannel {
+  return (channel ??= new BroadcastChannel('ess.session'))
+}
+
+export function tellTabs(message: SessionMessage): void {
+  openChannel().postMessage(message)
+}
+
+/** Hears other contexts only, not its own. */
+export function onTabs(listener: (message: SessionMessage) => void): () => void {
+  const heard = ({ data }: MessageEvent<SessionMessage>) => listener(data)
+  openChannel().addEventListener('message', heard)
+  return () => openChannel().removeEventListener('message', heard)
+}

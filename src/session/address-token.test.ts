@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { heldAddressToken, holdAddressToken, takeTokenOutOfAddress } from './address-token.ts'
+
+beforeEach(() => holdAddressToken(null))
+
+function openedAt(path: string) {
+  history.replaceState(null, '', path)
+  takeTokenOutOfAddress()
+  return location.pathname + location.search + location.hash
+}
+
+test.each([
+  ['/login?token=secret', '/login', { token: 'secret', from: '' }],
+  ['/login/?token=secret&from=portal', '/login/', { token: 'secret', from: 'portal' }],
+  ['/login?ionic%3Amode=ios&from=portal&token=a%2Bb', '/login?ionic%3Amode=ios', { token: 'a+b', from: 'portal' }],
+  ['/login?token=#part', '/login#part', { token: '', from: '' }],
+])('%s is shown as %s', (path, shown, token) => {
+  expect(openedAt(path)).toBe(shown)
+  expect(heldAddressToken()).toEqual(token)
+})
+
+test.each(['/login', '/login?from=portal', '/payroll?token=mine', '/?token=mine'])('%s stays as it is', (path) => {
+  expect(openedAt(path)).toBe(path)
+  expect(heldAddressToken()).toBeNull()
+})
+
+test('going back does not bring it up again, nor does asking once more', () => {
+  const entries = history.length
+  openedAt('/login?token=secret')
+  expect(history.length).toBe(entries)
+  takeTokenOutOfAddress()
+  expect(heldAddressToken()?.token).toBe('secret')
+})

@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setIdentity } from '@/offline/identity.ts'
+import { type Inactivity, secondsUntilSignOut, watchInactivity } from './inactivity.ts'
+import { forgetActivity } from './last-activity.ts'
+
+const second = 1_000
+const minute = 60 * second
+const timeoutMs = 20 * minute
+const person = 'person-a'
+
+let watched: Inactivity
+let timedOut: number
+let active: number
+
+function begin(limits = { timeoutMs, warningMs: minute }) {
+  watched = watchInactivity(limits, { onActive: () => active++, onTimeOut: () => timedOut++ })
+}
+function touch(type = 'pointerdown', trusted = true) {
+  const event = new Event(type, { bubbles: true })
+  Object.defineProperty(event, 'isTrusted', { value: trusted })
+  document.body.dispatchEvent(event)
+}
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+/** Sets the device's clock, as a person would; time itself goes on as before. */
+const setClock = (by: number) => vi.setSystemTime(Date.now() + by)
+/** The device sleeps: nothing runs, and on some devices one of the clocks stands still. */
+const sleep = (ms: number, clock: 'wall' | 'both') => {
+  vi.setSystemTime(Date.now() + ms)
+  if (clock === 'both') vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms)
+}
+const wake = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+const elsewhere = new BroadcastChannel('ess.active')
+const realTimeout = globalThis.setTimeout
+async function inAnotherTab(at = Date.now(), of = person) {
+  elsewhere.postMessage({ at, of })
+  // Messages travel in real time.
+  await new Promise((done) => realTimeout(done, 20))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: Date.parse('2026-11-21T08:00:00Z') })
+  timedOut = active = 0
+  forgetActivity()
+  setIdentity({ person, token: 'token-of-this-tab' })
+})
+afterEach(() => {
+  watched.stop()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('the warning comes a minute before the end, counts down, and the end comes on time', () => {
+  begin()
+  pass(timeoutMs - minute - 1)
+  expect(secondsUntilSignOut()).toBeNull()
+  pass(1)
+  expect(secondsUntilSignOut()).toBe(60)
+  pass(second)
+  expect(secondsUntilSignOut()).toBe(59)
+  pass(59 * second - 1)
+  expect([secondsUntilSignOut(), timedOut]).toEqual([1, 0])
+  pass(1)
+  expect([secondsUntilSignOut(), timedOut]).toEqual([null, 1])
+})
+
+test('a time-out shorter than two minutes warns at its half', () => {
+  begin({ timeoutMs: 8 * second, warningMs: minute })
+  pass(4 * second - 1)
+  expect(secondsUntilSignOut()).toBeNull()
+  pass(1)
+  expect(secondsUntilSignOut()).toBe(4)
+})
+
+test.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'])('%s counts as activity', (sign) => {
+  begin()
+  pass(10 * minute)
+  touch(sign)
+  pass(timeoutMs - minute - 1)
+  expect(secondsUntilSignOut()).toBeNull()
+})
+
+test('what a script does is no activity', () => {
+  begin()
+  pass(10 * minute)
+  touch('keydown', false)
+  pass(10 * minute)
+  expect(timedOut).toBe(1)
+})
+
+test('activity is noted once a second at most', () => {
+  begin()
+  pass(5 * second)
+  for (let n = 0; n < 50; n += 1) {
+    touch()
+    pass(100)
+  }
+  expect(active).toBe(5)
+})
+
+describe('while the warning shows', () => {
+  test('only Continue goes on', () => {
+    begin()
+    pass(timeoutMs - 30 * second)
+    touch()
+    expect(secondsUntilSignOut()).toBe(30)
+    watched.resume()
+    expect(secondsUntilSignOut()).toBeNull()
+    pass(timeoutMs - 1)
+    expect(timedOut).toBe(0)
+    pass(1)
+    expect(timedOut).toBe(1)
+  })
+
+  test('Continue in another tab takes it away here', async () => {
+    begin()
+    pass(timeoutMs - 30 * second)
+    await inAnotherTab()
+    expect(secondsUntilSignOut()).toBeNull()
+  })
+
+  test('a page whose timers are late takes no activity that comes after the warning was due', () => {
+    begin()
+    sleep(timeoutMs - 30 * second, 'both')
+    touch()
+    expect([secondsUntilSignOut(), active]).toEqual([30, 0])
+  })
+})
+
+describe('the tabs of one person', () => {
+  test('activity in another tab counts here, that of another person does not', async () => {
+    begin()
+    pass(15 * minute)
+    await inAnotherTab(Date.now(), 'person-b')
+    pass(4 * minute)
+    expect(secondsUntilSignOut()).toBe(60)
+    await inAnotherTab()
+    pass(timeoutMs - 1)
+    expect(timedOut).toBe(0)
+  })
+
+  test('an old message counts from when it was sent, also once the clock is set back', async () => {
+    begin()
+    pass(15 * minute)
+    await inAnotherTab(Date.now() - 10 * minute)
+    setClock(-60 * minute)
+    pass(9 * minute)
+    expect(secondsUntilSignOut()).toBe(60)
+  })
+
+  test('a message from before the own last activity changes nothing', async () => {
+    begin()
+    pass(10 * minute)
+    touch()
+    localStorage.clear()
+    await inAnotherTab(Date.now() - 9 * minute)
+    pass(timeoutMs - minute - 1)
+    expect([secondsUntilSignOut(), timedOut]).toEqual([null, 0])
+  })
+
+  test('a tab that slept while another one was used stays signed in', () => {
+    begin()
+    sleep(2 * 60 * minute, 'both')
+    localStorage.setItem('ess.active', JSON.stringify({ at: Date.now() - minute, of: person.slice(0, 6) }))
+    wake()
+    pass(second)
+    expect([secondsUntilSignOut(), timedOut]).toEqual([null, 0])
+  })
+})
+
+describe('the clock', () => {
+  test.each(['wall', 'both'] as const)('after a sleep that the %s clock has seen the end comes at once', (clock) => {
+    begin()
+    sleep(timeoutMs + minute, clock)
+    wake()
+    pass(300)
+    expect(timedOut).toBe(1)
+  })
+
+  test('set back, it gains nothing', () => {
+    begin()
+    pass(10 * minute)
+    setClock(-60 * minute)
+    pass(9 * minute)
+    expect(secondsUntilSignOut()).toBe(60)
+    pass(minute)
+    expect(timedOut).toBe(1)
+  })
+
+  test('set back after an activity, activity still counts', () => {
+    begin()
+    setClock(-60 * minute)
+    pass(10 * minute)
+    touch()
+    pass(timeoutMs - minute - 1)
+    expect(secondsUntilSignOut()).toBeNull()
+  })
+
+  test('set forward by more than the time-out, it signs out', () => {
+    begin()
+    setClock(timeoutMs)
+    pass(16 * second)
+    expect(timedOut).toBe(1)
+  })
+})
+
+describe('a tab that is loaded anew', () => {
+  test('goes on from where it was', () => {
+    begin()
+    pass(12 * minute)
+    watched.stop()
+    begin()
+    pass(7 * minute)
+    expect(secondsUntilSignOut()).toBe(60)
+  })
+
+  test('is signed out when it was away for too long', () => {
+    begin()
+    watched.stop()
+    vi.setSystemTime(Date.now() + timeoutMs)
+    begin()
+    pass(300)
+    expect(timedOut).toBe(1)
+  })
+
+  test('is signed out when the clock was set back meanwhile', () => {
+    begin()
+    watched.stop()
+    setClock(-10 * minute)
+    begin()
+    pass(300)
+    expect(timedOut).toBe(1)
+  })
+
+  test('a session that has just begun starts now, whatever an earlier one left', () => {
+    begin()
+    watched.stop()
+    vi.setSystemTime(Date.now() + 60 * minute)
+    setIdentity({ person, token: 'another-token' })
+    begin()
+    pass(timeoutMs - minute - 1)
+    expect([secondsUntilSignOut(), timedOut]).toEqual([null, 0])
+  })
+
+  test('nothing that is kept says who it was', () => {
+    begin()
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    expect(kept).not.toContain(person)
+    expect(kept).not.toContain('token-of-this-tab')
+  })
+})

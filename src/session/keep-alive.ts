@@ -1,0 +1,36 @@
+import { call } from '@/api/call.ts'
+import { currentReach } from '@/api/reach.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
+
+/**
+ * Keeps the server's session as long as somebody is active here, also when the screens ask for nothing: at most one light call
+ * in a quarter of the time-out. The server notes a use only when the last one noted is a twentieth of the time-out ago, so the
+ * last call comes at least as long after the last activity: it never times out first.
+ */
+export function keepAlive(timeoutMs: number) {
+  let askedAt = performance.now()
+  let due: ReturnType<typeof setTimeout> | undefined
+
+  const ask = async () => {
+    due = undefined
+    const token = currentIdentity()?.token
+    if (!token || currentReach() === 'unreachable') return
+    askedAt = performance.now()
+    const answer = await call(getUserInfo, { token })
+    if (!answer.ok && answer.status === 401) noteSessionRefused(token)
+  }
+  const active = () => {
+    due ??= setTimeout(ask, Math.max(timeoutMs / 20, askedAt + timeoutMs / 4 - performance.now()))
+  }
+  return {
+    active,
+    /** Continue was pressed. */
+    now: () => {
+      clearTimeout(due)
+      void ask()
+      active()
+    },
+    stop: () => clearTimeout(due),
+  }
+}

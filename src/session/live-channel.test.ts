@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
+import { openLiveChannel } from './live-channel.ts'
+
+const second = 1_000
+const pingMs = 600 * second
+
+/** The browser's end of a connection; the test is the server. */
+class Socket extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static all: Socket[] = []
+  static get last() {
+    return Socket.all.at(-1)!
+  }
+  readyState = 0
+  said: { type: string }[] = []
+  onopen = () => {}
+  onclose = () => {}
+  onmessage: (event: { data: unknown }) => void = () => {}
+  constructor(readonly url: string) {
+    super()
+    Socket.all.push(this)
+  }
+  send(text: string) {
+    this.said.push(JSON.parse(text) as { type: string })
+  }
+  close() {
+    this.readyState = 3
+    setTimeout(() => this.onclose(), 10)
+  }
+  accept() {
+    this.readyState = Socket.OPEN
+    this.onopen()
+    this.hears({ type: 'registered' })
+  }
+  hears(message: unknown) {
+    this.onmessage({ data: typeof message === 'string' ? message : JSON.stringify(message) })
+  }
+  breaks() {
+    this.readyState = 3
+    this.onclose()
+  }
+}
+
+let alive: boolean
+let status: number
+let session: object | undefined
+let asked: number
+let loggedOut: number
+let close: () => void
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+async function begin(url?: string) {
+  close = openLiveChannel({ url, pingMs, onLoggedOut: () => loggedOut++ })
+  await settled()
+}
+async function connected() {
+  await begin()
+  Socket.last.accept()
+}
+const happens = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.stubGlobal('WebSocket', Socket)
+  Socket.all = []
+  alive = true
+  status = 200
+  session = { id: 'session-1', factor: 'validated', singleSignOn: false }
+  asked = loggedOut = 0
+  noteReach('reachable')
+  setIdentity({ person: 'a', token: 'token-a' })
+  const userInfo = {
+    employeeId: '1', employerId: '', userId: 'driver', firstName: '', lastName: '', email: '', emailAddress2: '', employeeSsnText: '', level2: '',
+    userRoles: {}, permissions: {}, managerProxyAssignments: [], isDriver: true, isKEX: false, isNonExemptCaliforniaEmployee: false, isNewYorkEmployee: false,
+  }
+  globalThis.fetch = (async (url: string | URL) => {
+    const sign = String(url).endsWith('/healthz')
+    if (!sign) asked += 1
+    if (!alive) throw new TypeError('fetch failed')
+    if (sign) return Response.json({})
+    return Response.json(status === 200 ? { userInfo: fullUser(userInfo), jwt: `jwt-${asked}`, session } : {}, { status })
+  }) as typeof fetch
+})
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function fullUser(user: object) {
+  const no = (names: string[]) => Object.fromEntries(names.map((name) => [name, false]))
+  return {
+    ...user,
+    userRoles: no(['isManager', 'isSupervisor', 'isPayrollAdmin', 'isPayroll', 'isPayrollAssistant', 'isProxy', 'isProxyForManager']),
+    permissions: no(['canChangeEmployees', 'canAccessQueues', 'canSubmitCAMealBreakWaiverForm', 'canSubmitNAPRForm']),
+  }
+}
+
+test('a page registers on its own origin with session, token and a fresh jwt', async () => {
+  await connected()
+  expect(Socket.last.url).toBe(`${location.origin.replace('http', 'ws')}/live`)
+  expect(Socket.last.said).toEqual([{ type: 'register', sessionId: 'session-1', token: 'token-a', jwt: 'jwt-1' }])
+})
+
+test('a company may name another server', async () => {
+  await begin('wss://live.example/ess')
+  expect(Socket.last.url).toBe('wss://live.example/ess')
+})
+
+test.each([
+  ['of a server without the channel', undefined],
+  ['before its second factor', { id: 'session-1', factor: 'needed', singleSignOn: false }],
+])('a session %s opens no connection', async (_, given) => {
+  session = given
+  await begin()
+  await pass(300 * second)
+  expect(Socket.all).toHaveLength(0)
+})
+
+test('it pings every ten minutes', async () => {
+  await connected()
+  await pass(pingMs)
+  expect(Socket.last.said.slice(1)).toEqual([{ type: 'ping' }])
+})
+
+describe('opening it again', () => {
+  test('after one, two, four seconds and so on, to a minute at most, each time with a fresh jwt', async () => {
+    await begin()
+    const pauses: number[] = []
+    for (let n = 0; n < 8; n += 1) {
+      const before = Socket.all.length
+      const began = Date.now()
+      Socket.last.breaks()
+      while (Socket.all.length === before) await pass(100)
+      pauses.push(Math.round((Date.now() - began) / second))
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    Socket.last.accept()
+    expect(Socket.last.said[0]).toMatchObject({ jwt: 'jwt-9' })
+    Socket.last.breaks()
+    await pass(second)
+    expect(Socket.all).toHaveLength(10)
+  })
+
+  test('not while the server is out of reach, and a moment after it is back', async () => {
+    await connected()
+    alive = false
+    Socket.last.breaks()
+    noteReach('unreachable')
+    await pass(600 * second)
+    expect([Socket.all.length, asked]).toEqual([1, 1])
+    alive = true
+    noteReach('reachable')
+    await settled()
+    expect(Socket.all).toHaveLength(1)
+    await pass(second)
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  test.each([['pagehide', 'pageshow', window], ['freeze', 'resume', document]] as const)('not between %s and %s', async (leaves, returns, target) => {
+    await connected()
+    happens(target, leaves)
+    expect(Socket.last.readyState).toBe(3)
+    await pass(600 * second)
+    expect(Socket.all).toHaveLength(1)
+    happens(target, returns)
+    await settled()
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  test('when a ping is not answered, also the one on coming back into view', async () => {
+    await connected()
+    happens(document, 'visibilitychange')
+    await pass(15 * second)
+    expect(Socket.last.readyState).toBe(3)
+    await pass(second)
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  test('not when the session has ended: that is said where everybody hears it', async () => {
+    await connected()
+    const refused: string[] = []
+    const unfollow = onSessionRefused((token) => refused.push(token))
+    status = 401
+    Socket.last.breaks()
+    await pass(600 * second)
+    expect([refused, Socket.all.length, loggedOut]).toEqual([['token-a'], 1, 0])
+    unfollow()
+  })
+
+  test('not after it was closed', async () => {
+    await connected()
+    close()
+    await pass(600 * second)
+    expect(Socket.all).toHaveLength(1)
+  })
+})
+
+describe('what the server says', () => {
+  test('loggedOut signs out', async () => {
+    await connected()
+    Socket.last.hears({ type: 'loggedOut' })
+    expect(loggedOut).toBe(1)
+  })
+
+  test('a type that only a later release knows is passed over', async () => {
+    await connected()
+    Socket.last.hears({ type: 'announcement' })
+    await pass(second)
+    expect([loggedOut, Socket.all.length]).toEqual([0, 1])
+  })
+
+  test('what cannot be understood signs out', async () => {
+    await connected()
+    Socket.last.hears('<html>')
+    await settled()
+    expect(loggedOut).toBe(1)
+  })
+
+  test('what cannot be understood does not sign out while the server cannot be reached', async () => {
+    await connected()
+    alive = false
+    Socket.last.hears('<html>')
+    await pass(60 * second)
+    expect([loggedOut, Socket.all.length]).toEqual([0, 1])
+    alive = true
+    noteReach('reachable')
+    await pass(2 * second)
+    expect([loggedOut, Socket.all.length]).toEqual([0, 2])
+  })
+})

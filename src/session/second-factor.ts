@@ -1,0 +1,50 @@
+import { call } from '@/api/call.ts'
+import { getUserInfo, sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { restoreVault } from '@/offline/vault.ts'
+import { enter, refused, sentenceOf } from './entering.ts'
+import { type FactorCode, type SignInStep, abandonSignIn, stepOf } from './session.ts'
+import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
+import { sessionText } from './texts.ts'
+
+/** Where nothing is said, the address that the last code went to: after a reload that one is still the one at hand. */
+export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
+  const pending = readPending()
+  if (!pending) return { ok: false, message: sessionText('tookTooLong') }
+  const fallback = options.fallback ?? pending.code?.fallback
+  const answer = await call(sendFactorCode, { token: pending.token, query: fallback ? { fallback: '1' } : {} })
+  if (!answer.ok) return { ok: false, message: sentenceOf(answer) }
+  const { sid, sentTo, sentType, isFallback } = answer.value
+  // The same sid: it was not sent anew.
+  const code = pending.code?.sid === sid ? pending.code : { sid, sentAt: Date.now(), fallback: isFallback }
+  storePending({ ...pending, code })
+  return { ok: true, sentTo, sentType, isFallback, sentAt: code.sentAt }
+}
+
+export async function enterFactorCode(code: string): Promise<SignInStep> {
+  const pending = readPending()
+  if (!pending?.code) return refused(sessionText('tookTooLong'))
+  const { token } = pending
+  const answer = await call(verifyFactorCode, { token, body: { sid: pending.code.sid, code: code.trim() } })
+  if (!answer.ok) return refused(sentenceOf(answer))
+  if (!answer.value.valid) return refused('Unauthorized')
+  const user = await call(getUserInfo, { token })
+  if (!user.ok) return refused(sentenceOf(user))
+  return afterFactor(pending, user)
+}
+
+async function afterFactor(pending: PendingSignIn, user: Parameters<typeof enter>[1]): Promise<SignInStep> {
+  const { person, token, keyId } = pending
+  if (keyId) {
+    // The password is not known any more: what it opened has expired meanwhile.
+    if (!(await restoreVault(person))) {
+      await abandonSignIn()
+      return refused(sessionText('tookTooLong'))
+    }
+    return enter({ person, token }, user, { keyId, by: 'password' })
+  }
+  if (currentIdentity()?.person === person && (await restoreVault(person))) return enter({ person, token }, user, null)
+  const next: PendingSignIn = { ...pending, step: 'passcode' }
+  storePending(next)
+  return stepOf(next)
+}

@@ -1,0 +1,69 @@
+import { call } from '@/api/call.ts'
+import { getUserInfo, signIn, signOut as endSession, singleSignOn } from '@/contract/session.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { mayBeOffline } from '@/offline/outcomes.ts'
+import { knownHere } from '@/offline/people.ts'
+import { holdSession, letSessionGo } from '@/offline/tabs.ts'
+import { openVault } from '@/offline/vault-opening.ts'
+import { personKey, restoreVault } from '@/offline/vault.ts'
+import { closeUnlessSignedIn, enter, leaveOthers, refused, sentenceOf } from './entering.ts'
+import { signInOffline } from './offline-sign-in.ts'
+import { type SignInStep, leftBehindClosed, stepOf } from './session.ts'
+import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
+import { sessionText } from './texts.ts'
+
+export { enterFactorCode, factorCode } from './second-factor.ts'
+export { startNewPasscode, usePasscode } from './passcode.ts'
+
+// With next to no signal a person does not wait longer for what the device can answer.
+const patienceMs = 12_000
+
+export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
+  const username = userName.trim()
+  const answer = await call(signIn, { body: { username, password, realm: 'ESS' as const }, timeoutMs: patienceMs })
+  await leftBehindClosed()
+  if (!answer.ok) return mayBeOffline(answer.status) ? signInOffline(username, password) : refused(sentenceOf(answer))
+  const identity = { person: await personKey(username), token: answer.value.tokenId }
+  const { person, token } = identity
+  await leaveOthers(person)
+  const [user, keyId] = await Promise.all([call(getUserInfo, { token }), openVault(person, password).catch(() => null)])
+  if (user.ok && keyId) {
+    if (user.value.session?.factor === 'needed') return pend({ ...identity, step: 'factor', keyId, passcodePresent: false })
+    return enter(identity, user, { keyId, by: 'password' })
+  }
+  await closeUnlessSignedIn(person)
+  return refused(user.ok ? sessionText('failed') : sentenceOf(user))
+}
+
+export async function signInWithToken(token: string, from: string): Promise<SignInStep> {
+  const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })
+  await leftBehindClosed()
+  const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null
+  if (!answer.ok || !user?.ok) return refused(sessionText('singleSignOn'))
+  const identity = { person: await personKey(user.value.userInfo.userId), token: answer.value.tokenId }
+  const { person } = identity
+  await leaveOthers(person)
+  const passcodePresent = Boolean((await knownHere(person))?.passcodeKey)
+  const factorNeeded = user.value.session?.factor === 'needed'
+  // Who signs in again while the vault is open has given the passcode before.
+  if (!factorNeeded && currentIdentity()?.person === person && (await restoreVault(person))) return enter(identity, user, null)
+  return pend({ ...identity, step: factorNeeded ? 'factor' : 'passcode', keyId: null, passcodePresent })
+}
+
+/** A reload goes on here; the lock keeps others from closing what the password has opened. */
+function pend(pending: PendingSignIn): SignInStep {
+  storePending(pending)
+  holdSession(pending.person)
+  return stepOf(pending)
+}
+
+export async function abandonSignIn(): Promise<void> {
+  const pending = readPending()
+  storePending(null)
+  if (!pending) return
+  const { person, token } = pending
+  void call(endSession, { token, body: { authToken: token } })
+  if (currentIdentity()?.person === person) return
+  letSessionGo()
+  await closeUnlessSignedIn(person)
+}

@@ -1,0 +1,44 @@
+import { deleteMark, isRemoved } from '@/domain/personal-info/list-entry.ts'
+
+export type OnFile<Fields> = Fields & { sequenceNumber: number }
+export type Sent<Fields> = Fields & { feId?: string; sequenceNumber?: number; deleteCode?: string }
+
+/** An entry of a list as a form holds it: which one on file it is, or null, and an id of its own. */
+export type Entry<Fields> = Fields & { feId: string; sequenceNumber: number | null }
+
+/** A new one, with nothing filled in. */
+export const newEntry = <Fields extends object>(blank: Fields): Entry<Fields> => ({ ...blank, feId: `new-${crypto.randomUUID()}`, sequenceNumber: null })
+
+const only = <Fields extends object>(blank: Fields, from: Fields): Fields =>
+  Object.fromEntries(Object.keys(blank).map((key) => [key, from[key as keyof Fields]])) as Fields
+
+/** `blank` names the fields. */
+export function entryOf<Fields extends object>(blank: Fields, { ...onFile }: OnFile<Fields>): Entry<Fields> {
+  return { ...only(blank, onFile), feId: `file-${onFile.sequenceNumber}`, sequenceNumber: onFile.sequenceNumber }
+}
+
+/** What was sent, as the form held it. Removed ones are gone from it. */
+export function entriesOf<Fields extends object>(blank: Fields, sent: Sent<Fields>[]): Entry<Fields>[] {
+  return sent.filter((entry) => !isRemoved(entry)).map((entry) => ({
+    ...only(blank, entry), feId: entry.feId ?? `file-${entry.sequenceNumber}`, sequenceNumber: entry.sequenceNumber ?? null,
+  }))
+}
+
+/** The working list as it is sent: what is on file and no longer in it comes last, marked as removed. */
+export function bodyOfList<Fields extends object>(entries: Entry<Fields>[], onFile: OnFile<Fields>[], blank: Fields): Sent<Fields>[] {
+  const stays = new Set(entries.map(({ sequenceNumber }) => sequenceNumber))
+  const kept = entries.map(({ sequenceNumber, feId, ...rest }) => {
+    const fields = only(blank, rest as unknown as Fields)
+    return sequenceNumber === null ? { ...fields, feId } : { ...fields, sequenceNumber }
+  })
+  const removed = onFile
+    .filter(({ sequenceNumber }) => !stays.has(sequenceNumber))
+    .map((entry) => ({ ...only(blank, entry), sequenceNumber: entry.sequenceNumber, deleteCode: deleteMark }))
+  return [...kept, ...removed]
+}
+
+/** Mine on top of theirs: what they removed and I kept is a new entry now. What they added goes, as the list is sent whole. */
+export function keepOnTop<Fields>(mine: Entry<Fields>[], theirs: Entry<Fields>[]): Entry<Fields>[] {
+  const there = new Set(theirs.map(({ sequenceNumber }) => sequenceNumber))
+  return mine.map((entry) => (there.has(entry.sequenceNumber) ? entry : { ...entry, sequenceNumber: null }))
+}

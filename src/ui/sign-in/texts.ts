@@ -1,0 +1,46 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+const few = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
+
+export const stepText = screenTexts('sign-in-step', {
+  en: {
+    factorTitle: 'Enter your code',
+    sending: 'Sending a code…',
+    sentTo: 'We sent a code to {{sentTo}}. It may take a minute to arrive.',
+    sentToFallback: 'We sent a code to your personal address, {{sentTo}}. It may take a minute to arrive.',
+    code: 'Code',
+    codeHelp: ({ n }: { n: number }) => `The ${few(n, 'digit')} from the message`,
+    codeShort: ({ n }: { n: number }) => `Enter all ${few(n, 'digit')}.`,
+    verify: 'Continue',
+    verifying: 'Checking…',
+    resend: 'Send a new code',
+    resendIn: 'Send a new code in {{time}}',
+    resendNow: 'You can have a new code sent now.',
+    resent: 'A new code is on its way.',
+    fallback: 'Send it to my personal address',
+    noFallback: 'There is no personal address on file. The code went to the first one.',
+    again: 'Try again',
+    back: 'Back to sign-in',
+
+    setTitle: 'Set a passcode for this device',
+    setHelp: 'It seals what you enter on this device, so that only you can open it here, also without signal.',
+    openTitle: 'Enter your passcode',
+    openHelp: 'The one that you set on this device. It opens what is sealed here.',
+    newTitle: 'Start with a new passcode',
+    newHelp: 'Nobody can look up the old one.',
+    newWarning: 'What was not sent under the old passcode stays sealed on this device. It is not lost, but only the old passcode opens it.',
+    passcode: 'Passcode',
+    newPasscode: 'New passcode',
+    passcodeAgain: 'The same once more',
+    passcodeHelp: ({ n }: { n: number }) => `At least ${few(n, 'character')}`,
+    passcodeDiffers: 'The two are not the same.',
+    passcodeRequired: 'Enter your passcode.',
+    set: 'Set passcode',
+    open: 'Open',
+    working: 'One moment…',
+    forgotten: 'I forgot it',
+    remembered: 'I remember it after all',
+    show: 'Show passcode',
+    hide: 'Hide passcode',
+  },
+})

@@ -1,0 +1,169 @@
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { signOut } from '@/contract/session.ts'
+import { postTimeOffRequest } from '@/contract/time-off.ts'
+import { knownPeople } from '../../server/demo/people.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
+import { type Answer, ask, etagOf, pathFor, problemIn, wantsVersion } from './client.ts'
+import { beforeTheFactor, everybody, mayCall, mayReach } from './rights.ts'
+import { employeeIdOf } from './time-off-on-file.ts'
+
+test('the table knows every endpoint and everybody of the demo company', () => {
+  expect(everyEndpoint.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())
+  expect(knownPeople.map(({ userName }) => userName).sort()).toEqual([...everybody].sort())
+})
+
+test('the table says of every call that names an employee who reaches whom', () => {
+  const naming = everyEndpoint.filter(({ path, query }) => path.includes(':id') || (query && 'employeeId' in (query.schema as object)))
+  for (const reach of Object.values(mayReach)) expect(Object.keys(reach).sort()).toEqual(naming.map(({ name }) => name).sort())
+})
+
+/** Shaped like nothing that is taken, so that rights are judged and nothing happens. */
+const noBody = '{"surprise":true}'
+const noRequest = '999999999'
+const signedIn = everyEndpoint.filter(({ name }) => mayCall[name] !== null)
+const open = everyEndpoint.filter(({ name }) => mayCall[name] === null)
+const everyPath = (endpoint: Endpoint) => [endpoint.path, ...endpoint.aliases]
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('rights', () => {
+    let server: TestServer
+    let strict: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      strict = await startServerHere(kind, { ESS_REQUIRE_MFA: '1' })
+    })
+    afterAll(async () => {
+      await server.close()
+      await strict.close()
+    })
+
+    const own = (userName: string) => ({ id: userName, requestId: noRequest })
+    const call = (endpoint: Endpoint, given: { token?: string; as?: string; path?: string; at?: TestServer; headers?: Record<string, string> }): Promise<Answer> =>
+      ask(given.at ?? server, endpoint, {
+        ...given, params: own(given.as ?? 'employee'), body: endpoint.body && noBody, ifMatch: '"v1"',
+      })
+
+    describe.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
+      test.each(everybody)('%s', async (userName) => {
+        const may = mayCall[name]!.includes(userName)
+        for (const path of everyPath(endpoint)) {
+          const answer = await call(endpoint, { as: userName, path })
+          if (may) expect(pastRights(answer, endpoint)).toBe(true)
+          else expect(problemIn(answer).status).toBe(403)
+        }
+      })
+
+      test('nobody without a good token', async () => {
+        const refused = async (given: Parameters<typeof call>[1]) => {
+          for (const path of everyPath(endpoint)) {
+            const answer = await call(endpoint, { ...given, path })
+            expect([problemIn(answer).status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+          }
+        }
+        const good = await server.tokenOf('employee')
+        await refused({})
+        const malformed = ['', 'Bearer', 'Bearer x', `Basic ${good}`, good, `Bearer ${good}x`, `Bearer ${good.slice(1)}`, `Bearer ${good} ${good}`, 'Bearer null', `Bearer ${'a'.repeat(5000)}`]
+        for (const authorization of malformed) await refused({ headers: { authorization } })
+        for (const token of Object.values(await endedTokens(server))) await refused({ token })
+      })
+
+      test(beforeTheFactor.includes(name) ? 'answers before the second factor' : 'waits for the second factor', async () => {
+        for (const path of everyPath(endpoint)) {
+          // A driver and somebody of the office: one of them has the right, and learns no more than the other.
+          for (const userName of ['driver', 'salaried']) {
+            const answer = await call(endpoint, { as: userName, path, at: strict })
+            if (beforeTheFactor.includes(name)) expect(pastRights(answer, endpoint)).toBe(true)
+            else expect([answer.status, problemIn(answer).title]).toEqual([403, 'Multi-factor verification is required'])
+          }
+        }
+      })
+    })
+
+    test.each(open.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name answers anybody, whatever token comes along', async ({ endpoint }) => {
+      const answer = await call(endpoint, { token: 'x'.repeat(43) })
+      expect([200, 422]).toContain(answer.status)
+    })
+
+    describe.each(['employee', 'kex'] as const)('what belongs to %s', (owner) => {
+      let requestId: string
+      let employeeId: string
+      beforeAll(async () => {
+        if (!available) return
+        employeeId = await employeeIdOf(server.database.read, owner)
+        const body = { reason: '', entries: [{ date: '2026-12-07', code: 'A', hours: 4 }] }
+        const made = await ask(server, postTimeOffRequest, { as: owner, params: { id: owner }, body })
+        requestId = String((made.body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest.id)
+      })
+
+      /** Bodies of the right shape that no rule takes: whoever may gets 422, and nothing changes. */
+      const bodies: Record<string, unknown> = {
+        postTimeOffRequest: { reason: '', entries: [{ date: '2026-12-08', code: 'Q', hours: 4 }] },
+        patchTimeOffRequest: { reason: '', entries: [{ date: '2026-12-08', code: 'Q', hours: 4 }] },
+        patchSchedule: {},
+        cancelTimeOffRequest: {},
+      }
+
+      test.each(Object.keys(mayReach[owner]))('%s', async (name) => {
+        const endpoint = everyEndpoint.find((each) => each.name === name)!
+        const params = { id: owner, requestId }
+        const query = endpoint.path.includes(':id') ? undefined : { employeeId }
+        // The owner last: cancelling is done by it.
+        for (const userName of [...everybody.filter((each) => each !== owner), owner]) {
+          const token = await server.tokenOf(userName)
+          const ifMatch = wantsVersion(endpoint) ? await etagOf(server, endpoint, params, await server.tokenOf(owner)) : undefined
+          const answer = await ask(server, endpoint, { token, params, query, ifMatch, body: bodies[name] })
+          const expected = mayReach[owner][name]!.includes(userName) ? (bodies[name] && name !== 'cancelTimeOffRequest' ? 422 : 200) : 403
+          expect({ userName, status: answer.status }).toEqual({ userName, status: expected })
+        }
+      })
+
+      test('somebody else’s request is not found under the own name', async () => {
+        for (const endpoint of everyEndpoint.filter(({ path }) => path.includes(':requestId'))) {
+          const answer = await ask(server, endpoint, {
+            as: 'salaried', params: { id: 'salaried', requestId }, ifMatch: '"v1"', body: bodies[endpoint.name],
+          })
+          expect(problemIn(answer).status).toBe(404)
+        }
+      })
+    })
+  })
+})
+
+/** Whether a call came as far as what it asks for: it was answered, or only its body, version or request is none. */
+function pastRights(answer: Answer, endpoint: Endpoint): boolean {
+  if (answer.status === 200) return endpoint.answer.is(answer.body)
+  const problem = problemIn(answer)
+  const detail = 'There is no such request.'
+  // Somebody without any email address.
+  if (endpoint.name === 'sendFactorCode') return problem.detail === 'No email address found'
+  return problem.status === 422 || (problem.status === 404 && problem.detail === detail && pathFor(endpoint.path).includes(':requestId'))
+}
+
+const kept = new WeakMap<TestServer, Promise<Record<string, string>>>()
+
+/** Tokens that were good once. */
+function endedTokens(server: TestServer): Promise<Record<string, string>> {
+  const tokens = kept.get(server) ?? makeEndedTokens(server)
+  kept.set(server, tokens)
+  return tokens
+}
+
+async function makeEndedTokens(server: TestServer): Promise<Record<string, string>> {
+  const { url, clock, settings, database } = server
+  const now = clock.now
+  const { tokenTimeoutMs } = settings.company.configuration
+  clock.now = now - tokenTimeoutMs
+  const unused = await tokenOf(url, 'salaried')
+  clock.now = now - settings.sessionLifeMs
+  const old = await tokenOf(url, 'salaried')
+  await database.write.updateTable('sessions').set({ last_used_at: now }).where('created_at', '=', clock.now).execute()
+  clock.now = now
+  const [ended, disabled] = [await tokenOf(url, 'salaried'), await tokenOf(url, 'chief')]
+  await ask(server, signOut, { token: ended, body: { authToken: ended } })
+  // The session is still there: being disabled alone refuses it.
+  await database.write.updateTable('employees').set({ disabled_at: now }).where('user_name', '=', 'chief').execute()
+  return { unused, old, ended, disabled }
+}

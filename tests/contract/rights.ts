@@ -1,0 +1,54 @@
+/** Who signs in at the demo company. Written out, so that somebody new must be decided about. */
+export const everybody = [
+  'employee', 'salaried', 'newhire', 'driver', 'driver2', 'manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin', 'assistant', 'california', 'newyork', 'kex',
+]
+const drivers = ['driver', 'driver2']
+const office = everybody.filter((userName) => !drivers.includes(userName))
+
+/** Who may call for what is their own; null where nobody need be signed in. Sources: specification 1 section 3, decisions 3 and 10. */
+export const mayCall: Record<string, string[] | null> = {
+  signIn: null, singleSignOn: null, getApplicationConfiguration: null, getCurrentRelease: null,
+  signOut: everybody, getUserInfo: everybody, sendFactorCode: everybody, verifyFactorCode: everybody,
+  listStates: everybody, listCounties: everybody, listZipCodes: everybody,
+  listMaritalStatusCodes: everybody, listRelationshipCodes: everybody, listDegreeCodes: everybody, listEducationCodes: everybody,
+  getDirectDeposits: everybody, putDirectDeposits: everybody,
+  getPersonalInfo: everybody, putPersonalInfo: everybody,
+  getEmergencyContacts: everybody, putEmergencyContacts: everybody,
+  getEducation: everybody, putEducation: everybody,
+  getDriverText: drivers, patchDriverText: drivers, getSmokingPreference: drivers, putSmokingPreference: drivers,
+  getHours: office, listTimeOffRequests: office, getTimeOffRequest: office, postTimeOffRequest: office, patchTimeOffRequest: office, cancelTimeOffRequest: office,
+  getSchedule: office, patchSchedule: office, listScheduleChanges: office, listCompanyHolidays: office, getUserSettings: office,
+}
+
+/** What a session answers before its second factor. Source: decisions 3. */
+export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'verifyFactorCode']
+
+const payrollStaff = ['payroll', 'payrolladmin', 'assistant']
+const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
+
+/**
+ * Who reaches the record of `employee`, who reports to `manager` and lets `proxy` act; and of `kex`, who reports to `supervisor`
+ * and so to `manager`, whose proxy is `proxy`. The requests are their own and in status P. Sources: decisions 8, 11 and a request's life.
+ */
+export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
+  employee: {
+    getHours: mayActForEmployee, listTimeOffRequests: mayActForEmployee, postTimeOffRequest: mayActForEmployee,
+    getTimeOffRequest: [...mayActForEmployee, 'manager'],
+    patchTimeOffRequest: ['employee', 'manager', 'proxy', 'payroll', 'payrolladmin'],
+    cancelTimeOffRequest: ['employee'],
+    getSchedule: mayActForEmployee,
+    patchSchedule: ['employee', 'payroll', 'payrolladmin'],
+    listScheduleChanges: mayActForEmployee,
+    getDirectDeposits: ['employee'], getEmergencyContacts: ['employee'],
+  },
+  kex: {
+    getHours: ['kex', ...payrollStaff], listTimeOffRequests: ['kex', ...payrollStaff], postTimeOffRequest: ['kex', ...payrollStaff],
+    getTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
+    patchTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', 'payroll', 'payrolladmin'],
+    cancelTimeOffRequest: ['kex'],
+    getSchedule: ['kex', ...payrollStaff],
+    patchSchedule: ['kex', 'payroll', 'payrolladmin'],
+    listScheduleChanges: ['kex', ...payrollStaff],
+    getDirectDeposits: ['kex'], getEmergencyContacts: ['kex'],
+  },
+}

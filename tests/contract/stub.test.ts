@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type StubAnswer, stubAnswer } from '@/api/stub/answer.ts'
+import { everyStub } from '@/api/stub/every-stub.ts'
+import type { StubInput } from '@/api/stub/handler.ts'
+import { type StubState, emptyState } from '@/api/stub/records.ts'
+import type { StubSeed } from '@/api/stub/seed.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { ProblemBody } from '@/contract/problem-body.ts'
+import { signIn } from '@/contract/session.ts'
+import { postTimeOffRequest } from '@/contract/time-off.ts'
+import { addDays } from '@/domain/plain-date.ts'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+import { stubSeed } from '../../server/demo/stub-seed.ts'
+import { type Case, cases } from './cases.ts'
+import { wantsVersion } from './client.ts'
+import { corrections } from './personal-info-cases.ts'
+import { requestOf, unpaid } from './time-off-cases.ts'
+
+const now = Date.parse('2026-11-21T16:00:00Z')
+const seed: StubSeed = stubSeed({}, now)
+
+/** One demonstration with its own state. */
+function demonstration() {
+  const state: StubState = emptyState()
+  const tell = (endpoint: Endpoint, input: StubInput = {}): StubAnswer => stubAnswer(state, seed, endpoint, input, now)
+  const tokenOf = (userName: string) => {
+    const { body } = tell(signIn, { body: { username: userName, password: demoPassword, realm: 'ESS' } })
+    return (body as { tokenId: string }).tokenId
+  }
+  /** With everything that the endpoint needs, unless it is said otherwise. */
+  const ask = (endpoint: Endpoint, as: string | null, input: StubInput = {}): StubAnswer => {
+    const token = as ? tokenOf(as) : null
+    const key = endpoint.idempotent ? (input.key ?? randomUUID()) : undefined
+    const ifMatch = wantsVersion(endpoint) ? (input.ifMatch ?? etagOf(endpoint, token, input.params)) : undefined
+    return tell(endpoint, { token, key, ifMatch, ...input })
+  }
+  const readOf = (endpoint: Endpoint) => everyEndpoint.find(({ method, path }) => method === 'GET' && path === endpoint.path.replace(/\/cancel$/, ''))
+  const etagOf = (endpoint: Endpoint, token: string | null, params?: Record<string, string>) => tell(readOf(endpoint)!, { token, params }).etag ?? undefined
+  return { state, tell, ask, tokenOf, readOf }
+}
+type Demonstration = ReturnType<typeof demonstration>
+
+let day = '2027-03-01'
+
+/** What a call is made with here; the server's own cases know it of the rest. */
+function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & { otherBody?: unknown } {
+  const id = its.as ?? ''
+  const made = () => {
+    day = addDays(day, 7)
+    const { body } = ask(postTimeOffRequest, id, { params: { id }, body: requestOf(unpaid(day)) })
+    return { id, requestId: String((body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest.id) }
+  }
+  const two = () => ({ body: requestOf(unpaid(addDays(day, 1))), otherBody: requestOf(unpaid(addDays(day, 2))) })
+  const own: Record<string, () => StubInput & { otherBody?: unknown }> = {
+    singleSignOn: () => ({ query: { token: 'employee', from: 'demo', realm: 'ESS' } }),
+    verifyFactorCode: () => ({ body: { sid: 'stub', code: '123456' } }),
+    getTimeOffRequest: () => ({ params: made() }),
+    putEmergencyContacts: () => corrections(ask(getEmergencyContacts, id).body) as StubInput,
+    postTimeOffRequest: () => ({ params: { id }, ...two() }),
+    patchTimeOffRequest: () => ({ params: made(), ...two() }),
+    cancelTimeOffRequest: () => ({ params: made(), body: {} }),
+    patchSchedule: () => ({ params: { id }, body: { mondaySchedule: 8 }, otherBody: { mondaySchedule: 7.5 } }),
+    getSchedule: () => ({ params: { id } }),
+    getHours: () => ({ params: { id } }),
+    listTimeOffRequests: () => ({ params: { id } }),
+  }
+  return own[name]?.() ?? { params: its.params, query: its.query, body: its.body as never, otherBody: its.otherBody }
+}
+
+const problemOf = ({ status, body }: StubAnswer) => {
+  expect(ProblemBody.is(body)).toBe(true)
+  return { status, errors: (body as ProblemBody).errors.map(({ at, code }) => ({ at, code })) }
+}
+
+test('every call of the contract has one canned answer', () => {
+  expect(everyStub.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(everyEndpoint.map(({ name }) => name).toSorted())
+})
+
+test('everybody of the demonstration signs in with its password, and nobody without', () => {
+  const { tell, tokenOf } = demonstration()
+  expect(seed.people).toHaveLength(14)
+  for (const { user } of seed.people) expect(tokenOf(user.userId)).toMatch(/^stub-/)
+  for (const [username, password] of [['driver', 'wrong'], ['nobody', demoPassword]]) {
+    expect(tell(signIn, { body: { username, password, realm: 'ESS' } })).toMatchObject({ status: 401, body: { detail: expect.stringMatching(/^Invalid login attempt/) } })
+  }
+})
+
+describe.each(everyEndpoint.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
+  const its = cases[name] ?? { as: null }
+
+  test('answers what the contract says', () => {
+    const here = demonstration()
+    const { otherBody: _, ...given } = givenFor(name, its, here)
+    const answer = here.ask(endpoint, its.as, given)
+    expect(answer).toMatchObject({ status: 200 })
+    expect(endpoint.answer.validate(JSON.parse(JSON.stringify(answer.body)))[0]?.message).toBeUndefined()
+    expect(answer.etag !== null).toBe(endpoint.versioned)
+    expect(answer.receipt !== null).toBe(endpoint.idempotent)
+  })
+
+  if (endpoint.rights !== 'open') isForThoseWhoMay(endpoint, its)
+  if (its.wrongShapes || its.brokenRules) judgesAsTheServer(endpoint, its)
+  if (endpoint.idempotent) happensOnce(endpoint, its)
+  if (wantsVersion(endpoint)) keepsVersions(endpoint, its)
+})
+
+function isForThoseWhoMay(endpoint: Endpoint, its: Case): void {
+  test('is for those who may', () => {
+    const here = demonstration()
+    const { otherBody: _, ...given } = givenFor(endpoint.name, its, here)
+    expect(problemOf(here.ask(endpoint, null, { ...given, ifMatch: '"v1"' })).status).toBe(401)
+    if (its.notFor) expect(problemOf(here.ask(endpoint, its.notFor, { ...given, ifMatch: '"v1"' })).status).toBe(403)
+  })
+}
+
+function judgesAsTheServer(endpoint: Endpoint, its: Case): void {
+  test.each([...(its.wrongShapes ?? []), ...(its.brokenRules ?? [])])('judges as the server does: $why', ({ body, at, code }) => {
+    const here = demonstration()
+    const { otherBody: _, ...given } = givenFor(endpoint.name, its, here)
+    const sent = typeof body === 'string' ? (JSON.parse(body) as unknown) : body
+    const { status, errors } = problemOf(here.ask(endpoint, its.as, { ...given, body: sent }))
+    expect(status).toBe(422)
+    expect(errors).toContainEqual({ at, code })
+  })
+}
+
+function happensOnce(endpoint: Endpoint, its: Case): void {
+  test('happens once however often it is sent', () => {
+    const here = demonstration()
+    const { otherBody, ...given } = givenFor(endpoint.name, its, here)
+    const key = randomUUID()
+    const first = here.ask(endpoint, its.as, { ...given, key })
+    const before = JSON.stringify(here.state.records)
+    const again = here.ask(endpoint, its.as, { ...given, key, ifMatch: '"v0"' })
+    expect(again).toMatchObject({ status: 200, body: first.body, etag: first.etag, receipt: first.receipt })
+    expect(JSON.stringify(here.state.records)).toBe(before)
+    if (otherBody) expect(problemOf(here.ask(endpoint, its.as, { ...given, body: otherBody, key })).status).toBe(422)
+  })
+}
+
+function keepsVersions(endpoint: Endpoint, its: Case): void {
+  test('needs the present version, is refused with it otherwise, and is seen by the next read', () => {
+    const here = demonstration()
+    const { otherBody: _, ...given } = givenFor(endpoint.name, its, here)
+    const token = here.tokenOf(its.as!)
+    const read = () => here.tell(here.readOf(endpoint)!, { token, params: given.params })
+    const { etag, body: present } = read()
+    expect(problemOf(here.tell(endpoint, { token, ...given, key: randomUUID() })).status).toBe(428)
+    const stale = here.tell(endpoint, { token, ...given, key: randomUUID(), ifMatch: '"v99"' })
+    expect(stale).toMatchObject({ status: 412, etag, body: { version: etag, present } })
+    const taken = here.tell(endpoint, { token, ...given, key: randomUUID(), ifMatch: etag! })
+    expect(taken.status).toBe(200)
+    expect(taken.etag).not.toBe(etag)
+    expect(read()).toMatchObject({ etag: taken.etag, body: taken.body })
+  })
+}
+
+test('what is on file when the demonstration begins passes its own rules', () => {
+  const { ask } = demonstration()
+  for (const { user } of seed.people) {
+    const same: [Endpoint, Endpoint, (read: never) => unknown][] = [
+      [named('getDirectDeposits'), named('putDirectDeposits'), ({ _embedded }: { _embedded: { direct_deposits: object[] } }) => _embedded.direct_deposits],
+      [named('getEducation'), named('putEducation'), (list) => list],
+      [named('getEmergencyContacts'), named('putEmergencyContacts'), ({ _embedded }: { _embedded: { emergency_contacts: object[] } }) =>
+        _embedded.emergency_contacts.map((contact) => ({ ...contact, employerId: undefined, employeeId: undefined }))],
+    ]
+    for (const [read, write, bodyOf] of same) {
+      const body = JSON.parse(JSON.stringify(bodyOf(ask(read, user.userId).body as never))) as unknown
+      if (user.userId === 'newhire') continue
+      const answer = ask(write, user.userId, { body })
+      expect(answer, `${write.name} of ${user.userId}: ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
+    }
+  }
+})
+
+function named(name: string): Endpoint {
+  return everyEndpoint.find((endpoint) => endpoint.name === name)!
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectComplaint, forgiveAbsence } from '../support/complaints.ts'
+import { depositScreen } from '../support/deposit-screen.ts'
+import { type Visit, journey } from '../support/journey.ts'
+import { picture } from '../support/phone.ts'
+import { changingRelease } from '../support/release.ts'
+
+const release = changingRelease()
+const here = journey({ distDir: () => release.distDir })
+
+beforeEach(async () => {
+  release.first()
+  await here.server.restart()
+})
+
+const notLoaded = (page: Page) => page.getByRole('alert').getByText('A part of the app could not be loaded.', { exact: false })
+const activity = (page: Page) => page.getByRole('heading', { name: 'Nothing here yet' })
+const version = (page: Page) => page.locator('.page .versions').innerText()
+
+const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+/** Nothing of the old release is on the device any more, as where the browser needed the space. */
+async function forgetFiles({ page, context }: Visit): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+  })
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+}
+
+async function loadsOf({ page }: Visit): Promise<string[]> {
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  return loads
+}
+
+/** To a screen that nothing fetches ahead. */
+async function leave({ page }: Visit): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main places' }).getByText('Activity').click()
+  await page.getByRole('alertdialog', { name: 'Leaving?' }).getByRole('button', { name: 'Leave' }).click()
+}
+
+test('a new release while a form has changes: its next screen comes after one reload, and the draft is there', async () => {
+  const visit = await here.visit({ as: 'driver' })
+  const { page, complaints } = visit
+  await inControl(page)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  const screen = depositScreen(page)
+  await screen.fill(3, { Amount: '161' })
+  await page.getByText('You have unsaved changes.').waitFor()
+  release.next('3.0.8')
+  await here.server.restart()
+  await forgetFiles(visit)
+  const loads = await loadsOf(visit)
+  await leave(visit)
+  await activity(page).waitFor()
+  expect(loads).toHaveLength(1)
+  await page.goto('/')
+  await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.8')
+  await page.goto('/payroll/directDeposit')
+  await page.getByText(/are back\.$/).waitFor()
+  expect(await screen.field(3, 'Amount').inputValue()).toMatch(/^161(\.00)?$/)
+  expectComplaint(complaints, /404|Refused to apply style|ChunkLoadError|dynamically imported|preload CSS/)
+  forgiveAbsence(complaints)
+})
+
+test('without signal it is said, nothing is loaded anew, and it comes by itself when the server is back', async () => {
+  const visit = await here.visit({ as: 'driver' })
+  const { page, complaints } = visit
+  await inControl(page)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  const screen = depositScreen(page)
+  await screen.fill(3, { Amount: '162' })
+  await page.getByText('You have unsaved changes.').waitFor()
+  await forgetFiles(visit)
+  await here.server.stop()
+  const loads = await loadsOf(visit)
+  await leave(visit)
+  await notLoaded(page).waitFor()
+  await picture(page, 'chunk-offline')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await notLoaded(page).waitFor()
+  expect(loads).toEqual([])
+
+  await here.server.restart()
+  await page.getByRole('button', { name: 'Try again' }).click().catch(() => undefined)
+  await activity(page).waitFor({ timeout: 60_000 })
+  expect(loads.length).toBeLessThanOrEqual(1)
+  await page.goto('/payroll/directDeposit')
+  await page.getByText(/are back\.$/).waitFor()
+  expect(await screen.field(3, 'Amount').inputValue()).toMatch(/^162(\.00)?$/)
+  expectComplaint(complaints, /./)
+})
+
+test('a part that hangs is given up after 120 s, without a loop', async () => {
+  const visit = await here.visit()
+  const { page, complaints } = visit
+  await page.clock.install()
+  // Without a worker that has the file already.
+  await page.route('**/worker.js', (route) => route.abort())
+  await page.route(/\/assets\/page-[\w-]+\.js$/, () => new Promise(() => {}))
+  await visit.signIn('driver')
+  const loads = await loadsOf(visit)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+  await page.clock.fastForward(100_000)
+  expect(await notLoaded(page).count()).toBe(0)
+  await page.clock.fastForward(21_000)
+  await notLoaded(page).waitFor()
+  expect(loads).toEqual([])
+  expectComplaint(complaints, /./)
+})

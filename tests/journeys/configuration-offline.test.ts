@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readyForOffline } from '../support/phone.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const away = withoutSignal()
+
+test('a driver without signal is told that the app is offline and nothing of settings', async () => {
+  const { page } = await away.phoneOf('driver')
+  await readyForOffline(page)
+  await away.server.stop()
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const look = () => {
+      const words = document.querySelector('.notices')?.textContent ?? ''
+      if (words) said.push(words)
+    }
+    addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }))
+  })
+  await page.reload()
+  await page.locator('.strip').getByText(/^Offline/).waitFor()
+  // Longer than the first pause and a sign of life take together.
+  await page.waitForTimeout(3_000)
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
+
+  await away.server.restart()
+  await page.locator('.strip').getByText(/^Offline/).waitFor({ state: 'hidden', timeout: 60_000 })
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
+})

@@ -1,0 +1,90 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectComplaint } from '../support/complaints.ts'
+import { journey } from '../support/journey.ts'
+import { picture } from '../support/phone.ts'
+
+const here = journey()
+
+const refetching = (page: Page) => page.getByText('Re-fetching Settings...')
+const changed = (page: Page) => page.getByText('You might have to refresh your page to see the latest changes.')
+const missing = (page: Page) => page.getByRole('alert').getByText('Unable to fetch data from URL')
+
+const kept = (page: Page) => page.waitForFunction(() => localStorage.getItem('ess.start')?.includes('applicationTitle'))
+
+/** The settings fail until told otherwise; `asked` counts. */
+async function failing(page: Page) {
+  const state = { asked: 0, answer: (route: Route) => route.fulfill({ status: 500, body: 'broken' }) }
+  await page.route('**/rest/applicationConfig', (route) => {
+    state.asked += 1
+    return state.answer(route)
+  })
+  return state
+}
+
+const withTitle = (applicationTitle: string) => async (route: Route) => {
+  const response = await route.fetch()
+  await route.fulfill({ response, json: { ...(await response.json()), applicationTitle } })
+}
+
+test('a device that has kept nothing says that it tries again, and after the last time that it could not', async () => {
+  const { page, complaints } = await here.visit()
+  const settings = await failing(page)
+  await page.goto('/login')
+  await refetching(page).waitFor()
+  expect(await missing(page).count()).toBe(0)
+  await picture(page, 'settings-refetching')
+  await missing(page).waitFor()
+  expect(settings.asked).toBe(4)
+  expect(await refetching(page).count()).toBe(0)
+  await picture(page, 'settings-missing')
+  expectComplaint(complaints, /500/)
+})
+
+test('settings that come after all open the door by themselves', async () => {
+  const { page, complaints } = await here.visit({ as: 'driver' })
+  await page.evaluate(() => localStorage.removeItem('ess.start'))
+  const settings = await failing(page)
+  await page.addInitScript(() => localStorage.removeItem('ess.start'))
+  await page.reload()
+  await page.getByText('Unable to fetch data from URL').waitFor()
+  settings.answer = (route) => route.continue()
+  await page.locator('.greeting').waitFor()
+  expectComplaint(complaints, /500|No configuration/)
+})
+
+test('with kept settings the app works meanwhile, nothing moves, and what changed is told with a way to it', async () => {
+  const { page, complaints } = await here.visit({ as: 'driver' })
+  await kept(page)
+  const settings = await failing(page)
+  await page.reload()
+  const tile = page.getByRole('link', { name: 'Direct Deposit' }).first()
+  await tile.waitFor()
+  const before = await tile.boundingBox()
+  await refetching(page).waitFor()
+  expect(await tile.boundingBox()).toEqual(before)
+  settings.answer = withTitle('Driver Portal')
+  await changed(page).waitFor()
+  expect(await tile.boundingBox()).toEqual(before)
+  expect(await refetching(page).count()).toBe(0)
+  await picture(page, 'settings-changed')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh' }).click()])
+  await tile.waitFor()
+  await expect.poll(() => page.title()).toMatch(/Driver Portal$/)
+  expect(await changed(page).count()).toBe(0)
+  expectComplaint(complaints, /500/)
+})
+
+test('kept settings that cannot be renewed are enough: it is given up without another word', async () => {
+  const { page, complaints } = await here.visit({ as: 'driver' })
+  await kept(page)
+  const settings = await failing(page)
+  await page.reload()
+  await refetching(page).waitFor()
+  await refetching(page).waitFor({ state: 'hidden' })
+  expect(settings.asked).toBe(4)
+  expect(await page.getByText('Unable to fetch data from URL').count()).toBe(0)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
+  expectComplaint(complaints, /500/)
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { changesOf } from '../support/changes.ts'
+import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
+import { acknowledge, depositCard, save } from '../support/screens.ts'
+import { focused, signInScreen } from '../support/sign-in-screen.ts'
+import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
+import { ready, withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal({ env: acceptsLinks })
+const passcode = 'cab over the lake'
+
+async function comeByLink({ page }: Phone, userName: string) {
+  await page.goto(await linkFor(journey.server, userName))
+  return signInScreen(page)
+}
+
+/** Signed out with something that was not sent. */
+async function leaveWork(phone: Phone, share: string) {
+  const { page } = phone
+  await journey.server.stop()
+  await phone.tap('Deposit')
+  await depositCard(page, 2).getByLabel('Amount').fill(share)
+  await save(page)
+  await acknowledge(page, 'Saved on this device')
+  await phone.signOut()
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
+  await page.getByLabel('User name').waitFor()
+  await journey.server.restart()
+}
+
+const sent = async () => (await changesOf(journey.server, 'driver')).audits.length
+
+test('the first time a passcode is set: long enough, twice the same, under the person’s name for password managers', async () => {
+  const phone = await journey.phone()
+  const screen = await comeByLink(phone, 'employee')
+  await phone.page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
+  expect(await focused(screen.newPasscode)).toBe(true)
+  await screen.set('seven77')
+  await screen.alert('Use at least 8 characters.').waitFor()
+  await screen.set(passcode, 'cab over the lane')
+  await screen.alert('The two are not the same.').waitFor()
+  expect(await focused(screen.again)).toBe(true)
+  const form = await phone.page.locator('form').evaluate((element) =>
+    [...element.querySelectorAll('input')].map(({ type, autocomplete, value }) => [type, autocomplete, type === 'text' ? value : '']))
+  expect(form).toEqual([['text', 'username', 'employee'], ['password', 'new-password', ''], ['password', 'new-password', '']])
+  await phone.page.getByRole('button', { name: 'Show passcode' }).first().click()
+  expect(await screen.newPasscode.getAttribute('type')).toBe('text')
+  await phone.page.reload()
+  await screen.set(passcode)
+  await screen.inside()
+})
+
+test('the same passcode opens it again: what was not sent goes out; another one does not', async () => {
+  const phone = await journey.phone()
+  const screen = await comeByLink(phone, 'driver')
+  await screen.set(passcode)
+  await screen.inside()
+  await ready(phone)
+  await leaveWork(phone, '52')
+  const before = await sent()
+
+  await comeByLink(phone, 'driver')
+  await phone.page.getByRole('heading', { name: 'Enter your passcode' }).waitFor()
+  expect(await screen.passcode.getAttribute('autocomplete')).toBe('current-password')
+  await screen.open('somebody else’s')
+  await screen.alert('That is not the passcode that was set on this device.').waitFor()
+  expect(await focused(screen.passcode)).toBe(true)
+  await picture(phone.page, 'passcode-wrong')
+  expect(await sent()).toBe(before)
+  await screen.open(passcode)
+  await screen.inside()
+  await expect.poll(sent).toBe(before + 1)
+})
+
+test('a forgotten one is replaced by a new one; what it sealed stays sealed and is neither sent nor lost', async () => {
+  const phone = await journey.phone()
+  const screen = await comeByLink(phone, 'driver')
+  await screen.set(passcode)
+  await screen.inside()
+  await ready(phone)
+  await leaveWork(phone, '53')
+  const before = await sent()
+
+  await comeByLink(phone, 'driver')
+  await screen.button('I forgot it').click()
+  await phone.page.getByText('What was not sent under the old passcode stays sealed on this device.').waitFor()
+  await picture(phone.page, 'passcode-forgotten')
+  await screen.button('I remember it after all').click()
+  await screen.button('I forgot it').click()
+  await screen.set('a new one altogether')
+  await screen.inside()
+  await ready(phone)
+  expect(await sent()).toBe(before)
+  expect((await rowsOnDevice(phone.page, 'rows')).length).toBe(1)
+
+  await phone.signOut()
+  await phone.page.getByRole('button', { name: 'Sign out anyway' }).click()
+  await screen.password.waitFor()
+  await comeByLink(phone, 'driver')
+  await screen.open('a new one altogether')
+  await screen.inside()
+})
+
+test('without signal user name and passcode open it from the sign-in screen', async () => {
+  const phone = await journey.phone()
+  const screen = await comeByLink(phone, 'driver')
+  await screen.set(passcode)
+  await screen.inside()
+  await ready(phone)
+  await journey.server.stop()
+  await phone.signOut()
+  await phone.page.getByText(/There is no signal\. You can sign in here again without it/).waitFor()
+  await phone.page.getByRole('button', { name: 'Sign out anyway' }).click()
+  await phone.page.getByText(/your passcode takes the place of the password/).waitFor()
+  await screen.enter('driver', passcode)
+  await screen.inside()
+})

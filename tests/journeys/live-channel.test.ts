@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { signOut } from '@/contract/session.ts'
+import { expectComplaint } from '../support/complaints.ts'
+import { untilDrafts } from '../support/device-storage.ts'
+import { driverTextScreen } from '../support/driver-text-screen.ts'
+import { journey } from '../support/journey.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+import { registrations, standInFor, untilSignedOut } from '../support/staying-in-screen.ts'
+
+const tokenOf = (page: { evaluate: <T>(what: () => T) => Promise<T> }) => page.evaluate(() => sessionStorage.getItem('ess.token')!)
+
+/** Ends a session as another device of it would. */
+async function endSession(url: string, token: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/rest${signOut.path}`, { method: 'POST', headers, body: JSON.stringify({ authToken: token }) })
+  expect(answer.status).toBe(200)
+}
+
+describe('with the server', () => {
+  const here = journey({ searched: true })
+
+  test('signing out on one device reaches another of that session at once', async () => {
+    const [one, other] = [await here.visit({ as: 'driver' }), await here.visit({ as: 'driver' })]
+    // The same session on both, as a browser that takes its tabs along to another device has it.
+    const token = await tokenOf(one.page)
+    await other.page.evaluate((shared) => sessionStorage.setItem('ess.token', shared), token)
+    const registered = registrations(other.page)
+    await other.page.reload()
+    await other.page.locator('#ion-view-container-root h1').first().waitFor()
+    expect(await tokenOf(other.page)).toBe(token)
+    await registered.until(1)
+    await one.signOut()
+    await untilSignedOut(one.page)
+    await untilSignedOut(other.page)
+    expect(await tokenOf(other.page)).toBeNull()
+    expect(await other.page.evaluate(() => sessionStorage.getItem('ess.signed-out'))).toBe('elsewhere')
+    expectComplaint(other.complaints, /401.*\/logout/)
+  })
+
+  test('it keeps no page from being signed in that belongs to another session of the same person', async () => {
+    const [one, other] = [await here.visit({ as: 'driver' }), await here.visit({ as: 'driver' })]
+    const registered = registrations(other.page)
+    await other.page.reload()
+    await registered.until(1)
+    await endSession(here.server.url, await tokenOf(one.page))
+    await other.page.waitForTimeout(1_500)
+    expect(await other.page.getByLabel('User name').count()).toBe(0)
+    await untilSignedOut(one.page)
+    expectComplaint(one.complaints, /401.*\/logout/)
+  })
+
+  test('what the server says that nobody understands signs out and keeps the draft; what a later release says does not', async () => {
+    const { page } = await here.visit({ as: 'driver' })
+    const channel = await standInFor(page)
+    const texts = driverTextScreen(page)
+    await texts.open()
+    await texts.part('Line number').fill('7731')
+    await untilDrafts(page, 1)
+    await channel.registered
+    channel.say('{"type":"announcement"}')
+    await page.waitForTimeout(1_000)
+    expect(await page.getByLabel('User name').count()).toBe(0)
+    channel.say('<html>')
+    await untilSignedOut(page)
+    await untilDrafts(page, 1)
+  })
+})
+
+describe('when the server goes away', () => {
+  const here = withoutSignal()
+
+  test('what nobody understands does not sign out without signal', async () => {
+    const { page } = await here.phoneOf('driver')
+    const channel = await standInFor(page)
+    await page.reload()
+    await channel.registered
+    await here.server.stop()
+    channel.say('<html>')
+    await page.waitForTimeout(5_000)
+    expect(await page.getByLabel('User name').count()).toBe(0)
+    expect(await tokenOf(page)).not.toBeNull()
+  })
+
+  test('a server that comes back is connected to again, and reaches the page as before', async () => {
+    const { page } = await here.phoneOf('driver')
+    const registered = registrations(page)
+    await page.reload()
+    await registered.until(1)
+    await here.server.restart()
+    await registered.until(2)
+    await endSession(here.server.url, await tokenOf(page))
+    await untilSignedOut(page)
+  })
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { inDatabase } from '../support/changes.ts'
+import { codeNumber, codesTo } from '../support/mail.ts'
+import { expectComplaint } from '../support/complaints.ts'
+import { journey } from '../support/journey.ts'
+import { picture } from '../support/phone.ts'
+import { operatorsFile } from '../support/single-sign-on.ts'
+import { focused, pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
+
+const resendMs = 9_000
+
+const here = journey({ env: { ESS_REQUIRE_MFA: '1' }, searched: true })
+const brisk = journey({ env: { ESS_REQUIRE_MFA: '1', ESS_CONFIG_FILE: operatorsFile({ multiFactorResendMs: resendMs }) } })
+
+const mail = (nth: number, address: string, from = here) => codeNumber(nth, from.server.dataDir, address)
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const secondsLeft = async (label: string | null) => {
+  const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(label ?? '') ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+test('a code comes by mail; until it is entered nothing opens, also not after a reload; then it is where one wanted to go', async () => {
+  const { page, complaints } = await here.visit()
+  const screen = signInScreen(page)
+  const wanted = '/payroll/directDeposit?from=bookmark#pay'
+  await page.goto(wanted)
+  await screen.enter('employee')
+  await page.getByText('We sent a code to e•••@c•••.example.').waitFor()
+  expect(await focused(screen.code)).toBe(true)
+  expect(await screen.code.getAttribute('inputmode')).toBe('numeric')
+  expect(await screen.code.getAttribute('autocomplete')).toBe('one-time-code')
+  const code = await mail(1, 'employee@company.example')
+  await picture(page, 'multi-factor')
+
+  await page.goto('/activity')
+  await page.getByText('We sent a code to e•••@c•••.example.').waitFor()
+  expect(pathOf(page)).toBe('/login')
+  expect(codesTo(here.server.dataDir, 'employee@company.example')).toEqual([code])
+  await page.goto(wanted)
+  await screen.code.waitFor()
+
+  await screen.code.fill(another(code))
+  await screen.alert('Unauthorized').waitFor()
+  expect(await focused(screen.code)).toBe(true)
+  expect(await screen.code.evaluate((field: HTMLInputElement) => field.selectionEnd! - field.selectionStart!)).toBe(6)
+  // As mail programs show it, and as it comes out of the clipboard.
+  await screen.code.fill(`${code.slice(0, 3)} ${code.slice(3)}\n`)
+  await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
+  expect(pathOf(page)).toBe(wanted)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
+  expectComplaint(complaints, /401/)
+})
+
+test('nothing but the code goes into the field, and it goes off only once it is whole', async () => {
+  const { page } = await here.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('salaried')
+  await screen.code.pressSequentially('1a2-3 4')
+  expect(await screen.code.inputValue()).toBe('1234')
+  await screen.button('Continue').click()
+  await screen.alert('Enter all 6 digits.').waitFor()
+  expect(await focused(screen.code)).toBe(true)
+})
+
+test('the time until another code counts from when it was sent, also over a reload; readers hear of it once', async () => {
+  const { page } = await brisk.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('salaried')
+  const first = await mail(1, 'salaried@company.example', brisk)
+  await expect.poll(screen.resendWords).toMatch(/in 0:0\d$/)
+  const before = await secondsLeft(await screen.resendWords())
+  expect(before).toBeLessThanOrEqual(resendMs / 1000)
+  await expect.poll(async () => secondsLeft(await screen.resendWords()), { timeout: 5000 }).toBeLessThanOrEqual(before - 2)
+  await page.reload()
+  await expect.poll(screen.resendWords).toMatch(/in 0:0\d$/)
+  expect(await secondsLeft(await screen.resendWords())).toBeLessThan(before - 1)
+  expect(await screen.resend.isDisabled()).toBe(true)
+  const said = page.getByRole('status').filter({ hasText: 'You can have a new code sent now.' })
+  expect(await said.count()).toBe(0)
+
+  await said.waitFor({ state: 'attached' })
+  expect(await screen.resendWords()).toBe('Send a new code')
+  await screen.resend.click()
+  const second = await mail(2, 'salaried@company.example', brisk)
+  await expect.poll(screen.resendWords).toMatch(/in 0:0\d$/)
+  await screen.code.fill(first === second ? another(second) : second)
+  await screen.inside()
+})
+
+test('the code goes to the personal address, and that one is good also after a reload', async () => {
+  const { page } = await here.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('newyork')
+  await mail(1, 'newyork@company.example')
+  await screen.button('Send it to my personal address').click()
+  const shown = page.getByText('We sent a code to your personal address, n•••@m•••.example.')
+  await shown.waitFor()
+  expect(await screen.button('Send it to my personal address').count()).toBe(0)
+  const code = await mail(1, 'newyork@mail.example')
+  await page.reload()
+  await shown.waitFor()
+  await screen.code.fill(code)
+  await screen.inside()
+})
+
+test('whoever has no personal address is told, and the code that went to the other one stays good', async () => {
+  await inDatabase(here.server, ({ write }) => write.updateTable('employees').set({ personal_email: '' }).where('user_name', '=', 'california').execute())
+  const { page } = await here.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('california')
+  await screen.button('Send it to my personal address').click()
+  await screen.alert('There is no personal address on file. The code went to the first one.').waitFor()
+  await screen.code.fill(await mail(1, 'california@company.example'))
+  await screen.inside()
+})
+
+test('without any address on file the leader or HR must help', async () => {
+  const { page, complaints } = await here.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('driver2')
+  await screen.alert('No email address on file. Please contact your leader or HR.').waitFor()
+  expect(await screen.alert(/No email address/).count()).toBe(1)
+  await screen.button('Back to sign-in').click()
+  await screen.password.waitFor()
+  expectComplaint(complaints, /400/)
+})
+
+test('going back ends the half session on the server too, and leaves nothing of it in the tab', async () => {
+  const { page } = await here.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('kex')
+  await page.getByText('We sent a code to k•••@').waitFor()
+  const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('ess.pending')))!) as { token: string }
+  expect(await sessionFile(page)).not.toContain('kex')
+  await screen.button('Back to sign-in').click()
+  await screen.password.waitFor()
+  expect(await screen.userName.inputValue()).toBe('')
+  expect(await sessionFile(page)).not.toContain(token)
+  await expect.poll(async () => (await fetch(`${here.server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  await page.reload()
+  await screen.password.waitFor()
+})

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { changesOf, endSessions } from '../support/changes.ts'
+import { type Found, foundInStores, foundOnDisk } from '../support/found-in-clear.ts'
+import { keysLeft } from '../support/keys.ts'
+import { type Phone, countOnDevice, phoneOn, picture } from '../support/phone.ts'
+import { needles, plantPerson, planted } from '../support/planted.ts'
+import { restartingDevices } from '../support/restarting.ts'
+import { acknowledge, activityEntry, depositCard, optIn, save, waitingBadge } from '../support/screens.ts'
+import { signInScreen } from '../support/sign-in-screen.ts'
+import { signOutAnyway } from '../support/signing-out.ts'
+import { ready, withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+const newDevice = restartingDevices(() => journey.server)
+beforeAll(() => plantPerson(journey.server))
+
+const { userName, password } = planted
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Signed in without signal' })
+
+/** Signs in without signal. */
+async function signInHere(phone: Phone, name = userName, secret = password) {
+  if (!phone.page.url().startsWith(journey.server.url)) await phone.page.goto('/')
+  await signInScreen(phone.page).enter(name, secret)
+}
+
+async function changeShare({ page }: Phone, share: string) {
+  await depositCard(page, 2).getByLabel('Amount').fill(share)
+  await save(page)
+}
+
+function token(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('ess.token'))
+}
+
+const isBrowsersOwn = (each: string) => /^Default\/(Sessions\/|[^/]*: )/.test(each) && each.endsWith(`: ${userName}`)
+const ours = ({ found }: Found) => found.filter((each) => !isBrowsersOwn(each))
+
+test('the whole browser restarted with no server: the driver signs in, changes the deposit, restarts with a server, and it arrives once', async () => {
+  const { server } = journey
+  const device = newDevice()
+  let phone = await device.start()
+  await phone.signIn(userName, password)
+  await ready(phone)
+  const firstToken = (await token(phone.page))!
+  await device.end()
+  await server.stop()
+
+  phone = await device.start()
+  await signInHere(phone)
+  await strip(phone.page).waitFor()
+  await phone.tap('Deposit')
+  await strip(phone.page).getByText(/^Signed in without signal, as of \d{1,2}:\d\d [AP]M$/).waitFor()
+  expect(await depositCard(phone.page, 2).getByLabel('Amount').inputValue()).toBe('10')
+  await picture(phone.page, 'device-only')
+  await changeShare(phone, '12')
+  await acknowledge(phone.page, 'Saved on this device')
+  expect((await foundInStores(phone.page, [...needles, firstToken])).found).toEqual([])
+  await device.end()
+  expect(await foundOnDisk(device.folder, needles)).toMatchObject({ places: expect.arrayContaining([expect.stringMatching(/IndexedDB/)]) })
+  expect(ours(foundOnDisk(device.folder, needles))).toEqual([])
+
+  // Nobody signed in: nothing goes out though there is signal.
+  await server.restart()
+  phone = await device.start()
+  await phone.page.goto('/')
+  await signInScreen(phone.page).userName.waitFor()
+  await countOnDevice(phone.page, 'signedIn', 0)
+  expect((await changesOf(server, userName)).audits).toEqual([])
+  expect(await keysLeft(phone.page, [password, 'ess-demo', userName])).toEqual({ keys: 1, handles: 0, openedBy: { [password]: 1, 'ess-demo': 0, [userName]: 0 } })
+
+  await phone.signIn(userName, password)
+  await phone.tap('Activity')
+  await activityEntry(phone.page, /12%/).getByText('Sent', { exact: true }).waitFor()
+  expect((await changesOf(server, userName)).audits).toEqual(['putDirectDeposits taken'])
+})
+
+test('when signal returns the password signs in by itself, in every tab, and what waits arrives once', async () => {
+  const { server } = journey
+  const before = await journey.phone()
+  await before.signIn(userName, password)
+  await ready(before)
+  const earlier = (await changesOf(server, userName)).audits
+  const { context } = before
+  // Closed without signing out: what was read stays, sealed, and only the password opens it.
+  const phone = phoneOn(await context.newPage(), server)
+  const { page } = phone
+  await before.page.close()
+  await server.stop()
+  await signInHere(phone)
+  await strip(page).waitFor()
+  expect(await token(page)).toBe('none')
+  const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open('/activity'))])
+  await strip(second).waitFor()
+  await phone.tap('Text')
+  await optIn(page, { provider: 'Verizon', number: '(602) 555-0142' })
+  await acknowledge(page, 'Saved on this device')
+
+  await server.restart()
+  await activityEntry(second, /^Text messages: opt in/).getByText('Sent', { exact: true }).waitFor()
+  for (const tab of [page, second]) {
+    await strip(tab).waitFor({ state: 'detached' })
+    await expect.poll(() => token(tab)).toMatch(/^[\w-]{20,}$/)
+  }
+  expect(await token(second)).toBe(await token(page))
+  await expect.poll(() => waitingBadge(page).count()).toBe(0)
+  expect((await changesOf(server, userName)).audits).toEqual([...earlier, 'patchDriverText taken'])
+})
+
+test('a reload loses the password: without signal the session goes on, with signal the person is asked', async () => {
+  const { server } = journey
+  const phone = await journey.phoneOf('employee')
+  const { page } = phone
+  await signOutAnyway(phone)
+  await server.stop()
+  await signInHere(phone, 'employee', 'ess-demo')
+  await strip(page).waitFor()
+  await page.reload()
+  await strip(page).waitFor()
+  expect(await token(page)).toBe('none')
+  await server.restart()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByText('You signed in without signal').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill('ess-demo')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await strip(page).waitFor({ state: 'detached' })
+  expect(await token(page)).toMatch(/^[\w-]{20,}$/)
+})
+
+test('wrong passwords: the same answer as for somebody unknown, five tries, and a pause that neither reload nor clock ends', async () => {
+  const { server } = journey
+  const phone = await journey.phoneOf('salaried')
+  const { page } = phone
+  await page.clock.install()
+  await signOutAnyway(phone)
+  await server.stop()
+  const screen = signInScreen(page)
+  const wrong = 'Without signal, use the user name and password that you last used on this device.'
+  await signInHere(phone, 'nobody-here', 'ess-demo')
+  await screen.alert(wrong).waitFor()
+  for (let n = 0; n < 5; n++) {
+    await signInHere(phone, 'salaried', `wrong ${n}`)
+    await screen.alert(wrong).waitFor()
+  }
+  await signInHere(phone, 'salaried', 'ess-demo')
+  await screen.alert(/^Too many tries\. Wait \d+ seconds with this app open/).waitFor()
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000)
+  await page.reload()
+  await signInHere(phone, 'salaried', 'ess-demo')
+  await screen.alert(/^Too many tries\. Wait \d+ seconds/).waitFor()
+  await picture(page, 'paused')
+  // What is left runs down while the app is open.
+  await expect.poll(async () => {
+    await signInHere(phone, 'salaried', 'ess-demo').catch(() => undefined)
+    return strip(page).count()
+  }, { timeout: 60_000, interval: 3_000 }).toBe(1)
+})
+
+test('seven days after the last sign-in with signal it ends; the clock set back does not help, a sign-in with signal does', async () => {
+  const { server } = journey
+  const phone = await journey.phoneOf('newhire')
+  const { page } = phone
+  const day = 24 * 3_600_000
+  const start = Date.now()
+  await page.clock.install()
+  const at = (days: number) => page.clock.setSystemTime(start + days * day)
+  const screen = signInScreen(page)
+  await signOutAnyway(phone)
+  await server.stop()
+
+  await at(6.9)
+  await signInHere(phone, 'newhire', 'ess-demo')
+  await strip(page).waitFor()
+  await signOutAnyway(phone)
+  await at(7.1)
+  await signInHere(phone, 'newhire', 'ess-demo')
+  await screen.alert(/^It is more than seven days since \w+ \d+: sign in with signal once\.$/).waitFor()
+  await at(0.1)
+  await signInHere(phone, 'newhire', 'ess-demo')
+  await screen.alert(/^It is more than seven days/).waitFor()
+  expect((await keysLeft(page, ['ess-demo'])).handles).toBe(0)
+
+  await server.restart()
+  await signInHere(phone, 'newhire', 'ess-demo')
+  await screen.inside()
+  await signOutAnyway(phone)
+  await server.stop()
+  await signInHere(phone, 'newhire', 'ess-demo')
+  await strip(page).waitFor()
+})
+
+test('a session that ended on the server while there was no signal goes on without it, once the password was given', async () => {
+  const { server } = journey
+  const phone = await journey.phoneOf('california')
+  const { page } = phone
+  await endSessions(server)
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.waitFor()
+  await server.stop()
+  await dialog.getByLabel('Password', { exact: true }).fill('ess-demo')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await strip(page).waitFor()
+  await server.restart()
+  await strip(page).waitFor({ state: 'detached' })
+  expect(await token(page)).toMatch(/^[\w-]{20,}$/)
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changesOf } from '../support/changes.ts'
+import { depositsOf, net, percent, putOnFile } from '../support/deposits-on-file.ts'
+import { foundInStores } from '../support/found-in-clear.ts'
+import { keysLeft } from '../support/keys.ts'
+import { type Phone, countOnDevice, phoneOn, rowsOnDevice } from '../support/phone.ts'
+import { acknowledge, activityEntry, depositCard, save, waitingBadge } from '../support/screens.ts'
+import { signOutAnyway } from '../support/signing-out.ts'
+import { ready, withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+const people = ['driver', 'employee', 'salaried', 'manager']
+
+/** What the app's icon shows, as the browser was told last. */
+async function noteBadge({ context }: Phone) {
+  await context.addInitScript(() => {
+    const told = (count: number) => Promise.resolve(void document.documentElement.setAttribute('data-badge', String(count)))
+    Object.assign(navigator, { setAppBadge: told, clearAppBadge: () => told(0) })
+  })
+}
+const iconBadge = (page: Page) => page.locator('html').getAttribute('data-badge')
+const amount = (page: Page) => depositCard(page, 2).getByLabel('Amount')
+
+/** Nothing of whoever was here before. */
+async function findsNothing(phone: Phone) {
+  const { page } = phone
+  await phone.open('/activity', 'Activity')
+  await page.getByText('Nothing here yet').waitFor()
+  expect(await waitingBadge(page).count()).toBe(0)
+  await expect.poll(() => iconBadge(page)).toBe('0')
+  await phone.open('/payroll/directDeposit', 'Direct Deposit')
+  await expect.poll(() => amount(page).inputValue()).toBe('10')
+  expect(await page.getByText('You have unsaved changes.').count()).toBe(0)
+}
+
+test('several people on one tablet: none sees, counts, sends or loses what is another’s', async () => {
+  const { server } = journey
+  for (const person of people) await putOnFile(server, person, [net, percent(10)])
+  const phone = await journey.phone()
+  const { page } = phone
+  await noteBadge(phone)
+  const tokens: string[] = []
+
+  for (const [at, person] of people.entries()) {
+    await phone.signIn(person)
+    await ready(phone)
+    tokens.push((await page.evaluate(() => sessionStorage.getItem('ess.token')))!)
+    await findsNothing(phone)
+    await server.stop()
+    await amount(page).fill(String(20 + at))
+    await save(page)
+    await acknowledge(page, 'Saved on this device')
+    await expect.poll(() => iconBadge(page)).toBe('1')
+    await amount(page).fill(String(30 + at))
+    await page.getByText('You have unsaved changes.').waitFor()
+    await countOnDevice(page, 'drafts', at + 1)
+    await signOutAnyway(phone)
+    await expect.poll(() => iconBadge(page)).toBe('0')
+    expect(await page.locator('body').innerText()).not.toMatch(/submission|wait/i)
+    expect((await keysLeft(page, [])).handles).toBe(0)
+    await server.restart()
+  }
+  await countOnDevice(page, 'rows', people.length)
+  expect((await foundInStores(page, [...tokens, ...people.map((person) => `"${person}"`)])).found).toEqual([])
+
+  // In another order than they came. Only the one who signs in sends, and only their own.
+  const arrived: string[] = []
+  for (const person of [...people].reverse()) {
+    await phone.signIn(person)
+    arrived.push(person)
+    await phone.open('/activity', 'Activity')
+    const share = `${20 + people.indexOf(person)}%`
+    await activityEntry(page, new RegExp(share)).getByText('Sent', { exact: true }).waitFor()
+    expect(await page.locator('.activity-entry').count()).toBe(1)
+    for (const other of people) {
+      expect((await changesOf(server, other)).audits).toEqual(arrived.includes(other) ? ['putDirectDeposits taken'] : [])
+    }
+    await phone.open('/payroll/directDeposit', 'Direct Deposit')
+    await expect.poll(() => amount(page).inputValue()).toBe(String(30 + people.indexOf(person)))
+    await signOutAnyway(phone)
+  }
+  for (const [at, person] of people.entries()) expect((await depositsOf(server, person)).map((deposit) => deposit.amount)).toEqual([999, 20 + at])
+  await countOnDevice(page, 'drafts', people.length)
+})
+
+test('two people in two tabs of one browser: each sends their own, and the one who leaves takes nothing from the other', async () => {
+  const { server } = journey
+  for (const person of ['california', 'newyork']) await putOnFile(server, person, [net, percent(10)])
+  const first = await journey.phoneOf('california')
+  const second = phoneOn(await first.context.newPage(), server)
+  await second.signIn('newyork')
+  for (const phone of [first, second]) {
+    await phone.open('/payroll/directDeposit', 'Direct Deposit')
+    await expect.poll(() => amount(phone.page).inputValue()).toBe('10')
+  }
+  await server.stop()
+  for (const [phone, share] of [[first, '41'], [second, '42']] as const) {
+    await amount(phone.page).fill(share)
+    await save(phone.page)
+    await acknowledge(phone.page, 'Saved on this device')
+  }
+  await signOutAnyway(second)
+  expect((await keysLeft(first.page, [])).handles).toBe(1)
+  expect((await rowsOnDevice(first.page, 'signedIn'))).toHaveLength(1)
+  await server.restart()
+  await first.open('/activity', 'Activity')
+  await activityEntry(first.page, /41%/).getByText('Sent', { exact: true }).waitFor()
+  expect((await changesOf(server, 'newyork')).audits).toEqual([])
+  await second.signIn('newyork')
+  await second.open('/activity', 'Activity')
+  await activityEntry(second.page, /42%/).getByText('Sent', { exact: true }).waitFor()
+  expect((await changesOf(server, 'california')).audits).toEqual(['putDirectDeposits taken'])
+})
+
+test('what one tab has read is not shown to whoever signs in there after another tab signed out', async () => {
+  const { server } = journey
+  await putOnFile(server, 'supervisor', [net, percent(10)])
+  await putOnFile(server, 'proxy', [net, percent(77)])
+  const phone = await journey.phoneOf('supervisor')
+  const { page, context } = phone
+  await phone.open('/payroll/directDeposit', 'Direct Deposit')
+  await expect.poll(() => amount(page).inputValue()).toBe('10')
+  const [other] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open('/activity'))])
+  await signOutAnyway(phoneOn(other, server))
+  await page.getByLabel('User name').waitFor()
+  await phone.signIn('proxy')
+  // Without loading the page anew: what is in its memory would be shown.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /Direct Deposit/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
+  await expect.poll(() => amount(page).inputValue()).toBe('77')
+})

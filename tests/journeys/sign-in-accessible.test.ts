@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest'
+import { findings } from '../support/axe.ts'
+import { endSessions } from '../support/changes.ts'
+import { type Visit, journey } from '../support/journey.ts'
+import { codesTo } from '../support/mail.ts'
+import { cutOff, doubleText, smallTargets, tooWide } from '../support/measures.ts'
+import { pathOf, signInScreen } from '../support/sign-in-screen.ts'
+import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
+import type { Stop } from '../support/tour.ts'
+
+const here = journey({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
+const passcode = 'cab over the lake'
+const address = 'driver@mail.example'
+const stops = new Set<string>()
+
+const heading = (visit: Visit, name: string) => visit.page.getByRole('heading', { name }).waitFor()
+
+/** The code of the letter after those that were there. */
+async function newCode(before: number): Promise<string> {
+  await expect.poll(() => codesTo(here.server.dataDir, address).length, { timeout: 10_000 }).toBeGreaterThan(before)
+  return codesTo(here.server.dataDir, address).at(-1)!
+}
+
+/** Every step and message of signing in. */
+async function signInTour(visit: Visit, look: Stop) {
+  const { page } = visit
+  const stop: Stop = async (where) => {
+    stops.add(where)
+    await look(where)
+  }
+  const screen = signInScreen(page)
+  await page.goto('/login?token=nobody.s')
+  await heading(visit, 'An SSO error occurred')
+  await stop('single sign-on that failed')
+
+  await page.goto(await linkFor(here.server, 'driver', { mfa: true }))
+  await screen.set('short')
+  await stop('a passcode that is too short')
+  await screen.set(passcode)
+  await screen.inside()
+  await page.goto('/logout')
+  await screen.password.waitFor()
+  await page.goto(await linkFor(here.server, 'driver', { mfa: true }))
+  await screen.open('not the one that was set')
+  await screen.alert(/That is not the passcode/).waitFor()
+  await stop('a wrong passcode')
+  await screen.button('I forgot it').click()
+  await stop('a forgotten passcode')
+  await screen.button('Back to sign-in').click()
+
+  let letters = codesTo(here.server.dataDir, address).length
+  await screen.enter('driver')
+  await page.getByText(/^We sent a code/).waitFor()
+  await stop('second factor')
+  await screen.code.fill('000000')
+  await screen.alert('Unauthorized').waitFor()
+  await stop('a wrong code')
+  // A page that is about to register with the live channel would be signed out by it instead.
+  const registered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await screen.code.fill(await newCode(letters))
+  await screen.inside()
+  await registered
+
+  await endSessions(here.server)
+  await page.reload()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.waitFor()
+  await stop('sign in again')
+  letters = codesTo(here.server.dataDir, address).length
+  await again.getByLabel('Password', { exact: true }).fill('ess-demo')
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByText(/^We sent a code/).waitFor()
+  await stop('sign in again, second factor')
+  await signInScreen(page, again).code.fill(await newCode(letters))
+  await again.waitFor({ state: 'detached' })
+
+  await page.goto(await linkFor(here.server, 'employee', { mfa: true }))
+  await page.locator('.notice').getByText('You are signed in already').waitFor()
+  await stop('a link while somebody is signed in')
+  visit.complaints.splice(0, visit.complaints.length, ...visit.complaints.filter((complaint) => !/40[013]/.test(complaint)))
+}
+
+test.each([['phone', 390, 844], ['tablet', 768, 1024]])('axe finds nothing serious on a %s at any step of signing in, in either mode and either company', { timeout: 240_000 }, async (_, width, height) => {
+  const visit = await here.visit({ width, height })
+  const found: string[] = []
+  await signInTour(visit, async (where) => void found.push(...(await findings(visit.page, where))))
+  expect(found).toEqual([])
+  expect(pathOf(visit.page)).toBe('/')
+})
+
+test('on a screen 360 wide every target is as large as a thumb and nothing reaches over the edge, also with text twice as large', { timeout: 240_000 }, async () => {
+  const visit = await here.visit({ width: 360, height: 740 })
+  const { page } = visit
+  const wrong: string[] = []
+  await signInTour(visit, async (where) => {
+    const look = async (how: string) => {
+      for (const each of [...(await tooWide(page)), ...(await cutOff(page))]) wrong.push(`${where}${how}: ${each}`)
+    }
+    for (const each of await smallTargets(page)) wrong.push(`${where}: ${each}`)
+    await look('')
+    await doubleText(page)
+    await look(', twice as large')
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  })
+  expect(wrong).toEqual([])
+})
+
+afterAll(() => expect(stops.size).toBe(9))

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { endSessions } from '../support/changes.ts'
+import { codeNumber } from '../support/mail.ts'
+import { type Phone, picture } from '../support/phone.ts'
+import { activityEntry, depositCard, save } from '../support/screens.ts'
+import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
+import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
+import { ready, withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
+const passcode = 'cab over the lake'
+const address = 'driver@mail.example'
+
+const codes = { driver: 0 }
+const nextCode = () => codeNumber(++codes.driver, journey.server.dataDir, address)
+
+async function enterWithCode({ page }: Phone) {
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('driver')
+  await screen.code.fill(await nextCode())
+  await screen.inside()
+}
+
+/** The server's session ends; whoever saves then learns it. */
+async function loseSession(phone: Phone, share: string) {
+  const { page } = phone
+  await phone.tap('Deposit')
+  await depositCard(page, 2).getByLabel('Amount').fill(share)
+  await endSessions(journey.server)
+  await save(page)
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.waitFor()
+  return again
+}
+
+test('the session is over: password and code are asked for over the form, which stays as it is', async () => {
+  const phone = await journey.phone()
+  const { page } = phone
+  await enterWithCode(phone)
+  await ready(phone)
+  const again = await loseSession(phone, '47')
+  const screen = signInScreen(page, again)
+  await screen.password.fill('wrong')
+  await screen.button('Sign in').click()
+  await screen.alert('Invalid login attempt. Please check your User & Password and try again.').waitFor()
+  await screen.password.fill('ess-demo')
+  await screen.button('Sign in').click()
+  await screen.code.waitFor()
+  await expect.poll(() => focused(screen.code)).toBe(true)
+  await picture(page, 'sign-in-again-code')
+  expect(await depositCard(page, 2).getByLabel('Amount').inputValue()).toBe('47')
+  await screen.code.fill(await nextCode())
+  await again.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/payroll/directDeposit')
+})
+
+test('put off in the middle of it, the code is asked for where one left off, and what was submitted meanwhile goes out', async () => {
+  const phone = await journey.phone()
+  const { page } = phone
+  await enterWithCode(phone)
+  await ready(phone)
+  const again = await loseSession(phone, '48')
+  const screen = signInScreen(page, again)
+  await screen.password.fill('ess-demo')
+  await screen.button('Sign in').click()
+  await screen.code.waitFor()
+  await page.keyboard.press('Escape')
+  await again.waitFor({ state: 'hidden' })
+  await phone.tap('Activity')
+  await activityEntry(page, /48% to Savings/).getByText('Held until you sign in').waitFor()
+  await page.locator('.notice').getByRole('button', { name: 'Sign in' }).click()
+  await screen.code.fill(await nextCode())
+  await activityEntry(page, /48% to Savings/).getByText('Sent', { exact: true }).waitFor()
+})
+
+test('who came by a link comes back by a link, and what was submitted goes out: nothing was closed meanwhile, so no passcode is asked for', async () => {
+  const phone = await journey.phone()
+  const { page } = phone
+  const screen = signInScreen(page)
+  await page.goto(await linkFor(journey.server, 'driver', { mfa: true }))
+  await screen.set(passcode)
+  await screen.inside()
+  await ready(phone)
+  const again = await loseSession(phone, '49')
+  await again.getByText(/open its link again, or sign in here with your company password/).waitFor()
+  await picture(page, 'sign-in-again-link')
+  await page.goto(await linkFor(journey.server, 'driver', { mfa: true }))
+  await screen.inside()
+  await phone.tap('Activity')
+  await activityEntry(page, /49% to Savings/).getByText('Sent', { exact: true }).waitFor()
+})

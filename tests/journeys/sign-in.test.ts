@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { expectComplaint } from '../support/complaints.ts'
+import { journey } from '../support/journey.ts'
+import { picture, readyForOffline } from '../support/phone.ts'
+import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
+
+const here = journey({ searched: true })
+const strict = journey({ env: { ESS_SIGN_IN_FAILURES_PER_USER: '2' }, searched: true })
+
+test('after too many wrong passwords it says when to try again', async () => {
+  const { page, complaints } = await strict.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  for (const guess of ['first', 'second', 'third']) {
+    await screen.enter('employee', guess)
+    if (guess !== 'third') await screen.alert('Invalid login attempt. Please check your User & Password and try again.').waitFor()
+  }
+  await screen.alert(/^Too many attempts\. Try again in 1\d minutes\.$/).waitFor()
+  expect(await focused(screen.password)).toBe(true)
+  expectComplaint(complaints, /401|429/)
+})
+
+test.each([
+  ['/activity', '/activity'],
+  ['/payroll/directDeposit?from=a-bookmark&n=1#pay', '/payroll/directDeposit?from=a-bookmark&n=1#pay'],
+  ['/logout', '/'],
+  ['/logout/', '/'],
+  ['/login?ionic:mode=md', '/'],
+])('who asks for %s and signs in, after a reload, stands at %s', async (asked, stood) => {
+  const { page } = await here.visit()
+  const screen = signInScreen(page)
+  await page.goto(`${here.server.url}${asked}`)
+  await screen.password.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await page.reload()
+  await screen.enter('driver')
+  await screen.inside()
+  await expect.poll(() => pathOf(page)).toBe(stood)
+})
+
+test('without signal the screen says before one types what opens this device, never who used it; with signal again it does not', async () => {
+  const { page, complaints } = await here.visit({ as: 'driver' })
+  const screen = signInScreen(page)
+  await readyForOffline(page)
+  await page.goto('/logout')
+  await screen.password.waitFor()
+  await here.server.stop()
+  const note = page.getByRole('status').getByText('There is no signal. Sign in with the user name and password that you last used on this device.')
+  try {
+    await page.reload()
+    await note.waitFor()
+    await picture(page, 'sign-in-offline')
+    const shown = await page.locator('body').innerText()
+    expect(shown).not.toMatch(/driver|Ramirez|passcode/i)
+    expect(await screen.userName.inputValue()).toBe('')
+  } finally {
+    await here.server.restart()
+  }
+  await note.waitFor({ state: 'detached' })
+  complaints.splice(0)
+})
+
+test('whoever was signed out in another tab is told so, and no more once they have signed in', async () => {
+  const { page, context } = await here.visit({ as: 'employee' })
+  const screen = signInScreen(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await signInScreen(other).enter('employee')
+  await signInScreen(other).inside()
+  await other.goto('/logout')
+  await signInScreen(other).password.waitFor()
+  const note = page.getByText('You were signed out, here or on another device. Sign in to go on.')
+  await note.waitFor()
+  await page.reload()
+  await note.waitFor()
+  expect(await other.getByText('You were signed out').count()).toBe(0)
+  await screen.enter('employee')
+  await screen.inside()
+  await page.goto('/logout')
+  await screen.password.waitFor()
+  expect(await note.count()).toBe(0)
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { expectComplaint } from '../support/complaints.ts'
+import { type Visit, journey } from '../support/journey.ts'
+import { codeNumber } from '../support/mail.ts'
+import { picture, readyForOffline } from '../support/phone.ts'
+import { pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
+import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
+
+const here = journey({ env: acceptsLinks, searched: true })
+const strict = journey({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' }, searched: true })
+const closed = journey()
+
+const heading = 'An SSO error occurred'
+const sentence = 'Could not complete SSO login. Please log in with your Swift credentials'
+const passcode = 'cab over the lake'
+const tokenIn = (link: string) => new URL(link, 'http://here').searchParams.get('token')!
+
+/** Every address that the tab has shown or asked for from now on. */
+function addresses({ page }: Visit): string[] {
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  page.on('request', (request) => seen.push(...(request.headers().referer ? [request.headers().referer!] : [])))
+  return seen
+}
+
+test('a link signs in to where one wanted to go; its token stands in no address, history, storage or referrer', async () => {
+  const visit = await here.visit()
+  const { page } = visit
+  const screen = signInScreen(page)
+  await page.goto('/payroll/directDeposit?from=bookmark')
+  await screen.password.waitFor()
+  const link = await linkFor(here.server, 'employee')
+  const seen = addresses(visit)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
+  expect(pathOf(page)).toBe('/login')
+  expect(await sessionFile(page)).not.toContain(tokenIn(link))
+  await screen.set(passcode)
+  await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
+  expect(pathOf(page)).toBe('/payroll/directDeposit?from=bookmark')
+  // The navigation itself asks for the whole address; nothing after it may.
+  expect(seen.slice(1).filter((address) => address.includes('token'))).toEqual([])
+  await page.goBack()
+  expect(page.url()).not.toContain('token')
+})
+
+test('a token that was used or is nobody’s says so, and user name and password work below', async () => {
+  const visit = await here.visit()
+  const { page, complaints } = visit
+  const screen = signInScreen(page)
+  await page.goto('/activity')
+  await page.goto('/login?token=not.a.token&from=portal')
+  await page.getByRole('alert').getByRole('heading', { name: heading }).waitFor()
+  await screen.alert(sentence).waitFor()
+  expect(pathOf(page)).toBe('/login')
+  await picture(page, 'single-sign-on-failed')
+  await screen.enter('salaried')
+  await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
+  expectComplaint(complaints, /401/)
+
+  const link = await linkFor(here.server, 'employee')
+  const other = await here.visit()
+  await other.page.goto(link)
+  await other.page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
+  const late = await here.visit()
+  await late.page.goto(link)
+  await late.page.getByRole('heading', { name: heading }).waitFor()
+  expectComplaint(late.complaints, /401/)
+})
+
+test('a company that accepts no links never asks the server about one', async () => {
+  const { page } = await closed.visit()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('activeDirectorySSO') && asked.push(request.url()))
+  await page.goto('/login?token=whatever')
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await signInScreen(page).alert(sentence).waitFor()
+  expect(asked).toEqual([])
+  expect(pathOf(page)).toBe('/login')
+})
+
+test('a link while somebody is signed in changes nobody: they choose, and the link is used once they have signed out', async () => {
+  const { page } = await here.visit({ as: 'employee' })
+  const screen = signInScreen(page)
+  const notice = page.locator('.notice').filter({ hasText: 'You are signed in already' })
+  await page.goto(await linkFor(here.server, 'salaried'))
+  await notice.waitFor()
+  expect(pathOf(page)).toBe('/')
+  await notice.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.goto('/logout')
+  await screen.password.waitFor()
+
+  await screen.enter('employee')
+  await screen.inside()
+  await page.goto(await linkFor(here.server, 'salaried'))
+  await notice.getByRole('button', { name: 'Sign out and use it' }).click()
+  await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
+  await screen.set(passcode)
+  await screen.inside()
+  await page.goto('/personal-info/my-information')
+  await page.getByText('salaried@company.example').first().waitFor()
+})
+
+test('where the provider did not ask for a second factor, we do, before the passcode; where it did, it is enough', async () => {
+  const { page } = await strict.visit()
+  const screen = signInScreen(page)
+  await page.goto(await linkFor(strict.server, 'employee'))
+  await screen.code.fill(await codeNumber(1, strict.server.dataDir, 'employee@company.example'))
+  await screen.set(passcode)
+  await screen.inside()
+
+  const other = await strict.visit()
+  await other.page.goto(await linkFor(strict.server, 'salaried', { mfa: true }))
+  await signInScreen(other.page).set(passcode)
+  await signInScreen(other.page).inside()
+})
+
+test('without signal a link waits for it, and the screen says what opens this device meanwhile', async () => {
+  const { page, complaints } = await here.visit({ as: 'employee' })
+  const screen = signInScreen(page)
+  await readyForOffline(page)
+  await page.goto('/logout')
+  await screen.password.waitFor()
+  const link = await linkFor(here.server, 'salaried')
+  await here.server.stop()
+  try {
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'This link needs signal' }).waitFor()
+    expect(pathOf(page)).toBe('/login')
+    await page.getByText(/^There is no signal\. Sign in with the user name and password that you last used on this device\./).waitFor()
+    await picture(page, 'single-sign-on-offline')
+  } finally {
+    await here.server.restart()
+  }
+  await screen.button('Try again').click()
+  await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
+  complaints.splice(0)
+})

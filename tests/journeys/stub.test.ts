@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { browser } from '../support/browser.ts'
+import { noteComplaints } from '../support/complaints.ts'
+import { depositScreen } from '../support/deposit-screen.ts'
+import { type Phone, openPhone } from '../support/phone.ts'
+
+const top = fileURLToPath(new URL('../..', import.meta.url))
+let serving: ChildProcess
+let chromium: Browser
+let url: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  const env = { ...process.env, PORT: String(port), NODE_ENV: 'production' }
+  serving = fork('tools/stub-server.mjs', { cwd: top, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  const ended = once(serving, 'exit').then(() => {
+    throw new Error('The stub ended before it listened')
+  })
+  ;[chromium] = await Promise.all([browser(), Promise.race([once(serving, 'message'), ended])])
+})
+afterAll(async () => {
+  await chromium?.close()
+  serving?.kill()
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Everything that was asked of the network but files of the app. */
+async function visit(as: string): Promise<Phone & { complaints: string[]; calls: string[] }> {
+  const phone = await openPhone(chromium, { url })
+  const complaints = await noteComplaints(phone.context)
+  const calls: string[] = []
+  phone.context.on('request', (request) => {
+    if (/\/(rest|live|healthz)/.test(new URL(request.url()).pathname)) calls.push(request.url())
+  })
+  await phone.page.setViewportSize({ width: 390, height: 844 })
+  await phone.signIn(as)
+  return { ...phone, complaints, calls }
+}
+
+test('a driver changes a deposit with no server at all: it is there after a reload, and no call was made', async () => {
+  const { page, calls, complaints, close } = await visit('driver')
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  const screen = depositScreen(page)
+  await screen.fill(3, { Amount: '175' })
+  await screen.press('Save')
+  await page.getByText(/^Receipt R-STUB-/).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
+  await expect.poll(() => screen.field(3, 'Amount').inputValue()).toMatch(/^175(\.00)?$/)
+  expect(calls).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a wrong password is refused, and an employee asks for time off', async () => {
+  const { page, close } = await openPhone(chromium, { url })
+  await page.goto('/login')
+  await page.getByLabel('User name').fill('employee')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Invalid login attempt. Please check your User & Password and try again.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('ess-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'My Requests' }).first().click()
+  await page.getByText('Pending approval').first().waitFor()
+  await close()
+})
+
+test('the app that is shipped has nothing of it', () => {
+  const holds = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(js|mjs|html)$/.test(file) && /R-STUB-|Carl Hayden|stub-seed|ess-stub/.test(readFileSync(join(folder, file), 'utf8')))
+  expect(holds(inject('distDir'))).toEqual([])
+  const stub = holds(join(top, '.cache/stub/dist'))
+  expect(stub).toContain('worker.js')
+  expect(stub.length).toBeGreaterThan(1)
+})

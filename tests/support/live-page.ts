@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { vi } from 'vitest'
+import WebSocket from 'ws'
+import { livePath } from '@/contract/live-channel.ts'
+import type { SessionState } from '@/domain/identity/session-state.ts'
+import { signIn, type TestServer } from './server.ts'
+
+type Where = Pick<TestServer, 'url'>
+
+/** What a page registers with. */
+export type Registration = { sessionId: string; token: string; jwt: string }
+
+/** Signs a demo person in anew, and asks for what a page needs. */
+export async function registrationOf(server: Where, userName: string): Promise<Registration> {
+  return registrationWith(server, await signIn(server.url, userName))
+}
+
+export async function registrationWith(server: Where, token: string): Promise<Registration> {
+  const answer = await fetch(`${server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })
+  const { jwt, session } = (await answer.json()) as { jwt: string; session: SessionState }
+  return { token, jwt, sessionId: session.id }
+}
+
+/** A page's socket and what it heard; `closed` is the close code. */
+export type LivePage = {
+  heard: unknown[]
+  say: (message: unknown) => void
+  until: (type: string) => Promise<void>
+  closed: Promise<number>
+  close: () => void
+}
+
+export async function openLivePage(server: Where, headers: Record<string, string> = { origin: server.url }): Promise<LivePage> {
+  const socket = new WebSocket(server.url.replace('http', 'ws') + livePath, { headers })
+  const heard: unknown[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  // Awaited by whoever expects an end.
+  closed.catch(() => undefined)
+  await once(socket, 'open')
+  return {
+    heard,
+    say: (message) => socket.send(typeof message === 'string' || message instanceof Buffer ? message : JSON.stringify(message)),
+    until: (type) => vi.waitUntil(() => heard.some((message) => (message as { type: string }).type === type), { timeout: 5_000, interval: 10 }).then(() => undefined),
+    closed,
+    close: () => socket.close(),
+  }
+}
+
+/** A page that is registered. */
+export async function registeredPage(server: Where, registration: Registration): Promise<LivePage> {
+  const page = await openLivePage(server)
+  page.say({ type: 'register', ...registration })
+  await page.until('registered')
+  return page
+}

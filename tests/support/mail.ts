@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The letters of DATA_DIR/mail to an address, oldest first. */
+export function lettersTo(dataDir: string, address: string): string[] {
+  const folder = join(dataDir, 'mail')
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).sort() : []
+  return files.map((name) => readFileSync(join(folder, name), 'utf8')).filter((letter) => letter.includes(`To: ${address}\r\n`))
+}
+
+/** The codes that went to an address, oldest first. */
+export function codesTo(dataDir: string, address: string): string[] {
+  return lettersTo(dataDir, address).flatMap((letter) => /Your code is (\d{6})\./.exec(letter)?.[1] ?? [])
+}
+
+/** The code of the nth letter with one: letters go out a moment after the answer. */
+export async function codeNumber(nth: number, dataDir: string, address: string): Promise<string> {
+  const until = Date.now() + 10_000
+  while (Date.now() < until) {
+    const code = codesTo(dataDir, address)[nth - 1]
+    if (code) return code
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No code number ${nth} went to ${address}`)
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { afterEach } from 'vitest'
+import { chromiumArgs, chromiumPath } from './browser.ts'
+import { type Phone, phoneIn, phoneOptions } from './phone.ts'
+import type { RunningServer } from './server.ts'
+
+export type Device = {
+  /** The browser's profile on the disk. */
+  folder: string
+  /** Starts the browser; one that still runs is ended first. */
+  start: () => Promise<Phone>
+  end: () => Promise<void>
+}
+
+/** A device whose whole browser is ended and started again, with its profile on the disk. Removed after each test. */
+export function restartingDevices(server: () => RunningServer): () => Device {
+  const devices: Device[] = []
+  afterEach(async () => {
+    for (const device of devices.splice(0)) {
+      await device.end()
+      rmSync(device.folder, { recursive: true, force: true })
+    }
+  })
+  return () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ess-device-'))
+    let running: Phone | null = null
+    const end = async () => {
+      await running?.close()
+      running = null
+    }
+    const device: Device = {
+      folder,
+      end,
+      async start() {
+        await end()
+        const context = await chromium.launchPersistentContext(folder, { ...phoneOptions(server()), executablePath: chromiumPath(), args: chromiumArgs })
+        running = await phoneIn(context, server())
+        return running
+      },
+    }
+    devices.push(device)
+    return device
+  }
+}

@@ -8,7 +8,7 @@ const companies = {
 }
 
 describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }) => {
-  const here = journey({ env: { ESS_COMPANY: id }, searched: true })
+  const here = journey({ env: { ESS_COMPANY: id } })
 
   test('has its own titles and colours from the first screen on, and its own icon', async () => {
     const { page } = await here.visit()

@@ -17,7 +17,7 @@ async function endSession(url: string, token: string): Promise<void> {
 }
 
 describe('with the server', () => {
-  const here = journey({ searched: true })
+  const here = journey()
 
   test('signing out on one device reaches another of that session at once', async () => {
     const [one, other] = [await here.visit({ as: 'driver' }), await here.visit({ as: 'driver' })]

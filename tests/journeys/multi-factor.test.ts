@@ -9,7 +9,7 @@ import { focused, pathOf, sessionFile, signInScreen } from '../support/sign-in-s
 
 const resendMs = 9_000
 
-const here = journey({ env: { ESS_REQUIRE_MFA: '1' }, searched: true })
+const here = journey({ env: { ESS_REQUIRE_MFA: '1' } })
 const brisk = journey({ env: { ESS_REQUIRE_MFA: '1', ESS_CONFIG_FILE: operatorsFile({ multiFactorResendMs: resendMs }) } })
 
 const mail = (nth: number, address: string, from = here) => codeNumber(nth, from.server.dataDir, address)

@@ -4,7 +4,7 @@ import { type Phone, countOnDevice, rowsOnDevice } from '../support/phone.ts'
 import { needles, plantInOffice, plantPerson, usePlanted, usePlantedInOffice } from '../support/planted.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
-const journey = withoutSignal()
+const journey = withoutSignal({ planted: true })
 
 const stores = ['answers', 'drafts', 'keys', 'marks', 'rows', 'signedIn'].map((table) => `IndexedDB ess/${table}`)
 const everywhere = [...stores, 'localStorage', 'sessionStorage', 'Cache Storage']

@@ -4,8 +4,8 @@ import { journey } from '../support/journey.ts'
 import { picture, readyForOffline } from '../support/phone.ts'
 import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
 
-const here = journey({ searched: true })
-const strict = journey({ env: { ESS_SIGN_IN_FAILURES_PER_USER: '2' }, searched: true })
+const here = journey()
+const strict = journey({ env: { ESS_SIGN_IN_FAILURES_PER_USER: '2' } })
 
 test('after too many wrong passwords it says when to try again', async () => {
   const { page, complaints } = await strict.visit()

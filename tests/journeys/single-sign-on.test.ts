@@ -6,8 +6,8 @@ import { picture, readyForOffline } from '../support/phone.ts'
 import { pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
 
-const here = journey({ env: acceptsLinks, searched: true })
-const strict = journey({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' }, searched: true })
+const here = journey({ env: acceptsLinks })
+const strict = journey({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
 const closed = journey()
 
 const heading = 'An SSO error occurred'

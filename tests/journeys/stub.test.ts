@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { browser } from '../support/browser.ts'
 import { noteComplaints } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
+import { nothingInClear } from '../support/found-in-clear.ts'
 import { type Phone, openPhone } from '../support/phone.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,6 +41,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Its database, and the demo company in its own files. */
+const standsInForServer = /^(IndexedDB ess-stub|Cache Storage)/
+
 /** Everything that was asked of the network but files of the app. */
 async function visit(as: string): Promise<Phone & { complaints: string[]; calls: string[] }> {
   const phone = await openPhone(chromium, { url })
@@ -54,7 +58,7 @@ async function visit(as: string): Promise<Phone & { complaints: string[]; calls:
 }
 
 test('a driver changes a deposit with no server at all: it is there after a reload, and no call was made', async () => {
-  const { page, calls, complaints, close } = await visit('driver')
+  const { page, context, calls, complaints, close } = await visit('driver')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
   await screen.fill(3, { Amount: '175' })
@@ -63,13 +67,14 @@ test('a driver changes a deposit with no server at all: it is there after a relo
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
   await expect.poll(() => screen.field(3, 'Amount').inputValue()).toMatch(/^175(\.00)?$/)
+  await nothingInClear(context, standsInForServer)
   expect(calls).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
 
 test('a wrong password is refused, and an employee asks for time off', async () => {
-  const { page, close } = await openPhone(chromium, { url })
+  const { page, context, close } = await openPhone(chromium, { url })
   await page.goto('/login')
   await page.getByLabel('User name').fill('employee')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
@@ -79,6 +84,7 @@ test('a wrong password is refused, and an employee asks for time off', async () 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'My Requests' }).first().click()
   await page.getByText('Pending approval').first().waitFor()
+  await nothingInClear(context, standsInForServer)
   await close()
 })
 

@@ -31,11 +31,12 @@ export type Journey = {
 type Options = {
   env?: Record<string, string>
   distDir?: () => string
-  /** After each test every store of its devices is searched for what must not lie there in clear. */
-  searched?: boolean
 }
 
-/** A server of its own for the tests of one file. Whatever was opened is closed, and no browser may have complained. */
+/**
+ * A server of its own for the tests of one file. Whatever was opened is searched for what must not lie there in clear
+ * and closed, and no browser may have complained.
+ */
 export function journey(options: Options = {}): Journey {
   let server: RunningServer
   let chromium: Browser
@@ -45,10 +46,14 @@ export function journey(options: Options = {}): Journey {
     ;[server, chromium] = await Promise.all([startServer({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }), browser()])
   })
   afterEach(async () => {
-    if (options.searched) for (const { page } of open.test) await nothingInClear(page)
-    await closeAll(open.test)
+    try {
+      for (const { context } of open.test) await nothingInClear(context)
+    } finally {
+      await closeAll(open.test)
+    }
   })
   afterAll(async () => {
+    for (const { context } of open.file) await nothingInClear(context)
     await closeAll(open.file)
     await chromium?.close()
     await server?.remove()

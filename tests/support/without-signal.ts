@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { browser } from './browser.ts'
+import { nothingInClear } from './found-in-clear.ts'
 import { type Phone, keptOnDevice, openPhone, placeInBar, readyForOffline } from './phone.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -12,11 +13,17 @@ export type WithoutSignal = {
   phoneOf: (userName: string) => Promise<Phone>
 }
 
+type Options = {
+  env?: Record<string, string>
+  /** Where a test plants something in clear itself. */
+  planted?: boolean
+}
+
 /**
- * A server of its own for the tests of one file, and devices that are closed after each test. That a browser complains
- * of a stopped server is no fault here.
+ * A server of its own for the tests of one file, and devices that after each test are searched for what must not lie
+ * there in clear, and closed. That a browser complains of a stopped server is no fault here.
  */
-export function withoutSignal(options: { env?: Record<string, string> } = {}): WithoutSignal {
+export function withoutSignal(options: Options = {}): WithoutSignal {
   let server: RunningServer
   let chromium: Browser
   const phones: Phone[] = []
@@ -30,7 +37,12 @@ export function withoutSignal(options: { env?: Record<string, string> } = {}): W
     if (!answers) await server.restart()
   })
   afterEach(async () => {
-    await Promise.all(phones.splice(0).map((phone) => phone.close()))
+    const opened = phones.splice(0)
+    try {
+      if (!options.planted) for (const { context } of opened) await nothingInClear(context)
+    } finally {
+      await Promise.all(opened.map((phone) => phone.close()))
+    }
   })
   afterAll(async () => {
     await chromium?.close()

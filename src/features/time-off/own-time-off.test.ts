@@ -112,6 +112,14 @@ test('what arrived counts until the answers show it, and then not twice', () => 
   expect([pto(newList), newList.requests.length]).toEqual([[0, 7200], 1])
 })
 
+test('beside a list that is older than the calendar, what arrived in between is still of this device', () => {
+  const listed = knownRequest({ id: 8, etag: '"v8.1"', createTimestamp: '2026-01-05T15:00:00Z' })
+  const shown = own(answers({ requests: [listed] }), made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt - 10 }))
+  expect(shown.requests).toMatchObject([{ key: '8', waiting: null }])
+  expect(shown.requestsSince(fetchedAt)).toMatchObject([{ key: '8', waiting: null }])
+  expect(shown.requestsSince(fetchedAt - 20)).toMatchObject([{ key: '8', known: { id: 8 }, waiting: { what: 'new', row: { id: 'mine' } } }])
+})
+
 test('what is asked for on top of what has just arrived counts the difference only', () => {
   const both = withOnFile()
   const arrived = made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt + 10 })

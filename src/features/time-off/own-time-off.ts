@@ -44,6 +44,8 @@ export type OwnTimeOff = {
   holidays: ReadonlySet<PlainDate>
   /** Those of the calendar's window, newest first, with what waits. */
   requests: ShownRequest[]
+  /** The same beside another list of the server's, fetched at this time, in ms: what arrived since shows as it does for an older calendar. */
+  requestsSince: (asOf: number) => ShownRequest[]
   /** When the oldest of these answers was fetched, in ms. */
   asOf: number
   fresh: boolean
@@ -103,6 +105,7 @@ export function ownTimeOff(answers: OwnAnswers, rows: OpenRow[], { userId, name,
     scheduleSet,
     holidays: new Set(holidays?.value._embedded.companyHolidays.map(({ date }) => date)),
     requests: shownRequests(known, changes, requests.asOf),
+    requestsSince: (asOf) => shownRequests(known, changes, Math.min(asOf, requests.asOf)),
     asOf: Math.min(...given.map(({ asOf }) => asOf)),
     fresh: given.every(({ fresh }) => fresh),
     factsFor,

@@ -20,7 +20,7 @@ const waits: ShownRequest = {
 
 const own: OwnTimeOff = {
   today: '2026-11-20', timeZone: 'America/Phoenix', balances: [pto, unpaid], categories: ['P', 'A'], schedule: { ...noSchedule, MON: 800 }, scheduleSet: true,
-  holidays: new Set(['2026-11-26']), requests: [waits], asOf: 0, fresh: true,
+  holidays: new Set(['2026-11-26']), requests: [waits], requestsSince: () => [waits], asOf: 0, fresh: true,
   factsFor: () => { throw new Error('Nothing is judged here') },
 }
 

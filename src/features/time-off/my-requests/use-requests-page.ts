@@ -31,7 +31,8 @@ export function useRequestsPage({ page, size, range }: ListAddress): RequestsPag
   const none = { rows: null, total: null, page, kept: null, failed: null }
   const own = state.state === 'ready' ? state.own : null
   const rowsOf = (shown: ShownRequest[]) => shown.map((each) => requestRow(each, own?.timeZone ?? deviceZone()))
-  const waiting = (own?.requests ?? []).filter((each) => each.waiting && liesIn(range, each))
+  const beside = query.data ? own?.requestsSince(query.data.asOf) : own?.requests
+  const waiting = (beside ?? []).filter((each) => each.waiting && liesIn(range, each))
 
   if (state.state === 'loading') return none
   if (query.data) {

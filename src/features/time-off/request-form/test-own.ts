@@ -42,6 +42,7 @@ export function ownTimeOff(given: Partial<TimeOffFacts> & { holidays?: string[];
     scheduleSet: isScheduleSet(facts.schedule),
     holidays: new Set(holidays),
     requests,
+    requestsSince: () => requests,
     asOf: 0,
     fresh: true,
     factsFor: () => facts,

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { sql } from 'kysely'
 import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
+import { applyForNow } from '../work/kept-saves.ts'
 import { type Written, written } from './answers.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './problems.ts'
 import { newReceipt } from './receipts.ts'
-import type { Call, Route } from './serve.ts'
-import { missingVersion, needsVersion, staleVersion } from './versions.ts'
+import { type Call, type Route, Versioned } from './serve.ts'
+import { etagOf, missingVersion, needsVersion, staleVersion } from './versions.ts'
 
 const inWork = new InWork()
 
@@ -45,10 +47,16 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   }
 }
 
-async function take(call: Call, { endpoint, handler }: Route, key: Key, ifMatch: string): Promise<Written | Refusal> {
+async function take(call: Call, route: Route, key: Key, ifMatch: string): Promise<Written | Refusal> {
+  const { endpoint, handler } = route
   const { db, receipt, services } = call
   const { host } = services
+  const { employeeId } = key
   const hostState = endpoint.lockable ? await host.state(db) : 'open'
+  const kept = hostState === 'locked'
+  // It is judged and made on top of what was kept before it, as it will be at unlock; then all of that is taken back.
+  if (kept) await sql`savepoint at_unlock`.execute(db)
+  if (kept) await applyForNow(db, services, route, employeeId)
   const present = await handler.present?.(call)
   if (present instanceof Refusal) return present
   const stale = needsVersion(endpoint) && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
@@ -57,18 +65,19 @@ async function take(call: Call, { endpoint, handler }: Route, key: Key, ifMatch:
   if (barred) return barred
   const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
   if (problems.length) return refuseProblems(problems)
-  const now = services.clock()
-  const { employeeId } = key
-  if (endpoint.lockable) await host.take(db, { endpoint: endpoint.name, employeeId, body: call.body, receipt, now }, hostState)
-  const kept = hostState === 'locked'
-  const outcome = kept ? null : await handler.run(call, present)
+  const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
-  const answer = kept ? received(receipt) : written(endpoint, outcome, receipt)
+  if (kept) await sql`rollback to savepoint at_unlock`.execute(db)
+  const now = services.clock()
+  if (endpoint.lockable) await host.take(db, { endpoint: endpoint.name, employeeId, body: call.body, receipt, now }, hostState)
+  const answer = kept ? received(outcome, receipt) : written(endpoint, outcome, receipt)
   await addAudit(db, { employeeId, action: endpoint.name, outcome: kept ? 'received' : 'taken', receipt, now })
   await keepAnswer(db, key, answer, now)
   return answer
 }
 
-function received(receipt: string): Written {
-  return { status: 423, json: JSON.stringify(problemBody(423)), etag: null, receipt }
+/** With the version that it makes at unlock: whoever goes on from here says so with If-Match. */
+function received(outcome: unknown, receipt: string): Written {
+  const etag = outcome instanceof Versioned ? etagOf(outcome.version) : null
+  return { status: 423, json: JSON.stringify(problemBody(423)), etag, receipt }
 }

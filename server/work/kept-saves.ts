@@ -12,19 +12,30 @@ type Upload = Selectable<Tables['host_uploads']>
 
 /** Puts the saves that the locked host kept into effect. One that fails is marked and does not hold up the others. */
 export async function applyKeptSaves(tx: Db, services: Services, routes: Route[]): Promise<Applied> {
-  const kept = await tx.selectFrom('host_uploads').selectAll().where('state', '=', 'kept').orderBy('id').execute()
   const failed: Applied['failed'] = []
+  const kept = await keptSaves(tx).execute()
   for (const upload of kept) {
-    await sql`savepoint kept_save`.execute(tx)
-    const done = await applied(tx, services, routes, upload).catch(() => false)
-    if (!done) {
-      await sql`rollback to savepoint kept_save`.execute(tx)
-      failed.push({ receipt: upload.receipt, endpoint: upload.endpoint })
-    }
-    await sql`release savepoint kept_save`.execute(tx)
+    const done = await appliedOrNothing(tx, services, routes, upload)
+    if (!done) failed.push({ receipt: upload.receipt, endpoint: upload.endpoint })
     await note(tx, upload, done ? 'applied' : 'failed', services.clock())
   }
   return { applied: kept.length - failed.length, failed }
+}
+
+/** The same with those of one employee to one endpoint, for a look at what will be: the caller takes it back. */
+export async function applyForNow(tx: Db, services: Services, route: Route, employeeId: string): Promise<void> {
+  const own = keptSaves(tx).where('endpoint', '=', route.endpoint.name).where('employee_id', '=', employeeId)
+  for (const upload of await own.execute()) await appliedOrNothing(tx, services, [route], upload)
+}
+
+const keptSaves = (tx: Db) => tx.selectFrom('host_uploads').selectAll().where('state', '=', 'kept').orderBy('id')
+
+async function appliedOrNothing(tx: Db, services: Services, routes: Route[], upload: Upload): Promise<boolean> {
+  await sql`savepoint kept_save`.execute(tx)
+  const done = await applied(tx, services, routes, upload).catch(() => false)
+  if (!done) await sql`rollback to savepoint kept_save`.execute(tx)
+  await sql`release savepoint kept_save`.execute(tx)
+  return done
 }
 
 /** Shape and rules held when it was taken, and the person was told so: only the handler runs now. */

@@ -24,11 +24,11 @@ export type CallInput<Body = unknown> = {
  * What came of a call: problems are values, never exceptions. `status` 0 means that no answer of the server came
  * (network down, timeout, a page of the network's own); a status of 200 to 299 in a failure, that it did what was asked
  * and its answer is not understood. `retryAfterMs` is set when the server asked to wait; `receipt` is its name for a change
- * that it took (also with 423), the same at every repetition.
+ * that it took (also with 423), the same at every repetition; `etag` names the version that it made, or with 423 will make.
  */
 export type CallResult<Answer> =
   | { ok: true; status: number; value: Answer; etag: string | null; receipt: string | null }
-  | { ok: false; status: number; problem: ProblemBody; retryAfterMs: number | null; receipt: string | null }
+  | { ok: false; status: number; problem: ProblemBody; retryAfterMs: number | null; etag: string | null; receipt: string | null }
 
 const defaultTimeoutMs = 20_000
 
@@ -49,13 +49,13 @@ export async function call<Body, Answer>(
   if (isStandIn(response.status)) void probe()
   else noteReach('reachable')
   const receipt = response.headers.get(receiptHeader)
-  if (!response.ok) return failed(response.status, problemOf(body, response.status), retryAfter(response), receipt)
+  const etag = response.headers.get('etag')
+  if (!response.ok) return failed(response.status, problemOf(body, response.status), { retryAfterMs: retryAfter(response), etag, receipt })
   // A network's own page in place of the server's answer confirms nothing.
   if (body === undefined && receipt === null) return noAnswer
-  const etag = response.headers.get('etag')
   if (input.unread) return { ok: true, status: response.status, value: undefined as Answer, etag, receipt }
   const [mismatch, value] = endpoint.answer.validate(body, { coerce: false })
-  if (mismatch) return failed(response.status, { ...unknownError, status: response.status }, null, receipt)
+  if (mismatch) return failed(response.status, { ...unknownError, status: response.status }, { etag, receipt })
   return { ok: true, status: response.status, value: value as Answer, etag, receipt }
 }
 
@@ -110,13 +110,10 @@ function problemOf(body: unknown, status: number): ProblemBody {
   return mismatch ? { ...unknownError, status } : problem
 }
 
-function failed(
-  status: number,
-  problem: ProblemBody,
-  retryAfterMs: number | null = null,
-  receipt: string | null = null,
-): CallResult<never> {
-  return { ok: false, status, problem, retryAfterMs, receipt }
+type Failure = Extract<CallResult<never>, { ok: false }>
+
+function failed(status: number, problem: ProblemBody, more: Partial<Pick<Failure, 'retryAfterMs' | 'etag' | 'receipt'>> = {}): Failure {
+  return { ok: false, status, problem, retryAfterMs: null, etag: null, receipt: null, ...more }
 }
 
 /** What came of a call to which nobody answered. */

@@ -137,6 +137,17 @@ test('what was written on top of a change goes out with the version that the cha
   expect((await storedRows())[3]!.base).toBe('"w1"')
 })
 
+test('what is written on top of a change that the host keeps goes out with the version that it will make, and starts from what is shown', async () => {
+  const kept = (etag: string) => Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag } })
+  const heard = network((_, count) => (count < 3 ? kept(`"v${count + 1}"`) : taken(`"v${count + 1}"`)))
+  await send(notes(), { text: 'one' }, { base: '"v1"' })
+  await deliver([notes()])
+  for (const text of ['two', 'three', 'four']) await send(notes(), { text }, { base: '"v1"' })
+  await deliver([notes()])
+  expect(heard.map((each) => each.ifMatch)).toEqual(['"v1"', '"v2"', '"v3"', '"v4"'])
+  expect((await storedRows()).map(({ base, etag }) => [base, etag])).toEqual([['"v1"', '"v2"'], ['"v1"', '"v3"'], ['"v1"', '"v4"'], ['"v4"', '"v5"']])
+})
+
 test('401 holds everything of this person until the same person signs in, and tells the session', async () => {
   const told = vi.fn<(token: string) => void>()
   const stop = onSessionRefused(told)

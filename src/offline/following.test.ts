@@ -41,3 +41,17 @@ test.each([
   stop()
   unlisten()
 }, 30_000)
+
+test('a change on top of a version that the server keeps is not taken for shown while the one before it is', async () => {
+  let version = 1
+  const heard = network(({ key }) => (key ? locked() : Response.json({ text: 'as it is' }, { headers: { etag: `"v${version}"` } })))
+  await send(followed, { text: 'mine' }, { base: '"v2"', seen: '"v1"' })
+  await deliver([followed])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  const stop = followReceived([followed])
+  await vi.waitFor(() => expect(heard.filter((each) => !each.key).length).toBeGreaterThan(2), { timeout: 20_000 })
+  expect((await storedRows())[0]!.shown).toBe('no')
+  version = 3
+  await vi.waitFor(async () => expect((await storedRows())[0]!.shown).toBe('yes'), { timeout: 20_000 })
+  stop()
+}, 30_000)

@@ -72,7 +72,7 @@ async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
   if (answers.some((answer) => answer === null)) return
   const showing = await digest(JSON.stringify(answers.map((answer) => answer!.etag ?? answer!.value)))
   const etags = answers.map((answer) => answer!.etag)
-  const changed = (row: StoredRow) => (row.base === null ? row.showing !== null && row.showing !== showing : !etags.includes(row.base))
+  const changed = (row: StoredRow) => (row.base === null ? row.showing !== null && row.showing !== showing : ![row.base, row.seen].some((etag) => etag != null && etags.includes(etag)))
   for (const row of rows) await db.rows.update(row.order, changed(row) ? { shown: 'yes' } : { showing })
   if (rows.some(changed)) announceSettled(reads)
 }

@@ -2,7 +2,7 @@ import { type CallResult, call } from '@/api/call.ts'
 import type { Identity } from './identity.ts'
 import type { Ledger } from './ledger.ts'
 import { isAnswered } from './outcomes.ts'
-import { isPromised } from './queueing.ts'
+import { ifMatchOf } from './queueing.ts'
 import { type RowContent, unsealedContent } from './rows.ts'
 import { sendingMark, settlement, unsentMark } from './settling.ts'
 import type { StoredRow } from './stored.ts'
@@ -108,8 +108,8 @@ async function nextOpen(queue: StoredRow[], desk: Desk): Promise<Opened | null> 
   return null
 }
 
-function request({ row, submission, body, params }: Ready, { token }: Identity): Promise<CallResult<unknown>> {
+async function request({ row, submission, body, params }: Ready, { token }: Identity): Promise<CallResult<unknown>> {
   const { sends } = submission
-  const ifMatch = row.base === null || isPromised(row.base) || sends.method === 'POST' ? undefined : row.base
+  const ifMatch = sends.method === 'POST' ? undefined : await ifMatchOf(row)
   return call(sends, { token, body, params, key: row.key, ifMatch, unread: true })
 }

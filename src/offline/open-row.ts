@@ -3,17 +3,17 @@ import type { RowState, StoredRow } from './stored.ts'
 import { VaultClosed } from './vault.ts'
 
 /** A row as screens see it. */
-export type OpenRow = Pick<StoredRow, 'id' | 'key' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base' | 'etag'> &
+export type OpenRow = Pick<StoredRow, 'id' | 'key' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base' | 'seen' | 'etag'> &
   RowContent &
   RowOutcome & { settledAt: number | null }
 
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag } = row
+  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, seen, etag } = row
   // Received while the legacy host was locked, and shown by the server since: there is nothing left to wait for.
   const state = row.state === 'received' && row.shown === 'yes' ? 'sent' : row.state
-  const plain = { id, key, kind, version, lane, state, attempts, createdAt, nextAt, base, etag, settledAt: row.settledAt || null }
+  const plain = { id, key, kind, version, lane, state, attempts, createdAt, nextAt, base, seen, etag, settledAt: row.settledAt || null }
   try {
     return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)) }
   } catch (error) {

@@ -15,12 +15,13 @@ export { type OpenRow, type RowState, isSealed } from './open-row.ts'
 export { countWaiting, watchRow, watchRows } from './watching.ts'
 
 /**
- * `base`: the ETag that the edit started from. `form`: what the screen needs to show it again, the body when it is left
+ * `base`: the ETag that the edit started from; `seen`: that of what the server shows meanwhile. `form`: what the screen needs to show it again, the body when it is left
  * out. `subject`: what it is about, where a kind has several. `draft`: the one whose place it takes, when not its own.
  * `key`: the Idempotency-Key, a UUID that was used for nothing else.
  */
 export type SendOptions = {
   base?: string | null
+  seen?: string | null
   form?: unknown
   subject?: string
   params?: Params
@@ -46,7 +47,7 @@ async function queue<Body>(submission: Submission<Body>, body: Body, options: Se
   const content = await sealContent(person, contentOf(submission, body, options))
   const { draft: other } = options
   const draft: DraftKey = [person, other?.kind ?? kind, other ? await aboutOf(person, other.kind, other.subject) : about]
-  const row = newRow({ person, kind, version, lane, about, replaces, content, base: baseFor(submission, options), ...(options.key && { key: options.key }) })
+  const row = newRow({ person, kind, version, lane, about, replaces, content, base: baseFor(submission, options), seen: options.seen ?? null, ...(options.key && { key: options.key }) })
   const queued = await db.transaction('rw', db.rows, db.drafts, async () => {
     const before = insteadOf === null ? null : await rowById(insteadOf, person)
     if (insteadOf !== null && !(before && canBeTakenBack(before))) return false
@@ -154,7 +155,7 @@ async function changed(id: string, allowed: (row: StoredRow) => boolean, change:
   })
 }
 
-type Given = Pick<StoredRow, 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base'> & Partial<Pick<StoredRow, 'key'>>
+type Given = Pick<StoredRow, 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base' | 'seen'> & Partial<Pick<StoredRow, 'key'>>
 
 function newRow(given: Given): Omit<StoredRow, 'order'> {
   const id = crypto.randomUUID()

@@ -11,5 +11,5 @@ test.each([
   [409, 1000, 'waiting'], [409, null, 'conflict'], [412, null, 'conflict'],
   [400, null, 'attention'], [403, null, 'attention'], [404, null, 'attention'], [413, null, 'attention'], [422, null, 'attention'], [428, null, 'attention'],
 ] as const)('%i with Retry-After %s is %s', (status, retryAfterMs, state) => {
-  expect(stateAfter({ ok: false, status, problem, retryAfterMs, receipt: null })).toBe(state)
+  expect(stateAfter({ ok: false, status, problem, retryAfterMs, etag: null, receipt: null })).toBe(state)
 })

@@ -33,9 +33,16 @@ export async function liftedBase(newer: Newer): Promise<string | null> {
   return taken.sort((one, other) => one.order - other.order).reduce((base, row) => (row.base === base ? baseAfter(row) : base), newer.base as string | null)
 }
 
-/** What starts from a row that was taken: from its ETag; from none where the server gave none to what it made. */
-export function baseAfter(taken: StoredRow): string | null {
-  return taken.etag ?? (isPromised(taken.base) ? null : taken.base)
+/** What starts from a row that was taken: from its ETag, once the server shows it; from none where it gave none to what it made. */
+export function baseAfter({ state, etag, base }: StoredRow): string | null {
+  return (state === 'sent' ? etag : null) ?? (isPromised(base) ? null : base)
+}
+
+/** What the server compares: what this device had received before counts for it, though no read shows it yet. */
+export async function ifMatchOf({ person, lane, base, order }: StoredRow): Promise<string | undefined> {
+  if (base === null || isPromised(base)) return undefined
+  const before = await rowsIn(person, ['received']).filter((row) => row.lane === lane && row.base === base && row.order < order).toArray()
+  return before.sort((one, other) => one.order - other.order).findLast(({ etag }) => etag !== null)?.etag ?? base
 }
 
 /** A row goes, and with it what was written on top of what it would have made. Inside a transaction. */

@@ -29,8 +29,8 @@ export async function settlement(sent: StoredRow, result: CallResult<unknown>, t
   const problem = result.ok ? null : result.problem
   const outcome = await sealOutcome(sent.person, { problem, receipt: result.receipt, status: result.status })
   const open = state === 'waiting' ? await pause(sent, result) : {}
-  const etag = result.ok ? result.etag : null
-  return { becomes: settledRow(), alongside: etag !== null && sent.base !== null ? followUp : undefined }
+  const etag = state === 'sent' || state === 'received' ? result.etag : null
+  return { becomes: settledRow(), alongside: state === 'sent' && etag !== null && sent.base !== null ? followUp : undefined }
 
   function settledRow(): StoredRow {
     if (state === 'waiting') return { ...sent, ...open, state, outcome }

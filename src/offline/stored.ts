@@ -81,8 +81,11 @@ export type StoredRow = {
   offline: boolean
   /** Mark of the token that was refused with 401. */
   refusedToken: string | null
+  /** ETag of the value that the edit started from. */
   base: string | null
-  /** ETag of the value that this row made. */
+  /** ETag of what the server showed then, where that is another: a version that it keeps is not shown yet. */
+  seen?: string | null
+  /** ETag of the value that this row made, or will make once the host is unlocked. */
   etag: string | null
   /** After 423: 'no' until the server shows the change. */
   shown: 'no' | 'yes'

@@ -8,7 +8,7 @@ import { databaseKinds } from '../support/databases.ts'
 import { unlock } from '../support/host.ts'
 import { startServer, startServerHere, type TestServer } from '../support/server.ts'
 import { flat, net, percentage } from './cases.ts'
-import { ask } from './client.ts'
+import { ask, problemIn } from './client.ts'
 
 const received = 'Your changes have been received and will update shortly.'
 
@@ -36,22 +36,38 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await deposits()).toEqual(before)
       const again = await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat], key })
       expect([again.status, again.headers.get(receiptHeader)]).toEqual([423, first.headers.get(receiptHeader)])
-      // The present version counts while it is locked.
-      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net], ifMatch: '"v99"' })).status).toBe(412)
-      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: before.etag })).status).toBe(423)
+      expect([again.headers.get('etag'), first.headers.get('etag')]).toEqual(['"v2"', '"v2"'])
+      const second = await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: '"v2"' })
+      expect([second.status, second.headers.get('etag')]).toEqual([423, '"v3"'])
       expect(await hostStatus(server.database.read)).toEqual({ locked: true, kept: 2 })
+      expect(await deposits()).toEqual(before)
 
       const [applied, third] = await Promise.all([
         unlock(server),
-        ask(server, putDirectDeposits, { as: 'driver', body: [net], ifMatch: before.etag }),
+        ask(server, putDirectDeposits, { as: 'driver', body: [net], ifMatch: '"v3"' }),
       ])
-      // It came in time to be the last kept one, or it came later and sees that it is stale.
-      expect([412, 423]).toContain(third.status)
-      const late = third.status === 412
-      expect(applied).toEqual({ applied: late ? 2 : 3, failed: [] })
-      expect(await deposits()).toEqual(late ? { etag: '"v3"', feIds: ['net', 'percentage'] } : { etag: '"v4"', feIds: ['net'] })
+      // It came in time to be the last kept one, or it came later, on top of what was applied.
+      expect([200, 423]).toContain(third.status)
+      expect(applied).toEqual({ applied: third.status === 200 ? 2 : 3, failed: [] })
+      expect(await deposits()).toEqual({ etag: '"v4"', feIds: ['net'] })
       expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net] })).status).toBe(200)
       expect((await deposits()).feIds).toEqual(['net'])
+    })
+
+    test('two devices save from the same list: the second is refused with what was kept, as it would be without a lock', async () => {
+      const { etag } = await deposits()
+      await lockHost(server.database, server.clock.now)
+      const first = await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat], ifMatch: etag })
+      expect(first.status).toBe(423)
+      const second = await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: etag })
+      expect(problemIn(second)).toMatchObject({ status: 412, version: first.headers.get('etag') })
+      const { _embedded } = problemIn(second).present as { _embedded: { direct_deposits: { feId: string }[] } }
+      expect(_embedded.direct_deposits.map(({ feId }) => feId)).toEqual(['net', 'flat'])
+      expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: '"v99"' })).status).toBe(412)
+      // Another person's kept save is none of it.
+      expect((await ask(server, putDirectDeposits, { as: 'driver2', body: [net] })).headers.get('etag')).toBe('"v2"')
+      expect(await unlock(server)).toEqual({ applied: 2, failed: [] })
+      expect(await deposits()).toEqual({ etag: first.headers.get('etag'), feIds: ['net', 'flat'] })
     })
 
     test('the same change is not made twice when its key comes again after unlock', async () => {

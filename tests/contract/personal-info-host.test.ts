@@ -56,8 +56,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('the old and the new address are told when it takes effect, and not before', async () => {
       await lock(server)
       const before = await letters()
-      const change = (email: string) => ask(server, putPersonalInfo, { as: 'driver', body: { ...information, personalEmailAddress: email } })
-      const receipts = [(await change('first@mail.example')), (await change('second@mail.example'))].map(({ headers }) => headers.get(receiptHeader)!)
+      const change = (email: string, ifMatch?: string | null) =>
+        ask(server, putPersonalInfo, { as: 'driver', body: { ...information, personalEmailAddress: email }, ifMatch: ifMatch ?? undefined })
+      const first = await change('first@mail.example')
+      const second = await change('second@mail.example', first.headers.get('etag'))
+      const receipts = [first, second].map(({ headers }) => headers.get(receiptHeader)!)
       expect(await letters()).toEqual(before)
       await unlock(server)
       const written = (await letters()).slice(before.length)
@@ -68,8 +71,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('lists of one device apply in order, and whoever is new in both is not there twice', async () => {
       await lock(server)
       const ann = { ...contact, feId: 'new-ann' }
-      await ask(server, putEmergencyContacts, { as: 'driver2', body: [ann] })
-      await ask(server, putEmergencyContacts, { as: 'driver2', body: [{ ...ann, emergencyContactName: 'Ann B.' }, { ...otherContact, feId: 'new-bo' }] })
+      const { headers } = await ask(server, putEmergencyContacts, { as: 'driver2', body: [ann] })
+      const both = [{ ...ann, emergencyContactName: 'Ann B.' }, { ...otherContact, feId: 'new-bo' }]
+      await ask(server, putEmergencyContacts, { as: 'driver2', body: both, ifMatch: headers.get('etag')! })
       await ask(server, putEducation, { as: 'driver2', body: [{ ...school, feId: 'new-school' }] })
       expect(await unlock(server)).toEqual({ applied: 3, failed: [] })
       const { body } = await ask(server, getEmergencyContacts, { as: 'driver2' })

@@ -101,6 +101,40 @@ test('theirs stays when I take it, and mine is gone only then', async () => {
   expect((await changesOf(here.server, 'salaried')).audits).toEqual(['putEmergencyContacts taken'])
 })
 
+test('two devices save while the payroll host is locked: the second sees what the first has sent, and at unlock nothing is lost', async () => {
+  const phone = await deviceOf('newyork', [maria])
+  const tablet = await another('newyork')
+  const [first, second] = [contactsScreen(phone.page), contactsScreen(tablet.page)]
+  await first.open(1)
+  await second.open(1)
+  await here.server.host('lock')
+  await first.add()
+  await first.fill(2, { Name: 'First New', Relationship: 'Friend' })
+  await first.press('Save')
+  await acknowledge(phone.page, 'Received')
+  await second.add()
+  await second.fill(2, { Name: 'Second New', Relationship: 'Neighbor' })
+  await second.press('Save')
+  await version(tablet, 'The version on file now').getByText('First New').waitFor()
+  await tablet.page.getByRole('button', { name: 'Keep mine' }).click()
+  await acknowledge(tablet.page, 'Received')
+  await goToContacts(tablet)
+  await tablet.page.getByText('Received, will update shortly').waitFor()
+  expect(await second.field(2, 'Name').inputValue()).toBe('Second New')
+  // Goes on from there while it is still locked.
+  await second.fill(2, { Name: 'Second Newer' })
+  await second.press('Save')
+  await acknowledge(tablet.page, 'Received')
+  expect(await names('newyork')).toEqual(['Maria Lopez*'])
+  await here.server.host('unlock')
+  await expect.poll(() => names('newyork'), { timeout: 20_000 }).toEqual(['Maria Lopez*', 'Second Newer'])
+  await goToContacts(tablet)
+  await tablet.page.getByText('Received, will update shortly').waitFor({ state: 'detached' })
+  expect(await second.field(2, 'Name').inputValue()).toBe('Second Newer')
+  await tablet.page.goto('/activity')
+  await expect.poll(() => tablet.page.getByText('Received', { exact: false }).count(), { timeout: 20_000 }).toBe(0)
+})
+
 test('what the locked payroll host keeps is received, the way goes home, and after unlock it is on file', async () => {
   const phone = await deviceOf('manager', [maria])
   const { page } = phone

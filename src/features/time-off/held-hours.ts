@@ -24,11 +24,14 @@ export function heldRequests(known: TimeOffRequest[], changes: Changes, fetched:
 }
 
 function held(name: string, known: TimeOffRequest | null, { byRequest }: Changes, { list, hours }: Fetched): Held {
-  const open = (byRequest.get(name) ?? []).filter(({ row }) => isUnderWay(row) || isNewerThan(row, list))
+  const changes = byRequest.get(name) ?? []
+  const open = changes.filter(({ row }) => isUnderWay(row) || isNewerThan(row, list))
   const before = entriesOf(known)
-  const counted = after(before, open.filter(({ row }) => !isUnderWay(row) && !isNewerThan(row, hours)))
-  // Balances that are older than a change which the list shows already: until they are read anew nothing can be said of it.
-  const wanted = after(counted, open.filter(({ row }) => isUnderWay(row) || isNewerThan(row, hours)))
+  // The list shows it already, the balances were read before it was made.
+  const uncounted = known !== null && changes.some(({ what, row }) => what === 'new' && isNewerThan(row, hours))
+  const counted = uncounted ? [] : after(before, open.filter(({ row }) => !isUnderWay(row) && !isNewerThan(row, hours)))
+  // Balances that are older than an edit which the list shows already: until they are read anew nothing can be said of it.
+  const wanted = after(uncounted ? before : counted, open.filter(({ row }) => isUnderWay(row) || isNewerThan(row, hours)))
   return { name, status: known?.status ?? 'P', counted, wanted, dates: after(before, open).map(({ date }) => date) }
 }
 

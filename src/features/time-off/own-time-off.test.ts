@@ -112,6 +112,15 @@ test('what arrived counts until the answers show it, and then not twice', () => 
   expect([pto(newList), newList.requests.length]).toEqual([[0, 7200], 1])
 })
 
+test('a request that the list shows already counts while the balances are older than it', () => {
+  const arrived = made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt + 10 })
+  const both = answers({ requests: [{ ...onFile, id: 8, etag: '"v8.1"' }], balances: [{ ...balance('P', 8000), earned: 8000 }] })
+  const newList = own({ ...both, requests: { ...both.requests, asOf: fetchedAt + 20 } }, arrived)
+  expect([pto(newList), newList.factsFor().requestedDates, pto(newList.factsFor('8'))]).toEqual([[800, 7200], [thursday], [0, 8000]])
+  const bothNew = own({ ...both, requests: { ...both.requests, asOf: fetchedAt + 20 }, hours: { ...both.hours, asOf: fetchedAt + 20 } }, arrived)
+  expect(pto(bothNew)).toEqual([0, 8000])
+})
+
 test('beside a list that is older than the calendar, what arrived in between is still of this device', () => {
   const listed = knownRequest({ id: 8, etag: '"v8.1"', createTimestamp: '2026-01-05T15:00:00Z' })
   const shown = own(answers({ requests: [listed] }), made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt - 10 }))

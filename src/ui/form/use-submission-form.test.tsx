@@ -86,6 +86,16 @@ test('a stale edit shows the newer version beside it; kept, it goes out on top o
   expect((await storedRows()).map(({ state }) => state)).toEqual(['sent'])
 })
 
+test('kept on top of what a locked host keeps, it stays in the form until the server shows it', async () => {
+  const { shown } = await conflicting()
+  network(() => Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag: '"v6"' } }))
+  await act(async () => shown.current.keepMine())
+  await act(async () => deliver(everyPage))
+  await waitFor(() => expect(shown.current.row?.state).toBe('received'))
+  expect([shown.current.methods.getValues().text, shown.current.dirty]).toEqual(['mine', false])
+  expect((await storedRows()).map(({ base, seen, etag }) => [base, seen, etag])).toEqual([['"v5"', '"v1"', '"v6"']])
+})
+
 test('a stale edit that is given up shows the newer version, and nothing is left of it', async () => {
   const { shown } = await conflicting()
   await act(async () => shown.current.takeTheirs())

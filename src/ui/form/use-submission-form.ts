@@ -19,7 +19,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   options: FormOptions<Values, Body, Answer>,
 ): SubmissionForm<Values> {
   const { initial, toBody, fieldOf = samePath, subject, params = {}, unqueue = ({ id }) => discardRow(id) } = options
-  const queue = options.queue ?? ((body, { base, form }) => send(submission, body, { base, form, subject, params }))
+  const queue = options.queue ?? ((body, { base, form }) => send(submission, body, { base, seen: options.base, form, subject, params }))
   const id = useId()
   const queries = useQueryClient()
   const content = usePresentContent(submission.kind, subject)
@@ -82,7 +82,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   }, [content])
 
   const { row: newest } = followed
-  const shown = newest != null && (options.arrived?.(newest.body as Body) ?? newest.base !== options.base)
+  const shown = newest != null && (options.arrived?.(newest.body as Body) ?? ![newest.base, newest.seen].includes(options.base))
   const movedOn = newest?.state === 'received' && shown
   // What is on file was read before it arrived: until it is read again the form keeps what was sent.
   const lagging = newest?.state === 'sent' && !shown

@@ -51,7 +51,7 @@ test('a call carries who, what, which attempt and which version', async () => {
 test('a problem is a value, with the time that the server asks to wait', async () => {
   const problem = { title: 'Conflict', status: 409, detail: 'why', errors: [] }
   answer = says(409, { 'content-type': 'application/problem+json', 'retry-after': '3' }, JSON.stringify(problem))
-  expect(await put()).toEqual({ ok: false, status: 409, problem, retryAfterMs: 3000, receipt: null })
+  expect(await put()).toEqual({ ok: false, status: 409, problem, retryAfterMs: 3000, etag: null, receipt: null })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { changesOf, endSessions } from '../support/changes.ts'
 import { type Found, foundInStores, foundOnDisk } from '../support/found-in-clear.ts'
 import { keysLeft } from '../support/keys.ts'
-import { type Phone, countOnDevice, phoneOn, picture } from '../support/phone.ts'
+import { type Phone, countOnDevice, phoneOn, picture, withoutLiveChannel } from '../support/phone.ts'
 import { needles, plantPerson, planted } from '../support/planted.ts'
 import { restartingDevices } from '../support/restarting.ts'
 import { acknowledge, activityEntry, depositCard, optIn, save, waitingBadge } from '../support/screens.ts'
@@ -194,6 +194,7 @@ test('a session that ended on the server while there was no signal goes on witho
   const { server } = journey
   const phone = await journey.phoneOf('california')
   const { page } = phone
+  await withoutLiveChannel(page)
   await endSessions(server)
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

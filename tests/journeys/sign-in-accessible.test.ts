@@ -4,6 +4,7 @@ import { endSessions } from '../support/changes.ts'
 import { type Visit, journey } from '../support/journey.ts'
 import { codesTo } from '../support/mail.ts'
 import { cutOff, doubleText, smallTargets, tooWide } from '../support/measures.ts'
+import { withoutLiveChannel } from '../support/phone.ts'
 import { pathOf, signInScreen } from '../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
 import type { Stop } from '../support/tour.ts'
@@ -55,12 +56,10 @@ async function signInTour(visit: Visit, look: Stop) {
   await screen.code.fill('000000')
   await screen.alert('Unauthorized').waitFor()
   await stop('a wrong code')
-  // A page that is about to register with the live channel would be signed out by it instead.
-  const registered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await screen.code.fill(await newCode(letters))
   await screen.inside()
-  await registered
 
+  await withoutLiveChannel(page)
   await endSessions(here.server)
   await page.reload()
   const again = page.getByRole('dialog', { name: 'Sign in again' })

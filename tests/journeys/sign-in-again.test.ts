@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endSessions } from '../support/changes.ts'
 import { codeNumber } from '../support/mail.ts'
-import { type Phone, picture } from '../support/phone.ts'
+import { type Phone, picture, withoutLiveChannel } from '../support/phone.ts'
 import { activityEntry, depositCard, save } from '../support/screens.ts'
 import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
@@ -13,6 +13,12 @@ const address = 'driver@mail.example'
 
 const codes = { driver: 0 }
 const nextCode = () => codeNumber(++codes.driver, journey.server.dataDir, address)
+
+async function deafPhone(): Promise<Phone> {
+  const phone = await journey.phone()
+  await withoutLiveChannel(phone.page)
+  return phone
+}
 
 async function enterWithCode({ page }: Phone) {
   const screen = signInScreen(page)
@@ -35,7 +41,7 @@ async function loseSession(phone: Phone, share: string) {
 }
 
 test('the session is over: password and code are asked for over the form, which stays as it is', async () => {
-  const phone = await journey.phone()
+  const phone = await deafPhone()
   const { page } = phone
   await enterWithCode(phone)
   await ready(phone)
@@ -56,7 +62,7 @@ test('the session is over: password and code are asked for over the form, which 
 })
 
 test('put off in the middle of it, the code is asked for where one left off, and what was submitted meanwhile goes out', async () => {
-  const phone = await journey.phone()
+  const phone = await deafPhone()
   const { page } = phone
   await enterWithCode(phone)
   await ready(phone)
@@ -75,7 +81,7 @@ test('put off in the middle of it, the code is asked for where one left off, and
 })
 
 test('who came by a link comes back by a link, and what was submitted goes out: nothing was closed meanwhile, so no passcode is asked for', async () => {
-  const phone = await journey.phone()
+  const phone = await deafPhone()
   const { page } = phone
   const screen = signInScreen(page)
   await page.goto(await linkFor(journey.server, 'driver', { mfa: true }))

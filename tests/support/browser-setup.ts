@@ -15,6 +15,18 @@ declare module 'vitest' {
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The list below the address bar, which Chromium draws as pages in a process of their own: for every device, though nobody sees it. */
+const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
+
+// Of several such switches Chromium takes the last: what the driver turns off is turned off as well.
+async function launch() {
+  const start = (args: string[]) => chromium.launchServer({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args] })
+  const plain = await start([])
+  const turnedOff = plain.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
+  await plain.close()
+  return start([[turnedOff ?? '--disable-features=none', ...unseen].join(',')])
+}
+
 /** One built app and one Chromium for all journeys; each test opens its own context. */
 export default async function setup(project: TestProject) {
   const distDir = `${top}dist`
@@ -22,7 +34,7 @@ export default async function setup(project: TestProject) {
     const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: top, stdio: 'inherit' })
     if (built.status !== 0) throw new Error('The app does not build.')
   }
-  const server = await chromium.launchServer({ executablePath: chromiumPath(), args: chromiumArgs })
+  const server = await launch()
   project.provide('browserEndpoint', server.wsEndpoint())
   project.provide('distDir', distDir)
   return () => server.close()

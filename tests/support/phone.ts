@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
+import { livePath } from '@/contract/live-channel.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import type { RunningServer } from './server.ts'
 
@@ -45,6 +46,14 @@ export async function phoneIn(context: BrowserContext, server: Pick<RunningServe
   const page = await context.newPage()
   await declineInvitation(page)
   return phoneOn(page, server)
+}
+
+/**
+ * From here on nothing tells the page that its session has ended but an answer to a call: where a test ends it in the database,
+ * which of the two comes first is a matter of luck.
+ */
+export function withoutLiveChannel(page: Page): Promise<void> {
+  return page.routeWebSocket(`**${livePath}`, () => undefined)
 }
 
 /** What a driver without a personal email meets on the dashboard. */

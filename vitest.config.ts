@@ -24,7 +24,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          name: 'device', environment: 'happy-dom', server: inlined,
+          name: 'device', environment: 'happy-dom', server: inlined, testTimeout: 30_000,
           include: ['src/{offline,session,ui,features,app}/**/*.test.ts', 'sw/**/*.test.ts'],
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           // Whole screens, drawn and used: they take longer than `npm run check` may.
-          name: 'screens', environment: 'happy-dom', server: inlined,
+          name: 'screens', environment: 'happy-dom', server: inlined, testTimeout: 30_000,
           include: ['src/{session,ui,features,app}/**/*.test.tsx'],
         },
       },
@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'browser', environment: 'node', include: ['tests/{journeys,delivery}/**/*.test.ts'],
           globalSetup: ['tests/support/browser-setup.ts'], testTimeout: 120_000, hookTimeout: 180_000,
+          // A busy machine takes more than the usual second.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

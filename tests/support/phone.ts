@@ -42,7 +42,7 @@ export async function openPhone(browser: Browser, server: Pick<RunningServer, 'u
 /** The same on a context that was opened otherwise, such as one whose profile lies on the disk. */
 export async function phoneIn(context: BrowserContext, server: Pick<RunningServer, 'url'>): Promise<Phone> {
   // Well above what a step takes on a busy machine, well below a test's own limit: the step that hangs is named.
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   await declineInvitation(page)
   return phoneOn(page, server)

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { byLane, dueRows, isDue } from './due.ts'
 import type { StoredRow } from './stored.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'

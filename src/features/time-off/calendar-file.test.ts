@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { addDays } from '@/domain/plain-date.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { hundredthsFromText } from '@/domain/hours.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { bodyOfList, entriesOf, entryOf, keepOnTop } from './list-entries.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Module, Modules, RouteSetting } from '@/domain/company/configuration.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
 import { summaryOf } from './summary-words.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox.ts'
 import type { ShownRequest } from '@/features/time-off/own-time-off.ts'

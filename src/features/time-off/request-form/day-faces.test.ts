@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ShownRequest } from '@/features/time-off/own-time-off.ts'
 import { waitingRow } from '@/features/time-off/test-answers.ts'

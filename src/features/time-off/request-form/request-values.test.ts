@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { afterEngine, requestBody, requestValues, totalHours } from './request-values.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { mondayUntilFriday, weekBody, weekTotal, weekValues } from './week-values.ts'

@@ -31,6 +31,17 @@ export async function nothingInClear(context: BrowserContext, apart?: RegExp): P
   expect(places).toContain('localStorage')
 }
 
+type Device = { context: BrowserContext; close: () => Promise<void> }
+
+/** The end of every test: what its devices keep is searched, and they are closed whatever was found. */
+export async function searchAndClose(devices: Device[]): Promise<void> {
+  try {
+    for (const { context } of devices) await nothingInClear(context)
+  } finally {
+    await Promise.all(devices.map((device) => device.close()))
+  }
+}
+
 // A test may have killed a page, or leave one while it loads anew.
 async function firstThatAnswers(pages: Page[], needles: string[]): Promise<Found | null> {
   for (const page of pages) {

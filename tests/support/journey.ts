@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browser } from './browser.ts'
 import { noteComplaints } from './complaints.ts'
-import { nothingInClear } from './found-in-clear.ts'
+import { searchAndClose } from './found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -46,10 +46,10 @@ export function journey(options: Options = {}): Journey {
     ;[server, chromium] = await Promise.all([startServer({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }), browser()])
   })
   afterEach(async () => {
-    await searchAndClose(open.test)
+    await end(open.test)
   })
   afterAll(async () => {
-    await searchAndClose(open.file)
+    await end(open.file)
     await chromium?.close()
     await server?.remove()
   })
@@ -82,14 +82,10 @@ async function begin(chromium: Browser, server: RunningServer, look: Look): Prom
   return { ...phone, complaints }
 }
 
-async function searchAndClose(list: Visit[]): Promise<void> {
+async function end(list: Visit[]): Promise<void> {
   const visits = list.splice(0)
   // As the test left them: a server that it stopped is still away while the device is searched.
   const complaints = visits.flatMap((visit) => visit.complaints)
-  try {
-    for (const { context } of visits) await nothingInClear(context)
-  } finally {
-    await Promise.all(visits.map((visit) => visit.close()))
-  }
+  await searchAndClose(visits)
   expect(complaints).toEqual([])
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { browser } from './browser.ts'
-import { nothingInClear } from './found-in-clear.ts'
+import { searchAndClose } from './found-in-clear.ts'
 import { type Phone, keptOnDevice, openPhone, placeInBar, readyForOffline } from './phone.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -38,11 +38,8 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
   })
   afterEach(async () => {
     const opened = phones.splice(0)
-    try {
-      if (!options.planted) for (const { context } of opened) await nothingInClear(context)
-    } finally {
-      await Promise.all(opened.map((phone) => phone.close()))
-    }
+    if (options.planted) await Promise.all(opened.map((phone) => phone.close()))
+    else await searchAndClose(opened)
   })
   afterAll(async () => {
     await chromium?.close()

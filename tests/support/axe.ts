@@ -6,21 +6,18 @@ import { settled } from './motion.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Look = [colorScheme: 'light' | 'dark', theme: string]
-const everyLook: Look[] = [['light', 'swift'], ['light', 'larkspur'], ['dark', 'swift'], ['dark', 'larkspur']]
-/** Each mode and each company's colours once: for a screen that is looked at in every one elsewhere. */
-export const someLooks: Look[] = [['light', 'swift'], ['dark', 'larkspur']]
+const everyLook = [['light', 'swift'], ['light', 'larkspur'], ['dark', 'swift'], ['dark', 'larkspur']] as const
 const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /**
  * What axe finds serious or critical on what is shown now, as 'where: rule: element'. Everything once, then the contrast
  * in light and dark and in both companies' colours, also of words that only eyes find.
  */
-export async function findings(page: Page, where: string, looks = everyLook): Promise<string[]> {
+export async function findings(page: Page, where: string): Promise<string[]> {
   await settled(page)
   const found = await inspect(page, where, {})
   const cover = await uncover(page)
-  for (const [colorScheme, theme] of looks) {
+  for (const [colorScheme, theme] of everyLook) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
     await settled(page)
@@ -28,7 +25,7 @@ export async function findings(page: Page, where: string, looks = everyLook): Pr
   }
   await cover()
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate((name) => (document.documentElement.dataset.theme = name), everyLook[0]![1])
+  await page.evaluate((name) => (document.documentElement.dataset.theme = name), everyLook[0][1])
   return found
 }
 

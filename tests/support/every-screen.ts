@@ -7,10 +7,10 @@ import { readyForTimeOff } from './time-off-screen.ts'
 import { driverTour, driverWithoutSignal } from './tour.ts'
 import { employeeTour, employeeWithoutSignal, newHireTour } from './tour-time-off.ts'
 
-type Screen = { width: number; height: number; looks?: Parameters<typeof findings>[2] }
+type Screen = { width: number; height: number }
 
 /** Tests of one file: on a screen of this size axe finds nothing serious on any screen or dialog. */
-export function testEveryScreen({ width, height, looks }: Screen): Journey {
+export function testEveryScreen({ width, height }: Screen): Journey {
   const here = journey()
   const seen = new Set<string>()
   vi.setConfig({ testTimeout: 240_000 })
@@ -23,7 +23,7 @@ export function testEveryScreen({ width, height, looks }: Screen): Journey {
     const found: string[] = []
     await walk(visit, async (where) => {
       seen.add(where)
-      found.push(...(await findings(visit.page, where, looks)))
+      found.push(...(await findings(visit.page, where)))
     })
     expect(found).toEqual([])
   }

@@ -11,8 +11,15 @@ const noParent = {
 
 // TanStack Router owns the routes; each of these belongs to Ionic's router and breaks without it (docs/decisions/0002).
 const ionicRouting = [
-  'IonRouterOutlet', 'IonTabs', 'IonBackButton', 'useIonRouter', 'useIonModal',
-  'useIonViewWillEnter', 'useIonViewDidEnter', 'useIonViewWillLeave', 'useIonViewDidLeave',
+  'IonRouterOutlet',
+  'IonTabs',
+  'IonBackButton',
+  'useIonRouter',
+  'useIonModal',
+  'useIonViewWillEnter',
+  'useIonViewDidEnter',
+  'useIonViewWillLeave',
+  'useIonViewDidLeave',
 ]
 
 function imports(patterns) {
@@ -34,14 +41,22 @@ const inLayers = layers.map((layer, at) => ({
   rules: {
     'no-restricted-imports': imports([
       noParent,
-      ...(layer === 'app' ? [] : [notFrom(layers.slice(at + 1), `${layer} may import only ${layers.slice(0, at + 1).join(', ')}.`)]),
-      ...(layer === 'features' ? [{ regex: '^@/features/', message: 'A feature never imports another: what two share moves down.' }] : []),
-      ...(layer === 'domain' ? [{ regex: '^(react|dexie|@tanstack|@ionic|fastify|node:)', message: 'The domain is pure.' }] : []),
+      ...(layer === 'app'
+        ? []
+        : [notFrom(layers.slice(at + 1), `${layer} may import only ${layers.slice(0, at + 1).join(', ')}.`)]),
+      ...(layer === 'features'
+        ? [{ regex: '^@/features/', message: 'A feature never imports another: what two share moves down.' }]
+        : []),
+      ...(layer === 'domain'
+        ? [{ regex: '^(react|dexie|@tanstack|@ionic|fastify|node:)', message: 'The domain is pure.' }]
+        : []),
     ]),
   },
 }))
 
-const areas = readdirSync(new URL('src/features', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const areas = readdirSync(new URL('src/features', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 
 // Screens of one area share what stands in its folder.
 const inAreas = areas.map((area) => ({
@@ -50,7 +65,10 @@ const inAreas = areas.map((area) => ({
     'no-restricted-imports': imports([
       noParent,
       notFrom(['app'], 'features may import only what stands to their left.'),
-      { regex: `^@/features/(${areas.filter((other) => other !== area).join('|')})/`, message: 'A feature never imports another: what two share moves down.' },
+      {
+        regex: `^@/features/(${areas.filter((other) => other !== area).join('|')})/`,
+        message: 'A feature never imports another: what two share moves down.',
+      },
     ]),
   },
 }))
@@ -68,7 +86,10 @@ export default defineConfig({
     // An effect that starts from one change on purpose says so by its list.
     'react/exhaustive-deps': 'warn',
     // Rules for the React compiler, which is not used.
-    'react/refs': 'off', 'react/purity': 'off', 'react/globals': 'off', 'react/set-state-in-effect': 'off',
+    'react/refs': 'off',
+    'react/purity': 'off',
+    'react/globals': 'off',
+    'react/set-state-in-effect': 'off',
     // `output` is for results of a calculation; role=status and role=region on Ionic's elements are meant.
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
@@ -84,14 +105,19 @@ export default defineConfig({
     },
     {
       files: ['server/**'],
-      rules: { 'no-restricted-imports': imports([notFrom(layers.slice(2), 'The server imports only domain and contract.')]) },
+      rules: {
+        'no-restricted-imports': imports([notFrom(layers.slice(2), 'The server imports only domain and contract.')]),
+      },
     },
     {
       files: ['sw/**'],
       rules: {
         'no-restricted-imports': imports([
           noParent,
-          notFrom(['session', 'ui', 'app', 'features/[^/]+'], 'The worker imports domain, contract, api, offline and the list of submissions.'),
+          notFrom(
+            ['session', 'ui', 'app', 'features/[^/]+'],
+            'The worker imports domain, contract, api, offline and features/offline.ts.',
+          ),
         ]),
       },
     },
@@ -99,13 +125,18 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: {
         'typescript/no-explicit-any': 'off',
+
         // `use(resource)` is not React's hook here.
         'react/rules-of-hooks': 'off',
         // Vitest's expect takes a message; tests assert through sentences of tests/support and tables.
-        'vitest/valid-expect': 'off', 'vitest/expect-expect': 'off', 'vitest/no-standalone-expect': 'off',
+        'vitest/valid-expect': 'off',
+        'vitest/expect-expect': 'off',
+        'vitest/no-standalone-expect': 'off',
         // It does not see that an arrow function returns the promise.
         'vitest/require-awaited-expect-poll': 'off',
-        'vitest/no-conditional-expect': 'off', 'vitest/valid-title': 'off', 'vitest/require-mock-type-parameters': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/valid-title': 'off',
+        'vitest/require-mock-type-parameters': 'off',
       },
     },
   ],

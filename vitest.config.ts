@@ -9,6 +9,9 @@ const alias = [
 ]
 const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
 
+// They bound how long a failing test takes. None is near them when it passes, also on a slow and busy machine.
+const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -17,36 +20,62 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          name: 'unit', environment: 'node',
+          name: 'unit',
+          environment: 'node',
+          ...limits,
+          // Nothing here keeps anything, and a worker for each file took half of the time.
+          isolate: false,
           include: ['src/{domain,contract,api}/**/*.test.ts', 'server/**/*.test.ts'],
         },
       },
       {
         resolve: { alias },
         test: {
-          name: 'device', environment: 'happy-dom', server: inlined, testTimeout: 30_000,
-          include: ['src/{offline,session,ui,features,app}/**/*.test.ts', 'sw/**/*.test.ts'],
+          name: 'device',
+          environment: 'happy-dom',
+          server: inlined,
+          ...limits,
+          setupFiles: ['tests/support/polling.ts'],
+          include: [
+            'src/{offline,session,ui,features,app}/**/*.test.ts',
+            'sw/**/*.test.ts',
+            'tests/roles/**/*.test.ts',
+          ],
         },
       },
       {
         resolve: { alias },
         test: {
           // Whole screens, drawn and used: they take longer than `npm run check` may.
-          name: 'screens', environment: 'happy-dom', server: inlined, testTimeout: 30_000,
+          name: 'screens',
+          environment: 'happy-dom',
+          server: inlined,
+          ...limits,
+          setupFiles: ['tests/support/polling.ts'],
           include: ['src/{session,ui,features,app}/**/*.test.tsx'],
         },
       },
       {
         resolve: { alias },
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000 },
+        test: {
+          name: 'contract',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/support/prepared-setup.ts'],
+          ...limits,
+        },
       },
       {
         resolve: { alias },
         test: {
-          name: 'browser', environment: 'node', include: ['tests/{journeys,delivery}/**/*.test.ts'],
-          globalSetup: ['tests/support/browser-setup.ts'], testTimeout: 120_000, hookTimeout: 180_000,
-          // A busy machine takes more than the usual second.
-          expect: { poll: { timeout: 15_000 } },
+          name: 'browser',
+          environment: 'node',
+          // Each test opens a device and a server of its own; importing everything again for each file took a fifth of the time.
+          isolate: false,
+          include: ['tests/{journeys,delivery}/**/*.test.ts'],
+          globalSetup: ['tests/support/prepared-setup.ts', 'tests/support/browser-setup.ts'],
+          ...limits,
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** Now, in milliseconds. Fixed in tests and demonstrations by ESS_CLOCK. */
+/** The current time in milliseconds. ESS_CLOCK fixes it for tests and demonstrations. */
 export type Clock = () => number
 
 export function clockFrom(fixed: string | undefined): Clock {

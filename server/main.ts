@@ -1,9 +1,11 @@
-import type { AddressInfo } from 'node:net'
-import { buildApp } from './app.ts'
-import { openDatabase } from './db/database.ts'
-import { loadDemoCompany } from './demo/demo-company.ts'
+import { DatabaseUnusable } from './db/database-file.ts'
+import { DemoAccountsLeft } from './demo/demo-accounts.ts'
 import { welcome } from './demo/welcome.ts'
+import { endWithin } from './hard-end.ts'
+import { serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
+
+const endWithinMs = 7_000
 
 try {
   await start()
@@ -13,20 +15,16 @@ try {
 }
 
 async function start(): Promise<void> {
-  const settings = settingsFrom(process.env)
-  const database = await openDatabase(settings)
-  if (settings.demo) await loadDemoCompany(database, settings.clock())
-  const app = await buildApp(database, settings)
-  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
-  const { port } = app.server.address() as AddressInfo
+  const { app, settings, port, close } = await serve(settingsFrom(process.env))
   console.log(welcome(settings, `http://localhost:${port}`))
-  // For whoever started this as a child and must know the port.
+  // A parent process that started this one needs to know the port.
   process.send?.({ port })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
-      await app.close()
-      await database.close()
+      // Whoever ends a service kills it after ten seconds. Nothing is lost then: what was answered is in the database.
+      endWithin(endWithinMs, app.log)
+      await close()
       process.exit(0)
     })
   }
@@ -37,5 +35,6 @@ function plainWords(error: unknown): string {
   const port = process.env.PORT || 8080
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another one: PORT=8090 npm start`
   if (code === 'ECONNREFUSED') return `The database does not answer at DATABASE_URL (${message}).`
+  if (error instanceof DemoAccountsLeft || error instanceof DatabaseUnusable) return message
   return `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

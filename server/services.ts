@@ -3,6 +3,7 @@ import type { Company } from './company/companies.ts'
 import type { Database } from './db/database.ts'
 import { type SessionEnds, sessionEnds } from './live/session-ends.ts'
 import { type AttemptLimit, attemptLimit } from './http/attempt-limit.ts'
+import { type DeviceMarks, deviceMarks } from './http/device-marks.ts'
 import { demoProvider, type IdentityProvider } from './http/identity-providers.ts'
 import type { Settings } from './settings.ts'
 import { secretNamed } from './stores/secrets.ts'
@@ -16,16 +17,18 @@ export type Services = {
   clock: Clock
   host: LegacyHost
   signInLimit: AttemptLimit
-  /** Of wrong codes, and of codes sent. */
+  /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
   factorLimit: AttemptLimit
   factorCodeLimit: AttemptLimit
+  /** Devices that people have signed in on before. */
+  deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
   sessionLifeMs: number
-  /** Told in the transaction that ends a session; the live channel passes it on to its pages. */
+  /** Announces ended sessions, within the transaction that ends them. The live channel forwards this to their pages. */
   sessionEnds: SessionEnds
-  /** Signs the short tokens of user info. */
+  /** Signs the short-lived tokens of user info. */
   signingSecret: string
-  /** Told after a change is committed that mail may be waiting. */
+  /** Called after a commit, when mail may be waiting. */
   mailWaiting: () => void
 }
 
@@ -35,10 +38,11 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     database,
     company,
     clock,
-    host: databaseHost(database.kind),
-    signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures),
+    host: databaseHost(database),
+    signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
+    deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
     sessionLifeMs,
     sessionEnds: sessionEnds(database),

@@ -6,7 +6,7 @@ import { type Environment, wholeNumber } from './environment.ts'
 import { root } from './root.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
-/** Everything that the environment decides, read once. */
+/** Everything that the environment configures, read once. */
 export type Settings = SignInSettings & {
   port: number
   host: string
@@ -15,17 +15,18 @@ export type Settings = SignInSettings & {
   databaseUrl: string | null
   distDir: string
   company: Company
+  /** Fills an empty database with the demo company, and serves it. Source: decisions 56. */
   demo: boolean
   clock: Clock
   smtpUrl: string | null
-  /** Believe X-Forwarded-* of a proxy in front. */
+  /** Trust the X-Forwarded-* headers of a proxy in front. */
   trustProxy: boolean
-  /** Other origins that the app may call, where a company points it at its own API. */
+  /** Other origins that the app may call, for a company with an API of its own. */
   connectOrigins: string[]
-  /** Origins of other hosts whose pages may open the live channel here; those of this host always may. */
+  /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
   liveOrigins: string[]
   logLevel: string
-  /** What a monitor must send to read /metrics; without one there are none. */
+  /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
   metricsToken: string | null
 }
 
@@ -37,7 +38,7 @@ export function settingsFrom(env: Environment): Settings {
     databaseUrl: env.DATABASE_URL || null,
     distDir: resolve(env.DIST_DIR ?? join(root, 'dist')),
     company: companyFrom(env),
-    demo: env.ESS_DEMO !== '0',
+    demo: env.ESS_DEMO ? env.ESS_DEMO === '1' : !env.DATABASE_URL && env.NODE_ENV !== 'production',
     clock: clockFrom(env.ESS_CLOCK),
     smtpUrl: env.SMTP_URL || null,
     trustProxy: env.TRUST_PROXY === '1',

@@ -2,17 +2,19 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
-import { send } from '@/offline/outbox.ts'
-import { keepSignedIn } from '@/offline/signed-in.ts'
-import { syncTag } from '@/offline/sync-tag.ts'
+import { send } from '@/offline/outbox/outbox.ts'
+import { keepSignedIn } from '@/offline/vault/signed-in.ts'
 import { freshDevice, network, notes, signedInAs, storedRows } from '@/offline/test-device.ts'
-import { presentKey } from '@/offline/vault.ts'
-import { deliverMessage } from '@/offline/worker-messages.ts'
+import { presentKey } from '@/offline/vault/vault.ts'
+import { deliverMessage, syncTag } from '@/offline/worker-messages.ts'
 import { deliverInBackground } from './delivery.ts'
 
 const heardEvents = new Map<string, (event: unknown) => void>()
 const register = vi.fn(async () => undefined)
-const worker = { addEventListener: (type: string, heard: (event: unknown) => void) => heardEvents.set(type, heard), registration: { sync: { register } } }
+const worker = {
+  addEventListener: (type: string, heard: (event: unknown) => void) => heardEvents.set(type, heard),
+  registration: { sync: { register } },
+}
 
 let people: string[]
 beforeEach(async () => {
@@ -38,7 +40,11 @@ async function leaveOneRow(text: string) {
 /** The event, and how it ended. */
 function happens(type: 'sync' | 'message'): Promise<unknown> {
   let ends: Promise<unknown> = Promise.resolve()
-  heardEvents.get(type)!({ tag: syncTag, data: { type: deliverMessage }, waitUntil: (work: Promise<unknown>) => (ends = work) })
+  heardEvents.get(type)!({
+    tag: syncTag,
+    data: { type: deliverMessage },
+    waitUntil: (work: Promise<unknown>) => (ends = work),
+  })
   return ends
 }
 
@@ -48,7 +54,7 @@ function expectNothingHeld() {
   expect(people.map((person) => presentKey(person))).toEqual([null, null])
 }
 
-test('what everybody left is sent, each with their own token, and nothing is held afterwards', async () => {
+test("the worker sends everybody's rows, each with their own token, and keeps nothing afterwards", async () => {
   const heard = network(() => Response.json({}))
   await happens('sync')
   expect(heard.map(({ text, token }) => [text, token]).toSorted()).toEqual([
@@ -58,19 +64,22 @@ test('what everybody left is sent, each with their own token, and nothing is hel
   expectNothingHeld()
 })
 
-test.each([0, 1])('when it fails for one person the other is delivered, the browser asks again, and nothing is held', async (broken) => {
-  const { request } = navigator.locks
-  vi.spyOn(navigator.locks, 'request').mockImplementation(((name: string, work: never) => {
-    if (currentIdentity()?.person === people[broken]) throw new Error('broken')
-    return request(name, work)
-  }) as never)
-  const heard = network(() => Response.json({}))
-  await expect(happens('sync')).rejects.toThrow('Something still waits')
-  expect(heard.map(({ text }) => text)).toEqual([['manager', 'driver'][broken]])
-  expectNothingHeld()
-})
+test.each([0, 1])(
+  'when it fails for one person the other is delivered, the browser asks again, and nothing is held',
+  async (broken) => {
+    const { request } = navigator.locks
+    vi.spyOn(navigator.locks, 'request').mockImplementation(((name: string, work: never) => {
+      if (currentIdentity()?.person === people[broken]) throw new Error('broken')
+      return request(name, work)
+    }) as never)
+    const heard = network(() => Response.json({}))
+    await expect(happens('sync')).rejects.toThrow('Something still waits')
+    expect(heard.map(({ text }) => text)).toEqual([['manager', 'driver'][broken]])
+    expectNothingHeld()
+  },
+)
 
-test('a token that cannot be opened stops nobody else, and the keys of its person are let go too', async () => {
+test("a token that cannot be opened stops nobody else's delivery, and its person's keys are forgotten too", async () => {
   await db.signedIn.where({ id: people[0] }).modify((kept) => void new Uint8Array(kept.sealed.data).fill(7))
   const heard = network(() => Response.json({}))
   await happens('sync')
@@ -82,10 +91,16 @@ test('without a server no row is tried, so that it can still be taken back, and 
   const heard = network(() => Promise.reject(new TypeError('fetch failed')), false)
   await expect(happens('sync')).rejects.toThrow('Something still waits')
   expect(heard).toEqual([])
-  expect(await states()).toEqual([['waiting', 0], ['waiting', 0]])
+  expect(await states()).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+  ])
   await happens('message')
   expect(register).toHaveBeenCalledExactlyOnceWith(syncTag)
-  expect(await states()).toEqual([['waiting', 0], ['waiting', 0]])
+  expect(await states()).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+  ])
 })
 
 test('without a server and with nothing to send the browser is not asked again', async () => {

@@ -1,5 +1,10 @@
 import { clientsClaim } from 'workbox-core'
-import { type PrecacheEntry, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  type PrecacheEntry,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deliverInBackground } from './delivery.ts'
 
@@ -9,11 +14,12 @@ const notPages = [/^\/rest\//, /^\/live/, /^\/healthz/]
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
-// In development pages come from Vite.
-if (import.meta.env.PROD) registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+// In development Vite serves the pages.
+if (import.meta.env.PROD)
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 clientsClaim()
 
-// A waiting update takes over only when a page says so: the person was asked.
+// An update takes over only when a page says so, after asking the person.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

@@ -1,4 +1,4 @@
-// npm run bench: each figure with its limit beside it; figures are ratios measured in one run.
+// npm run bench: prints each figure with its limit. Figures are ratios measured in one run.
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { install, requireNode, run } from './steps.mjs'
@@ -7,8 +7,10 @@ requireNode()
 install()
 if ((await run('node', ['tools/build.mjs'])) !== 0) process.exit(1)
 const chromium = await findChromium()
-const postgres = await startPostgres()
+const postgres = await startPostgres({ durable: true })
 const env = { CHROMIUM: chromium ?? '', TEST_DATABASE_URL: postgres?.url ?? '' }
-const code = await run('tsx', ['--tsconfig', 'tsconfig.base.json', 'tests/bench/bench.ts', ...process.argv.slice(2)], { env })
+const code = await run('tsx', ['--tsconfig', 'tsconfig.base.json', 'tests/bench/bench.ts', ...process.argv.slice(2)], {
+  env,
+})
 postgres?.stop()
 process.exit(code)

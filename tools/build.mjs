@@ -1,4 +1,4 @@
-// Builds the app and its service worker, compresses what is served, and fails when the start has become too heavy.
+// Builds the app and its service worker, compresses what is served, and fails if the start is too heavy.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +21,10 @@ async function compressAll() {
 async function compressOne(file) {
   const plain = await readFile(join(dist, file))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain, { level: 9 })])
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
   await Promise.all([writeFile(join(dist, `${file}.br`), br), writeFile(join(dist, `${file}.gz`), gz)])
 }
 
@@ -29,7 +32,9 @@ async function judgeStart() {
   const { files, bytes, requests, mostBytes, mostRequests } = await startFiles(dist)
   const kib = (n) => (n / 1024).toFixed(1)
   for (const { file, size } of files) console.log(`${kib(size).padStart(8)} KiB  ${file}`)
-  console.log(`Start until the driver's dashboard: ${kib(bytes)} KiB brotli of ${kib(mostBytes)}, ${requests} requests of ${mostRequests}`)
+  console.log(
+    `Start until the driver's dashboard: ${kib(bytes)} KiB brotli of ${kib(mostBytes)}, ${requests} requests of ${mostRequests}`,
+  )
   if (bytes <= mostBytes && requests <= mostRequests) return
   console.error('The start is too heavy: load what the dashboard does not need with the screen that needs it.')
   process.exit(1)

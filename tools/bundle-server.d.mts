@@ -1,1 +1,1 @@
-export function bundleServer(): Promise<string>
+export function bundleServer(source?: string): Promise<string>

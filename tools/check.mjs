@@ -1,9 +1,13 @@
-// npm run check: types, lint with the import layers, unit tests. Under a minute; whole screens are tested by `npm test`.
-import { install, requireNode, run } from './steps.mjs'
+// npm run check: types, lint with the import layers, format, unit tests. About a minute; `npm test` also tests screens, contract and journeys.
+import { install, requireNode, run, runChecks } from './steps.mjs'
 
 requireNode()
 install()
-const types = ['src', 'sw', 'server', 'tests'].map((part) => run('tsc', ['-p', part]))
-const codes = await Promise.all([...types, run('oxlint', ['-c', 'oxlint.config.mjs'])])
-codes.push(await run('vitest', ['run', '--project', 'unit', '--project', 'device', '--reporter', 'dot', '--maxWorkers', '2']))
+const codes = Object.values(await runChecks())
+codes.push(
+  await run('vitest', ['run', '--project', 'unit', '--project', 'device', '--reporter', 'dot', '--maxWorkers', '2'], {
+    // React has no tools for tests in production.
+    env: { NODE_ENV: 'test' },
+  }),
+)
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)

@@ -1,4 +1,4 @@
-// npm run demo:stub: the app with no server at all. Its answers are canned and built in; see src/api/stub.
+// npm run demo:stub: the app without any server. Its answers are built in; see src/api/stub.
 import { install, requireNode } from './steps.mjs'
 
 requireNode()

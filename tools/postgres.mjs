@@ -8,7 +8,9 @@ const debian = '/usr/lib/postgresql'
 
 function binaries() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  return versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  return (
+    versions.map((version) => join(debian, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  )
 }
 
 function freePort() {
@@ -20,15 +22,20 @@ function freePort() {
   })
 }
 
-/** A PostgreSQL of its own for one test run: { url, stop } or null where none is installed. */
-export async function startPostgres() {
+/**
+ * Starts a PostgreSQL for one run: { url, stop, restart }, or null if none is installed. Benches use a durable one.
+ * `restart` takes pg_ctl's mode.
+ */
+export async function startPostgres({ durable = false } = {}) {
   const folder = binaries()
   if (!folder) return null
   const root = process.getuid?.() === 0
   const home = mkdtempSync(join(tmpdir(), 'ess-postgres-'))
   const asOwner = (program, args) => {
     // PostgreSQL refuses to run as root.
-    const [command, all] = root ? ['runuser', ['-u', 'postgres', '--', join(folder, program), ...args]] : [join(folder, program), args]
+    const [command, all] = root
+      ? ['runuser', ['-u', 'postgres', '--', join(folder, program), ...args]]
+      : [join(folder, program), args]
     return spawnSync(command, all, { cwd: home, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   }
   if (root) {
@@ -38,15 +45,23 @@ export async function startPostgres() {
   const data = join(home, 'data')
   const port = await freePort()
   const made = asOwner('initdb', ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync', '-D', data])
-  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200`
-  const started = made.status === 0 && asOwner('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start'])
+  // No test cuts the power, and durability is PostgreSQL's own business, so tests need not wait for the disk.
+  const quick = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map((name) => `-c ${name}=off`)
+  const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 ${durable ? '' : quick.join(' ')}`
+  const control = (...args) => asOwner('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, ...args])
+  const started = made.status === 0 && control('start')
   if (!started || started.status !== 0) {
-    console.error(`PostgreSQL is installed but did not start as ${root ? 'postgres' : userInfo().username}: ${made.stderr}${started ? started.stderr : ''}`)
+    console.error(
+      `PostgreSQL is installed but did not start as ${root ? 'postgres' : userInfo().username}: ${made.stderr}${started ? started.stderr : ''}`,
+    )
     return null
   }
   const stop = () => {
     asOwner('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
     rmSync(home, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  const restart = (mode) => {
+    if (control('-m', mode, 'restart').status !== 0) throw new Error('PostgreSQL did not start again')
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart }
 }

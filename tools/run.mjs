@@ -9,7 +9,7 @@ if (!file) {
   console.error('Which file? node tools/run.mjs FILE [ARGUMENTS]')
   process.exit(2)
 }
-// The alias @/ stands in the base configuration.
+// The base configuration defines the alias @/.
 register({ tsconfig: `${top}tsconfig.base.json` })
 process.argv = [process.argv[0], resolve(file), ...args]
 await import(pathToFileURL(resolve(file)).href)

@@ -1,23 +1,23 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const mostBytes = 200 * 1024
+const mostBytes = 172 * 1024
 const mostRequests = 12
 
 /** The calls of signing in: configuration, release, sign-in, user info. */
 const calls = 4
 
-/** What is transferred until a driver who signs in sees a usable dashboard. Sizes are those of the brotli files. */
+/** What is transferred until a driver who signs in sees a usable dashboard. Sizes are of the brotli files. */
 export async function startFiles(dist) {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const chunks = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  // The touch icon is fetched only when somebody puts the app on a home screen.
+  // The touch icon is fetched only when somebody adds the app to the home screen.
   const tags = (page.match(/<(?:script|link)[^>]*>/g) ?? []).filter((tag) => !tag.includes('apple-touch-icon'))
   const named = tags.flatMap((tag) => /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? [])
   const names = new Set(['index.html', ...named])
   for (const chunk of Object.values(chunks)) if (named.includes(chunk.file)) addGraph(chunks, chunk, names)
   const measured = await Promise.all([...names].map(async (file) => ({ file, size: await sizeOf(dist, file) })))
-  // The style sheet of the start has become part of the page.
+  // The style sheet of the start is inlined in the page.
   const files = measured.filter(({ size }) => size !== null)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return { files, bytes, requests: files.length + calls, mostBytes, mostRequests }

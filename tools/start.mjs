@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing or older than its sources, then runs the server.
+// npm start: installs and builds what is missing or out of date, then runs the server.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,8 +14,7 @@ if (isOlder(join(top, 'dist', 'index.html'), appSources)) {
   const code = await run('node', [join('tools', 'build.mjs')])
   if (code !== 0) process.exit(code)
 }
-process.env.NODE_ENV ??= 'production'
-// People read this terminal: they want problems, not a line for every request.
+// People read this terminal: they want to see problems, not every request.
 process.env.LOG_LEVEL ??= 'warn'
 await import(pathToFileURL(await bundleServer()).href)
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,24 +13,39 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the pinned packages where they are missing or older than the lock file. */
+/** Installs the pinned packages if they are missing or older than the lock file. */
 export function install() {
   const lock = join(top, 'package-lock.json')
   const installed = join(top, 'node_modules', '.package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs && everyPackage()) return
   console.log('Installing packages …')
   const npm = (command) =>
-    spawnSync('npm', [command, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: top, stdio: 'inherit', shell: process.platform === 'win32' }).status
-  // A registry that lacks another platform's optional binary makes `npm ci` refuse; the versions stay those of the lock file.
+    spawnSync('npm', [command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: top,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    }).status
+  // `npm ci` fails if the registry lacks an optional binary of another platform; `npm install` keeps the lock file's versions.
   const status = npm('ci') === 0 ? 0 : npm('install')
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** A locally installed command; answers its exit code. */
+/** False where development packages were left out, as npm does with NODE_ENV=production: the app is built with them. */
+function everyPackage() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
+  return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
+    existsSync(join(top, 'node_modules', name, 'package.json')),
+  )
+}
+
+/** Runs a locally installed command and answers its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command === 'node' ? process.execPath : join(top, 'node_modules', '.bin', command), args, {
-      cwd: top, stdio: 'inherit', ...options, env: { ...process.env, ...options.env },
+      cwd: top,
+      stdio: 'inherit',
+      ...options,
+      env: { ...process.env, ...options.env },
     })
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
@@ -38,4 +53,15 @@ export function run(command, args, options = {}) {
     })
     child.on('exit', (code) => resolve(code ?? 1))
   })
+}
+
+/** The checks that `npm run check` and `npm test` start with; answers the exit code of each. */
+export async function runChecks() {
+  const parts = ['src', 'sw', 'server', 'tests']
+  const [lint, format, ...types] = await Promise.all([
+    run('oxlint', ['-c', 'oxlint.config.mjs', '--quiet']),
+    run('oxfmt', ['--check']),
+    ...parts.map((part) => run('tsc', ['-p', part])),
+  ])
+  return { types: types.find((code) => code !== 0) ?? 0, lint, format }
 }

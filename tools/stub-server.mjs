@@ -6,6 +6,7 @@ import { top } from './steps.mjs'
 const { register } = await import('tsx/esm/api')
 register({ tsconfig: join(top, 'tsconfig.base.json') })
 const { stubSeed } = await import('../server/demo/stub-seed.ts')
+const { knownPeople } = await import('../server/demo/people.ts')
 const { brandOf } = await import('../server/company/brand.ts')
 const { build, preview } = await import('vite')
 
@@ -22,11 +23,18 @@ await build({ root: top, logLevel: 'error', build: { outDir, emptyOutDir: true }
 await brandIt()
 
 const port = Number(process.env.PORT || 8081)
-await preview({ root: top, logLevel: 'warn', build: { outDir }, preview: { port, strictPort: true, host: process.env.HOST || 'localhost', proxy: {} } })
-console.log(`http://localhost:${port}  No server is asked: sign in as ${seed.people.map(({ user }) => user.userId).join(', ')}; password ${seed.password}`)
+await preview({
+  root: top,
+  logLevel: 'warn',
+  build: { outDir },
+  preview: { port, strictPort: true, host: process.env.HOST || 'localhost', proxy: {} },
+})
+console.log(
+  `http://localhost:${port}  No server is asked: sign in as ${knownPeople.map(({ userName }) => userName).join(', ')}; password ${seed.password}`,
+)
 process.send?.({ port })
 
-/** As the server does for its company. */
+/** Adds the company's manifest and icons, as the server does. */
 async function brandIt() {
   const { manifest, files } = brandOf(outDir, seed.configuration)
   if (manifest) await writeFile(join(outDir, 'manifest.webmanifest'), manifest)

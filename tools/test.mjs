@@ -1,54 +1,110 @@
 // npm test: sets everything up and runs every test. The last line reads 'N passed, N failed'.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
-import { install, requireNode, run, top } from './steps.mjs'
+import { install, requireNode, run, runChecks, top } from './steps.mjs'
 
 requireNode()
 install()
 
-const results = join(top, '.cache', 'test-results.json')
-mkdirSync(join(top, '.cache'), { recursive: true })
-rmSync(results, { force: true })
-
-let before = 0
-const checks = { types: 0, lint: 0, build: 0 }
-for (const part of ['src', 'sw', 'server', 'tests']) checks.types ||= await run('tsc', ['-p', part])
-checks.lint = await run('oxlint', ['-c', 'oxlint.config.mjs'])
-checks.build = await run('node', ['tools/build.mjs'])
-for (const [name, code] of Object.entries(checks)) {
-  if (code === 0) continue
-  before += 1
-  console.error(`${name}: failed`)
-}
+const cache = join(top, '.cache')
+mkdirSync(cache, { recursive: true })
+const skipped = []
+const times = []
+const began = Date.now()
 
 const chromium = await findChromium()
 const postgres = await startPostgres()
-const skipped = []
 if (!chromium) skipped.push('journeys and delivery in the browser: no Chromium was found or could be installed')
 if (!postgres) skipped.push('contract tests on PostgreSQL: no PostgreSQL is installed')
+const env = {
+  CHROMIUM: chromium ?? '',
+  CHROMIUM_SHELL: findHeadlessShell() ?? '',
+  TEST_DATABASE_URL: postgres?.url ?? '',
+  // React has no tools for tests in production.
+  NODE_ENV: 'test',
+}
 
-const projects = ['unit', 'device', 'screens', 'contract', ...(chromium ? ['browser'] : [])]
-const env = { CHROMIUM: chromium ?? '', TEST_DATABASE_URL: postgres?.url ?? '' }
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-// Journeys wait more than they work: on two cores one at a time would leave a part of them idle.
-const workers = ['--maxWorkers', String(Math.max(2, cpus().length - 1))]
-const code = await run('vitest', ['run', ...workers, ...projects.flatMap((name) => ['--project', name]), ...reporters, ...process.argv.slice(2)], { env })
+const cores = availableParallelism()
+// What computes gets a worker for each core, and one more: some tests of the server wait. None of it needs the built
+// app, so checks and build run beside it.
+const [checks, computing] = await Promise.all([
+  timed('types, lint, format and build', checkAndBuild),
+  timed('unit, device, screens, contract', () =>
+    runTests('computing', ['unit', 'device', 'screens', 'contract'], Math.max(3, cores + 1)),
+  ),
+])
+// Journeys wait more than they compute: for the page, the server and the browser.
+const waiting = chromium
+  ? [await timed('journeys and delivery', () => runTests('waiting', ['browser'], Math.max(4, 2 * cores)))]
+  : []
 postgres?.stop()
 
-let report = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-try {
-  report = JSON.parse(readFileSync(results, 'utf8'))
-} catch {
-  console.error('The test runner left no results.')
-}
-// A file that fails outside of its tests (its import, its set-up) has no failed test of its own.
-const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed')).length
-let failed = report.numFailedTests + broken + before
-if (code !== 0 && failed === 0) failed = 1
+const results = [checks, computing, ...waiting]
+const sum = (key) => results.reduce((total, each) => total + each[key], 0)
+for (const name of checks.broken) console.error(`${name}: failed`)
+printTimes()
 for (const what of skipped) console.log(`Skipped: ${what}`)
 if (!skipped.length) console.log('Nothing was skipped.')
-console.log(`${report.numPassedTests + Object.keys(checks).length - before} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') ? 1 : 0)
+
+async function timed(name, work) {
+  const from = Date.now()
+  const result = await work()
+  times.push({ name, seconds: (Date.now() - from) / 1000 })
+  return result
+}
+
+async function checkAndBuild() {
+  const codes = { build: await run('node', ['tools/build.mjs']), ...(await runChecks()) }
+  const names = Object.keys(codes)
+  const broken = names.filter((name) => codes[name] !== 0)
+  return { passed: names.length - broken.length, failed: broken.length, broken, files: [] }
+}
+
+async function runTests(name, projects, workers) {
+  const file = join(cache, `test-results-${name}.json`)
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const given = process.argv.slice(2)
+  const args = ['run', '--maxWorkers', String(workers), ...chosen, ...reporters, ...given]
+  // Somebody who names files may mean one of the two runs only.
+  if (given.length) args.push('--passWithNoTests')
+  const code = await run('vitest', args, { env })
+  return countResults(code, file)
+}
+
+function countResults(code, file) {
+  let report
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    console.error('The test runner left no results.')
+    return { passed: 0, failed: 1, files: [] }
+  }
+  const { numPassedTests: passed, numFailedTests, testResults: files } = report
+  // A file that fails outside of its tests (its import, its set-up) has no failed test of its own.
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+  )
+  const failed = numFailedTests + broken.length
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, files }
+}
+
+function printTimes() {
+  const files = results
+    .flatMap((each) => each.files)
+    .map(({ name, startTime, endTime }) => ({ name: relative(top, name), seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+  const print = ({ name, seconds }) => console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
+  console.log('\nHow long each part took (the first two run side by side):')
+  times.forEach(print)
+  print({ name: 'the whole run', seconds: (Date.now() - began) / 1000 })
+  console.log('The slowest files:')
+  files.slice(0, 10).forEach(print)
+  console.log('')
+}

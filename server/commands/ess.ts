@@ -2,22 +2,28 @@ import { Command } from 'commander'
 import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/database.ts'
 import { settingsFrom } from '../settings.ts'
+import { addBackupCommands } from './backup.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
 
-// npm run ess -- COMMAND: what operators do beside the running server, with the same settings from the environment.
+// npm run ess -- COMMAND: the operator's commands. They read the same environment settings as the server.
 const ess = new Command('ess')
-  .description('Work on the database and configuration of this installation. Settings are those of the server: DATA_DIR, DATABASE_URL, ESS_COMPANY …')
+  .description(
+    'Work on the database and configuration of this installation. Settings are those of the server: DATA_DIR, DATABASE_URL, ESS_COMPANY …',
+  )
   .helpCommand(false)
   .showHelpAfterError()
 
 addUserCommands(ess)
+addBackupCommands(ess)
 
 ess
   .command('config')
   .description('What the app is configured with')
   .command('show')
-  .description('Prints every value of the merged configuration and where it comes from: default, company, module, file or environment')
+  .description(
+    'Prints every value of the merged configuration and where it comes from: default, company, module, file or environment',
+  )
   .option('--json', 'as one JSON object')
   .argument('[path]', "only what lies below a path, such as 'modules.payroll'")
   .action(showConfiguration)
@@ -33,7 +39,9 @@ ess
 
 ess
   .command('sso-token')
-  .description('Prints an address at which somebody of the demo company signs in without a password, once and within five minutes')
+  .description(
+    'Prints an address at which somebody of the demo company signs in without a password, once and within five minutes',
+  )
   .argument('<user>', 'user name')
   .option('--mfa', 'as if the identity provider had asked for a second factor')
   .action(async (user: string, { mfa }: { mfa?: boolean }) => {
@@ -50,7 +58,9 @@ try {
 }
 
 function showConfiguration(path: string | undefined, { json }: { json?: boolean }): void {
-  const lines = configurationLines(process.env).filter((line) => !path || line.path === path || line.path.startsWith(`${path}.`))
+  const lines = configurationLines(process.env).filter(
+    (line) => !path || line.path === path || line.path.startsWith(`${path}.`),
+  )
   if (path && lines.length === 0) throw new Error(`The configuration has nothing at ${path}.`)
   if (json) {
     console.log(JSON.stringify(Object.fromEntries(lines.map(({ path: at, value }) => [at, value])), null, 2))

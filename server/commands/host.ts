@@ -2,10 +2,10 @@ import { openDatabase } from '../db/database.ts'
 import { everyRoute } from '../routes/every-route.ts'
 import { servicesFor } from '../services.ts'
 import { settingsFrom } from '../settings.ts'
-import { hostStatus, lockHost, unlockHost } from '../work/host-lock.ts'
-import { applyKeptSaves } from '../work/kept-saves.ts'
+import { hostStatus, lockHost } from '../work/host-lock.ts'
+import { unlockHost } from '../work/unlock-host.ts'
 
-// npm run host -- lock | unlock | status: the default legacy payroll host, while the server runs or not.
+// npm run host -- lock | unlock | status: controls the default legacy payroll host, whether the server runs or not.
 const command = process.argv[2]
 const settings = settingsFrom(process.env)
 const database = await openDatabase(settings)
@@ -21,7 +21,7 @@ async function carryOut(command: string | undefined): Promise<void> {
     console.log('The legacy payroll host is locked: saves are kept.')
   } else if (command === 'unlock') {
     const services = await servicesFor(database, settings)
-    const { applied, failed } = await unlockHost(database, settings.clock(), (tx) => applyKeptSaves(tx, services, everyRoute))
+    const { applied, failed } = await unlockHost(services, everyRoute)
     console.log(`The legacy payroll host is unlocked: ${applied} kept saves were applied.`)
     for (const { receipt, endpoint } of failed) console.error(`Not applied: ${receipt} (${endpoint})`)
     if (failed.length) process.exitCode = 1

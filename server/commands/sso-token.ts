@@ -11,7 +11,8 @@ export async function ssoLink({ database, settings }: Needs, userName: string, {
   const { demo, company, clock, port } = settings
   if (!demo) return { why: 'Only the demo company has an identity provider of its own (ESS_DEMO=0 is set).' }
   const { acceptSSOToken, company: its } = company.configuration
-  if (!acceptSSOToken) return { why: `${its.title} does not accept single sign-on: set ESS_ACCEPT_SSO=1 here and for the server.` }
+  if (!acceptSSOToken)
+    return { why: `${its.title} does not accept single sign-on: set ESS_ACCEPT_SSO=1 here and for the server.` }
   if (!(await findPassword(database.read, userName))) return { why: `There is no user ${userName}.` }
   const token = await demoToken(database.write, userName, { mfa, now: clock() })
   return { url: `http://localhost:${port}/login?token=${token}` }

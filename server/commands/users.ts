@@ -5,14 +5,27 @@ import { longestPassword } from '@/domain/identity/credentials.ts'
 import { openDatabase } from '../db/database.ts'
 import { sessionEnds } from '../live/session-ends.ts'
 import { settingsFrom } from '../settings.ts'
-import { type AccountOutcome, type Accounts, addEmployee, setDisabled, setPassword, shortestPassword } from '../stores/accounts.ts'
+import {
+  type AccountOutcome,
+  type Accounts,
+  addEmployee,
+  setDisabled,
+  setPassword,
+  shortestPassword,
+} from '../stores/accounts.ts'
 
 type Password = { passwordStdin?: boolean }
 type Added = Password & { employer?: string; email?: string; personalEmail?: string; level2?: string; manager?: string }
 
-const stdinOption = ['--password-stdin', 'read the password from the standard input; without it one is made and printed once'] as const
+const stdinOption = [
+  '--password-stdin',
+  'read the password from the standard input; without it one is made and printed once',
+] as const
 
-/** npm run ess -- user …: accounts. Passwords are never arguments, which other programs of the machine could read. */
+/**
+ * npm run ess -- user …: accounts. Passwords are never arguments, because other programs on the machine could read
+ * those.
+ */
 export function addUserCommands(ess: Command): void {
   const user = ess.command('user').description('Accounts')
   user
@@ -27,20 +40,30 @@ export function addUserCommands(ess: Command): void {
     .option('--level2 <code>', "position level; one with 'drv' in it makes a driver")
     .option('--manager <employee-id>', 'whom they report to')
     .option(...stdinOption)
-    .action((name: string, first: string, last: string, options: Added) => withAccounts((accounts) => add(accounts, name, first, last, options)))
+    .action((name: string, first: string, last: string, options: Added) =>
+      withAccounts((accounts) => add(accounts, name, first, last, options)),
+    )
   user
     .command('disable')
     .description('Refuses sign-in from now on and ends every session')
     .argument('<user>', 'user name')
-    .action((name: string) => withAccounts(async (accounts, now) => told(await setDisabled(accounts, name, now), name, 'can no longer sign in; every session has ended.')))
+    .action((name: string) =>
+      withAccounts(async (accounts, now) =>
+        told(await setDisabled(accounts, name, now), name, 'can no longer sign in; every session has ended.'),
+      ),
+    )
   user
     .command('enable')
     .description('Lets somebody sign in again')
     .argument('<user>', 'user name')
-    .action((name: string) => withAccounts(async (accounts) => told(await setDisabled(accounts, name, null), name, 'can sign in again.')))
+    .action((name: string) =>
+      withAccounts(async (accounts) => told(await setDisabled(accounts, name, null), name, 'can sign in again.')),
+    )
   user
     .command('reset-password')
-    .description('Sets another password and ends every session. What a device keeps sealed opens with the password that it was sealed under.')
+    .description(
+      'Sets another password and ends every session. What a device keeps sealed opens with the password that it was sealed under.',
+    )
     .argument('<user>', 'user name')
     .option(...stdinOption)
     .action((name: string, options: Password) => withAccounts((accounts) => reset(accounts, name, options)))
@@ -58,11 +81,20 @@ async function withAccounts(work: (accounts: Accounts, now: number) => Promise<v
   }
 }
 
-async function add(accounts: Accounts, name: string, firstName: string, lastName: string, options: Added): Promise<void> {
+async function add(
+  accounts: Accounts,
+  name: string,
+  firstName: string,
+  lastName: string,
+  options: Added,
+): Promise<void> {
   const { password, made } = await passwordOf(options)
   const more = {
-    ...(options.employer ? { employer_id: options.employer } : {}), company_email: options.email ?? '', personal_email: options.personalEmail ?? '',
-    level2: options.level2 ?? '', manager_employee_id: options.manager ?? null,
+    ...(options.employer ? { employer_id: options.employer } : {}),
+    company_email: options.email ?? '',
+    personal_email: options.personalEmail ?? '',
+    level2: options.level2 ?? '',
+    manager_employee_id: options.manager ?? null,
   }
   const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, more })
   if (added === 'taken') throw new Error(`There is a user ${name} already.`)
@@ -92,7 +124,7 @@ async function passwordOf({ passwordStdin }: Password): Promise<{ password: stri
   return { password, made: false }
 }
 
-// No letters that look like another or like a digit: it is read out and typed once.
+// Without characters that look alike, because the password is read out and typed once.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** 16 of 31 letters, in fours: 79 bits. */

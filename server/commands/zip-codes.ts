@@ -4,12 +4,13 @@ import { zipPlaces } from '@/domain/personal-info/zip-places.ts'
 import { states } from '../reference/states.ts'
 import { root } from '../root.ts'
 
-// node tools/run.mjs server/commands/zip-codes.ts US.txt PR.txt …: writes zip-codes.txt anew from GeoNames' files, one a country.
+// node tools/run.mjs server/commands/zip-codes.ts US.txt PR.txt …: regenerates zip-codes.txt from GeoNames' files,
+// one per country.
 const known = new Map<string, { zip: string; city: string; state: string }>()
 for (const file of process.argv.slice(2)) {
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
     const [country = '', zip = '', city = '', , stateCode = ''] = line.split('\t')
-    // GeoNames has the territories as countries of their own. Of a ZIP code in two places the first is the chief one.
+    // GeoNames lists the territories as countries. If a ZIP code has several places, the first is the main one.
     const state = country === 'US' ? stateCode : country
     if (!known.has(zip) && states.some(({ code }) => code === state)) known.set(zip, { zip, city, state })
   }

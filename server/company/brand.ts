@@ -4,15 +4,15 @@ import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 
 export type Brand = {
-  /** What an installed app is called and coloured; null where the app has none. */
+  /** The web manifest, with the company's names and colours; null if the app has none. */
   manifest: string | null
-  /** Files of the company's own, which take the place of the app's of that name: path in the built app by name. */
+  /** The company's own files, which replace the app's files of the same name: path in the built app, by name. */
   files: Map<string, string>
 }
 
 const colours = 'brand.json'
 
-/** What a company shows of itself before and beside the app: `companies/<theme>` holds its icons and the colours of its frame. */
+/** The company's manifest and icons. `companies/<theme>` holds its icons and the manifest's colours. */
 export function brandOf(distDir: string, { company, applicationTitle }: ApplicationConfiguration): Brand {
   const own = /^[\w-]+$/.test(company.theme) ? join('companies', company.theme) : ''
   const folder = join(distDir, own)

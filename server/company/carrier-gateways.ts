@@ -1,11 +1,14 @@
-/** Turns mail into a text message: digits of the phone before the @. `retired` ones no longer deliver. */
+/**
+ * A mail address that turns mail into a text message: the phone's digits, @, `value`. `retired` ones no longer
+ * deliver.
+ */
 export type CarrierGateway = { name: string; value: string; retired?: true }
 
 /**
- * The 24 of decision 31. A retired one stays listed: drivers have it on file and must see what it is.
- * AT&T, T-Mobile and Sprint ended theirs in 2024 and 2025; Verizon ends vtext.com on 2027-03-31.
- * No two share a gateway, because only the gateway is on file: Page Plus and Xfinity Mobile, which run on Verizon's
- * network, take those of its picture messages.
+ * The 24 carriers of decision 31. Retired ones stay listed, because drivers have them on file and must see which
+ * carrier it is. AT&T, T-Mobile and Sprint closed theirs in 2024 and 2025; Verizon closes vtext.com on 2027-03-31.
+ * Every gateway is unique, because only the gateway is on file: Page Plus and Xfinity Mobile, which run on Verizon's
+ * network, use its gateways for picture messages.
  */
 export const carrierGateways: CarrierGateway[] = [
   { name: 'Alltel', value: 'message.alltel.com', retired: true },

@@ -11,13 +11,16 @@ test.each(['swift', 'larkspur'])('%s is configured as the contract says, with 24
   expect(new Set(carrierGateways.map(({ value }) => value)).size).toBe(24)
 })
 
-test('a company that nobody knows is named in the message', () => {
+test('an unknown company is named in the message', () => {
   expect(() => settingsFrom({ ESS_COMPANY: 'acme' })).toThrow('swift and larkspur, not acme')
 })
 
 test('the environment turns time-out and verification', () => {
   const { company } = settingsFrom({ ESS_TOKEN_TIMEOUT_MS: '5000', ESS_REQUIRE_MFA: '1' })
   expect(company.configuration).toMatchObject({ tokenTimeoutMs: 5000, requireMultiFactorLogin: true })
-  expect(companyNamed('swift').configuration).toMatchObject({ tokenTimeoutMs: 1_200_000, requireMultiFactorLogin: false })
+  expect(companyNamed('swift').configuration).toMatchObject({
+    tokenTimeoutMs: 1_200_000,
+    requireMultiFactorLogin: false,
+  })
   expect(() => settingsFrom({ ESS_TOKEN_TIMEOUT_MS: 'soon' })).toThrow('ESS_TOKEN_TIMEOUT_MS')
 })

@@ -10,7 +10,7 @@ export type { Company } from './company.ts'
 
 const companies: Record<string, CompanyVariant> = { swift, larkspur }
 
-/** Default, company and module, then the layers that are added, the last one strongest. */
+/** Default, company and modules, then the added layers; the last one wins. */
 export function layersOf(id: string, ...added: NamedLayer[]): NamedLayer[] {
   const { configuration, modules } = variantNamed(id)
   return [
@@ -21,13 +21,20 @@ export function layersOf(id: string, ...added: NamedLayer[]): NamedLayer[] {
   ]
 }
 
-/** The company as it is configured. Throws in plain words where the layers do not make a whole. */
+/** The configured company. Throws a readable error if the layers do not make a complete configuration. */
 export function companyNamed(id: string, ...added: NamedLayer[]): Company {
-  const { kexEmployers, mailFrom } = variantNamed(id)
+  const { kexEmployers, mailFrom, payPeriods } = variantNamed(id)
   const configuration = mergedConfiguration(...layersOf(id, ...added).map(({ layer }) => layer))
   const [mismatch] = ApplicationConfiguration.validate(configuration)
-  if (mismatch) throw new Error(`The configuration is not complete: ${mismatch.path.join('.')} must be ${mismatch.type}`)
-  return { configuration: configuration as ApplicationConfiguration, carrierGateways, kexEmployers, mailFrom }
+  if (mismatch)
+    throw new Error(`The configuration is not complete: ${mismatch.path.join('.')} must be ${mismatch.type}`)
+  return {
+    configuration: configuration as ApplicationConfiguration,
+    carrierGateways,
+    kexEmployers,
+    mailFrom,
+    payPeriods,
+  }
 }
 
 function variantNamed(id: string): CompanyVariant {

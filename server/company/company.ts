@@ -1,26 +1,28 @@
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { Layer } from '@/domain/company/merge.ts'
+import type { PayPeriods } from '@/domain/time-off/approval.ts'
 import type { CarrierGateway } from './carrier-gateways.ts'
 
-/** One company's variant. Every difference is a value here, never a test of its name elsewhere. */
+/** One company's variant. Every difference between companies is a value here; no code tests a company's name. */
 export type Company = {
   configuration: ApplicationConfiguration
   carrierGateways: CarrierGateway[]
-  /** Employers whose people belong to the KEX variant. */
+  /** Employers whose employees belong to the KEX variant. */
   kexEmployers: string[]
   mailFrom: string
+  payPeriods: PayPeriods
 }
 
 type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T
 
 type ModulePart = Part<ApplicationConfiguration['modules'][string]>
 
-/** What one company's file says on top of the default. */
+/** What one company's file sets on top of the default. */
 export type CompanyVariant = Omit<Company, 'configuration' | 'carrierGateways'> & {
   configuration: Part<Omit<ApplicationConfiguration, 'modules'>> & Pick<ApplicationConfiguration, 'company' | 'support'>
-  /** By module, on top of everything that the company says of all. */
+  /** Settings of single modules, on top of the company's general settings. */
   modules: Record<string, ModulePart>
 }
 
-/** Where a piece of configuration came from, the most general first. */
+/** A layer of configuration and its source. */
 export type NamedLayer = { from: string; layer: Layer }

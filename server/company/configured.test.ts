@@ -17,30 +17,54 @@ const configured = (content: unknown, env?: Record<string, string>) => companyFr
 test('without any setting it is the first company with the specified defaults', () => {
   const { configuration, carrierGateways } = companyFrom({})
   expect(configuration).toMatchObject({
-    company: { id: 'swift' }, applicationTitle: 'Employee Self Service', tokenTimeoutMs: 1_200_000, pingIntervalMs: 600_000,
-    inactivityWarningMs: 60_000, multiFactorResendMs: 600_000,
+    company: { id: 'swift' },
+    applicationTitle: 'Employee Self Service',
+    tokenTimeoutMs: 1_200_000,
+    pingIntervalMs: 600_000,
+    inactivityWarningMs: 60_000,
+    multiFactorResendMs: 600_000,
     settings: { default_datatable_items_per_page: 25, highlight_queue_dates_older_than: 3 },
   })
   expect(carrierGateways).toHaveLength(24)
   expect(Object.keys(configuration.modules)).toEqual(['timeOff', 'payroll', 'personalInfo', 'drivers'])
-  expect(Object.keys(configuration.modules.drivers!.routes)).toEqual(['/drivers/driverText', '/drivers/smokingPreference'])
+  expect(Object.keys(configuration.modules.drivers!.routes)).toEqual([
+    '/drivers/driverText',
+    '/drivers/smokingPreference',
+  ])
 })
 
 test('the companies differ where the specification says so', () => {
   const featuresOf = (id: string) => companyFrom({ ESS_COMPANY: id }).configuration.features
   expect(featuresOf('swift')).toEqual({
-    cellPhone: false, contactPrimaryAndDelete: false, addContact: false, emailCheckWording: 'standard', extraW4Data: false,
+    cellPhone: false,
+    contactPrimaryAndDelete: false,
+    addContact: false,
+    emailCheckWording: 'standard',
+    extraW4Data: false,
     notificationEmailFromPersonalInfo: false,
   })
   expect(featuresOf('larkspur')).toEqual({
-    cellPhone: true, contactPrimaryAndDelete: true, addContact: true, emailCheckWording: 'company', extraW4Data: true,
+    cellPhone: true,
+    contactPrimaryAndDelete: true,
+    addContact: true,
+    emailCheckWording: 'company',
+    extraW4Data: true,
     notificationEmailFromPersonalInfo: true,
   })
 })
 
-test('the operator\'s file wins over the company, the environment over the file', () => {
-  const content = { applicationTitle: 'Portal', tokenTimeoutMs: 5, features: { cellPhone: true }, modules: { payroll: { enabled: false } } }
-  expect(configured(content)).toMatchObject({ applicationTitle: 'Portal', tokenTimeoutMs: 5, features: { cellPhone: true, addContact: false } })
+test("the operator's file wins over the company, the environment over the file", () => {
+  const content = {
+    applicationTitle: 'Portal',
+    tokenTimeoutMs: 5,
+    features: { cellPhone: true },
+    modules: { payroll: { enabled: false } },
+  }
+  expect(configured(content)).toMatchObject({
+    applicationTitle: 'Portal',
+    tokenTimeoutMs: 5,
+    features: { cellPhone: true, addContact: false },
+  })
   expect(configured(content).modules).toMatchObject({ payroll: { enabled: false }, drivers: { enabled: true } })
   expect(configured(content, { ESS_TOKEN_TIMEOUT_MS: '7' }).tokenTimeoutMs).toBe(7)
 })
@@ -55,35 +79,69 @@ describe('a file that is wrong says where and what', () => {
   test.each<[what: string, content: unknown, words: RegExp]>([
     ['no JSON', '{ "a": ', /company\.json is no JSON/],
     ['a list', [], /must hold a record/],
-    ['a misspelled name', { features: { celPhone: true } }, /features\.celPhone is not known here; known are cellPhone, /],
+    [
+      'a misspelled name',
+      { features: { celPhone: true } },
+      /features\.celPhone is not known here; known are cellPhone, /,
+    ],
     ['a misspelled name at the top', { moduls: {} }, /moduls is not known here; known are company, .*kexEmployers/],
     ['the wrong kind', { tokenTimeoutMs: 'long' }, /tokenTimeoutMs must be a number, not "long"/],
-    ['a wrong choice', { features: { emailCheckWording: 'polite' } }, /features\.emailCheckWording must be one of standard, company, not "polite"/],
+    [
+      'a wrong choice',
+      { features: { emailCheckWording: 'polite' } },
+      /features\.emailCheckWording must be one of standard, company, not "polite"/,
+    ],
     ['a record that is none', { features: true }, /features must be a record, not true/],
-    ['an unknown module', { modules: { payrol: { enabled: false } } }, /modules\.payrol is not known; modules are timeOff, payroll/],
+    [
+      'an unknown module',
+      { modules: { payrol: { enabled: false } } },
+      /modules\.payrol is not known; modules are timeOff, payroll/,
+    ],
     ['a path without its slash', { modules: { payroll: { routes: { directDeposit: {} } } } }, /must be a whole path/],
-    ['an unknown role', { modules: { payroll: { routes: { '/payroll': { roles: ['isBoss'] } } } } }, /roles does not know "isBoss"; known are isManager/],
-    ['an unknown kind of user', { modules: { payroll: { routes: { '/payroll': { excludedUserTypes: ['isKEX'] } } } } }, /known are driver, nonDriver, kex/],
+    [
+      'an unknown role',
+      { modules: { payroll: { routes: { '/payroll': { roles: ['isBoss'] } } } } },
+      /roles does not know "isBoss"; known are isManager/,
+    ],
+    [
+      'an unknown kind of user',
+      { modules: { payroll: { routes: { '/payroll': { excludedUserTypes: ['isKEX'] } } } } },
+      /known are driver, nonDriver, kex/,
+    ],
     ['an address that is none', { liveUrl: '/live' }, /liveUrl must be a whole address, not "\/live"/],
-    ['a service without its key', { addressService: { endpoint: 'https://maps.example' } }, /addressService\.key must be string/],
+    [
+      'a service without its key',
+      { addressService: { endpoint: 'https://maps.example' } },
+      /addressService\.key must be string/,
+    ],
     ['a gateway without a value', { carrierGateways: [{ name: 'Pigeon' }] }, /carrierGateways\.0\.value must be/],
   ])('%s', (_, content, words) => expect(() => configured(content)).toThrow(words))
 
   test('everything at once', () => {
-    expect(() => configured({ moduls: {}, tokenTimeoutMs: 'long' })).toThrow(/moduls is not known.*\n.*tokenTimeoutMs must be/)
+    expect(() => configured({ moduls: {}, tokenTimeoutMs: 'long' })).toThrow(
+      /moduls is not known.*\n.*tokenTimeoutMs must be/,
+    )
   })
 
   test('a file that is not there', () => {
-    expect(() => companyFrom({ ESS_CONFIG_FILE: join(folder, 'gone.json') })).toThrow(/gone\.json cannot be read \(ENOENT\)/)
+    expect(() => companyFrom({ ESS_CONFIG_FILE: join(folder, 'gone.json') })).toThrow(
+      /gone\.json cannot be read \(ENOENT\)/,
+    )
   })
 })
 
 test('every value can be shown with where it came from', () => {
-  const lines = configurationLines(withFile({ modules: { payroll: { enabled: false } } }, { ESS_COMPANY: 'larkspur', ESS_REQUIRE_MFA: '1' }))
+  const lines = configurationLines(
+    withFile({ modules: { payroll: { enabled: false } } }, { ESS_COMPANY: 'larkspur', ESS_REQUIRE_MFA: '1' }),
+  )
   const from = Object.fromEntries(lines.map((line) => [line.path, line.from]))
   expect(from).toMatchObject({
-    tokenTimeoutMs: 'default', 'features.cellPhone': 'company larkspur', 'modules.payroll.enabled': `file ${path}`,
-    'modules.timeOff.enabled': 'default', requireMultiFactorLogin: 'environment', 'modules.drivers.config.default_datatable_items_per_page': 'settings',
+    tokenTimeoutMs: 'default',
+    'features.cellPhone': 'company larkspur',
+    'modules.payroll.enabled': `file ${path}`,
+    'modules.timeOff.enabled': 'default',
+    requireMultiFactorLogin: 'environment',
+    'modules.drivers.config.default_datatable_items_per_page': 'settings',
   })
   expect(lines.find((line) => line.path === 'requireMultiFactorLogin')?.value).toBe(true)
 })

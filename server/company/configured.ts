@@ -4,13 +4,16 @@ import { companyNamed, layersOf } from './companies.ts'
 import type { Company, NamedLayer } from './company.ts'
 import { readOperatorsFile } from './operators-file.ts'
 
-/** The company of this installation: its variant, the operator's file (ESS_CONFIG_FILE), then single settings of the environment. */
+/**
+ * The company of this installation. Merges its variant, the operator's file (ESS_CONFIG_FILE) and single environment
+ * settings.
+ */
 export function companyFrom(env: Environment): Company {
   const { added, serverSide } = onTop(env)
   return { ...companyNamed(idFrom(env), ...added), ...serverSide }
 }
 
-/** Every value of the configuration by its path, with where it came from: what `config show` prints. */
+/** Every value of the configuration by its path, with its source; `config show` prints this. */
 export function configurationLines(env: Environment): { path: string; value: unknown; from: string }[] {
   const layers = layersOf(idFrom(env), ...onTop(env).added)
   return leavesOf(companyFrom(env).configuration).map(({ path, value }) => {
@@ -22,7 +25,9 @@ export function configurationLines(env: Environment): { path: string; value: unk
 const idFrom = (env: Environment) => env.ESS_COMPANY || 'swift'
 
 function onTop(env: Environment): { added: NamedLayer[]; serverSide: Partial<Company> } {
-  const { layer, serverSide } = env.ESS_CONFIG_FILE ? readOperatorsFile(env.ESS_CONFIG_FILE) : { layer: null, serverSide: {} }
+  const { layer, serverSide } = env.ESS_CONFIG_FILE
+    ? readOperatorsFile(env.ESS_CONFIG_FILE)
+    : { layer: null, serverSide: {} }
   const added: NamedLayer[] = layer ? [{ from: `file ${env.ESS_CONFIG_FILE}`, layer }] : []
   return { added: [...added, { from: 'environment', layer: environmentLayer(env) }], serverSide }
 }

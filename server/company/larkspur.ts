@@ -2,7 +2,13 @@ import type { CompanyVariant } from './company.ts'
 
 export const larkspur: CompanyVariant = {
   configuration: {
-    company: { id: 'larkspur', name: 'Larkspur', title: 'Larkspur Freight Lines', shortTitle: 'Larkspur', theme: 'larkspur' },
+    company: {
+      id: 'larkspur',
+      name: 'Larkspur',
+      title: 'Larkspur Freight Lines',
+      shortTitle: 'Larkspur',
+      theme: 'larkspur',
+    },
     applicationTitle: 'Larkspur Self Service',
     features: {
       cellPhone: true,
@@ -17,4 +23,6 @@ export const larkspur: CompanyVariant = {
   modules: {},
   kexEmployers: ['KEX'],
   mailFrom: 'Larkspur Self Service <no-reply@larkspur.example>',
+  // Two weeks, Sunday to Saturday.
+  payPeriods: { start: '2026-01-04', days: 14 },
 }

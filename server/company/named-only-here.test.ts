@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
 const home = /^(server\/company\/|src\/ui\/theme\/)/
-// Sentences that the specification writes with the name in them.
+// The specification's sentences that contain a company's name.
 const quoted = /Swift Charities|Swift is (not )?allowed/g
 const named = /swift|larkspur/i
 
@@ -21,6 +21,8 @@ const files = ['src', 'server', 'sw'].flatMap((folder) =>
 
 test('no code asks for a company by its name: every difference is a value of its configuration', () => {
   expect(files.length).toBeGreaterThan(300)
-  const found = files.filter((file) => !home.test(file) && named.test(code(readFileSync(join(root, file), 'utf8')).replace(quoted, '')))
+  const found = files.filter(
+    (file) => !home.test(file) && named.test(code(readFileSync(join(root, file), 'utf8')).replace(quoted, '')),
+  )
   expect(found).toEqual([])
 })

@@ -6,11 +6,13 @@ import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
 import type { Company } from './company.ts'
 
-/** What only the server reads of a company. */
+/** Settings of a company that only the server reads. */
 const ServerSide = {
   mailFrom: size(string(), 3, 200),
   kexEmployers: array(size(string(), 1, 20)),
-  carrierGateways: array(object({ name: size(string(), 1, 80), value: size(string(), 3, 80), retired: optional(boolean()) })),
+  carrierGateways: array(
+    object({ name: size(string(), 1, 80), value: size(string(), 3, 80), retired: optional(boolean()) }),
+  ),
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide>>
@@ -18,14 +20,19 @@ type ServerSide = Partial<Pick<Company, keyof typeof ServerSide>>
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of every shape are walked
 type AnyStruct = Struct<any, any>
 
-/** The operator's own settings, which win over the company's. Throws with everything that is wrong with the file. */
+/**
+ * Reads the operator's settings, which override the company's. Throws an error that lists everything wrong with the
+ * file.
+ */
 export function readOperatorsFile(path: string): { layer: Layer; serverSide: ServerSide } {
   const file = parsed(path)
   const serverNames = Object.keys(ServerSide)
   const layer = Object.fromEntries(Object.entries(file).filter(([key]) => !serverNames.includes(key)))
   const serverSide = Object.fromEntries(Object.entries(file).filter(([key]) => serverNames.includes(key)))
   const problems = [
-    ...Object.entries(serverSide).flatMap(([key, value]) => valueProblems(key, value, ServerSide[key as keyof typeof ServerSide])),
+    ...Object.entries(serverSide).flatMap(([key, value]) =>
+      valueProblems(key, value, ServerSide[key as keyof typeof ServerSide]),
+    ),
     ...recordProblems('', layer, ApplicationConfiguration, serverNames),
     ...urlProblems(layer),
   ]
@@ -38,7 +45,9 @@ function parsed(path: string): Layer {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Error(`ESS_CONFIG_FILE ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+    throw new Error(`ESS_CONFIG_FILE ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, {
+      cause: error,
+    })
   }
   let value: unknown
   try {
@@ -50,13 +59,15 @@ function parsed(path: string): Layer {
   return value
 }
 
-/** Both go into the content policy too. */
+/** Both URLs also go into the content security policy. */
 function urlProblems({ addressService, liveUrl }: Layer): string[] {
   const urls = { 'addressService.endpoint': isLayer(addressService) ? addressService.endpoint : undefined, liveUrl }
-  return Object.entries(urls).flatMap(([at, url]) => (typeof url === 'string' && !URL.canParse(url) ? [`${at} must be a whole address, not ${JSON.stringify(url)}`] : []))
+  return Object.entries(urls).flatMap(([at, url]) =>
+    typeof url === 'string' && !URL.canParse(url) ? [`${at} must be a whole address, not ${JSON.stringify(url)}`] : [],
+  )
 }
 
-/** A misspelled name would silently do nothing, so only known ones are taken. */
+/** Only known names are accepted: a misspelled one would silently do nothing. */
 function recordProblems(at: string, record: Layer, struct: AnyStruct, alsoKnown: string[] = []): string[] {
   const fields = struct.schema as Record<string, AnyStruct>
   return Object.entries(record).flatMap(([key, value]) => {
@@ -64,7 +75,9 @@ function recordProblems(at: string, record: Layer, struct: AnyStruct, alsoKnown:
     const field = Object.hasOwn(fields, key) ? fields[key]! : null
     if (!field) return [`${path} is not known here; known are ${[...Object.keys(fields), ...alsoKnown].join(', ')}`]
     if (path === 'modules') return isLayer(value) ? moduleProblems(value) : [`${path} must be a record`]
-    return field.type === 'type' && isLayer(value) ? recordProblems(path, value, field) : valueProblems(path, value, field)
+    return field.type === 'type' && isLayer(value)
+      ? recordProblems(path, value, field)
+      : valueProblems(path, value, field)
   })
 }
 
@@ -75,7 +88,11 @@ function moduleProblems(modules: Layer): string[] {
     if (!known.includes(name)) return [`${at} is not known; modules are ${known.join(', ')}`]
     if (!isLayer(module)) return [`${at} must be a record`]
     const { routes = {}, config: _anything, ...plain } = module
-    return [...recordProblems(at, plain, Module), ...nameProblems(at, module), ...(isLayer(routes) ? routeProblems(`${at}.routes`, routes) : [`${at}.routes must be a record`])]
+    return [
+      ...recordProblems(at, plain, Module),
+      ...nameProblems(at, module),
+      ...(isLayer(routes) ? routeProblems(`${at}.routes`, routes) : [`${at}.routes must be a record`]),
+    ]
   })
 }
 
@@ -83,7 +100,9 @@ function routeProblems(at: string, routes: Layer): string[] {
   return Object.entries(routes).flatMap(([path, route]) => {
     const place = `${at}['${path}']`
     if (!path.startsWith('/')) return [`${place} must be a whole path, such as '/payroll/directDeposit'`]
-    return isLayer(route) ? [...recordProblems(place, route, RouteSetting), ...nameProblems(place, route)] : [`${place} must be a record`]
+    return isLayer(route)
+      ? [...recordProblems(place, route, RouteSetting), ...nameProblems(place, route)]
+      : [`${place} must be a record`]
   })
 }
 
@@ -97,7 +116,9 @@ function nameProblems(at: string, record: Layer): string[] {
   return Object.entries(names).flatMap(([key, known]) => {
     const list = record[key]
     if (!Array.isArray(list)) return []
-    return list.filter((name) => !known.includes(name)).map((name) => `${at}.${key} does not know ${JSON.stringify(name)}; known are ${known.join(', ')}`)
+    return list
+      .filter((name) => !known.includes(name))
+      .map((name) => `${at}.${key} does not know ${JSON.stringify(name)}; known are ${known.join(', ')}`)
   })
 }
 
@@ -105,6 +126,9 @@ function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] 
   const [mismatch] = struct.validate(value)
   if (!mismatch) return []
   const path = [at, ...mismatch.path].join('.')
-  const wanted = struct.type === 'enums' ? `one of ${Object.values(struct.schema as object).join(', ')}` : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
+  const wanted =
+    struct.type === 'enums'
+      ? `one of ${Object.values(struct.schema as object).join(', ')}`
+      : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
   return [`${path} must be ${wanted}, not ${JSON.stringify(mismatch.value)}`]
 }

@@ -5,10 +5,12 @@ export const swift: CompanyVariant = {
     company: { id: 'swift', name: 'Swift', title: 'Swift Transportation', shortTitle: 'Swift ESS', theme: 'swift' },
     features: { addContact: false },
     support: { email: 'ess-support@swift.example' },
-    // The demo company splits a day in two.
+    // The demo company allows two entries on one day.
     timeOffLimits: { request_day_max_splits: 2 },
   },
   modules: {},
   kexEmployers: ['KEX'],
   mailFrom: 'Employee Self Service <no-reply@swift.example>',
+  // Two weeks, Sunday to Saturday.
+  payPeriods: { start: '2026-01-04', days: 14 },
 }

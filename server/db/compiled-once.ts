@@ -1,19 +1,45 @@
-import type { CompiledQuery } from 'kysely'
-import type { Db } from './tables.ts'
+import type { CompiledQuery, Insertable } from 'kysely'
+import type { Db, Tables } from './tables.ts'
 
 type Compilable<Row> = { compile: () => CompiledQuery<Row> }
 
 /**
- * A query of every request, compiled once for each dialect: building it anew costs more than SQLite needs to answer it.
- * `build` gets stand-ins for the values, each used once and in order.
+ * Compiles a query once per dialect: building it for every request takes longer than SQLite needs to answer it.
+ * `build` must use each of its values once and in order.
  */
-export function compiledOnce<Values extends string[], Row>(build: (db: Db, ...standIns: Values) => Compilable<Row>) {
+export function compiledOnce<Values extends unknown[], Row>(build: (db: Db, ...values: Values) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db: Db, ...values: Values): Promise<Row[]> => {
     const { adapter } = db.getExecutor()
-    const known = compiled.get(adapter) ?? build(db, ...values).compile()
-    compiled.set(adapter, known)
-    const { rows } = await db.executeQuery<Row>({ ...known, parameters: values })
+    const query = compiled.get(adapter) ?? build(db, ...values).compile()
+    if (query.parameters.length !== values.length) throw new Error(`Not each value once and in order: ${query.sql}`)
+    compiled.set(adapter, query)
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: values })
     return rows
+  }
+}
+
+// Longer lists are rare, and each length needs a statement of its own.
+const mostRows = 10
+
+/** Inserts rows that all have these columns; compiled once per dialect and number of rows. */
+export function insertsInto<Table extends keyof Tables>(
+  table: Table,
+  columns: (keyof Insertable<Tables[Table]> & string)[],
+) {
+  type Row = Insertable<Tables[Table]>
+  const compiled = new Map<number, (db: Db, ...values: unknown[]) => Promise<unknown[]>>()
+  const build = (count: number) =>
+    compiledOnce((db, ...values: unknown[]) => {
+      const rows = Array.from({ length: count }, (_, row) =>
+        Object.fromEntries(columns.map((column, at) => [column, values[row * columns.length + at]])),
+      )
+      return db.insertInto(table).values(rows as Row[])
+    })
+  return async (db: Db, rows: Row[]): Promise<void> => {
+    if (rows.length === 0) return
+    const insert = compiled.get(rows.length) ?? build(rows.length)
+    if (rows.length <= mostRows) compiled.set(rows.length, insert)
+    await insert(db, ...rows.flatMap((row) => columns.map((column) => row[column] ?? null)))
   }
 }

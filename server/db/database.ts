@@ -5,16 +5,21 @@ import type { Db } from './tables.ts'
 
 export type Database = {
   kind: 'sqlite' | 'postgres'
-  /** Never waits behind a change. */
+  /** Reads on this connection never wait for a change. */
   read: Db
   write: Db
-  /** Runs a change in a transaction, takes it back when `keeps` says no to its result, and answers once it is durable. */
+  /**
+   * Runs a change in a transaction, rolls it back if `keeps` answers false for its result, and resolves once it is
+   * durable.
+   */
   change: <Result>(work: (tx: Db) => Promise<Result>, keeps: (result: Result) => boolean) => Promise<Result>
-  /** Waits for everybody else who holds this name; held until the transaction ends. */
-  hold: (tx: Db, name: string) => Promise<void>
-  /** The same without waiting: false when somebody else holds it. */
+  /** Takes the locks of these names in order, waiting for other holders. They are held until the transaction ends. */
+  hold: (tx: Db, ...names: string[]) => Promise<void>
+  /** Takes the lock together with others who share it. Whoever waits to hold it alone comes before those after them. */
+  share: (tx: Db, name: string) => Promise<void>
+  /** Takes the lock without waiting; false if somebody else holds it. */
   tryHold: (tx: Db, name: string) => Promise<boolean>
-  /** PostgreSQL's connections, for libraries that bring their own queries. */
+  /** PostgreSQL's connections, for libraries that run queries of their own; null on SQLite. */
   pool: Pool | null
   close: () => Promise<void>
 }

@@ -17,7 +17,8 @@ afterAll(async () => {
 })
 
 const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
-const actions = async () => (await database.read.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
+const actions = async () =>
+  (await database.read.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
 
 test('of changes made together, the failed and the refused are taken back and the others stay', async () => {
   const settled = await Promise.allSettled(
@@ -38,6 +39,13 @@ test('of changes made together, the failed and the refused are taken back and th
 
 test('a hundred at once are all there, and seen by reads once they are answered', async () => {
   const before = (await actions()).length
-  await Promise.all(Array.from({ length: 100 }, (_, n) => database.change((tx) => addAudit(tx, entry(`many ${n}`)), () => true)))
+  await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      database.change(
+        (tx) => addAudit(tx, entry(`many ${n}`)),
+        () => true,
+      ),
+    ),
+  )
   expect(await actions()).toHaveLength(before + 100)
 })

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
 import type { Db } from './tables.ts'
 
 type Job = { run: (tx: Db) => Promise<() => void>; fail: (error: unknown) => void }
 
-// Longer batches would keep the one thread from answering reads.
+// Longer batches would keep the single thread from answering reads.
 const atOnce = 32
 
 /**
- * Changes that arrive in the same moment share one transaction, and so one fsync. A savepoint each lets one be taken
- * back alone; nobody is answered before the commit.
+ * Changes that arrive at about the same time share one transaction, and so one fsync. Each has a savepoint, so that
+ * it can be rolled back alone. Nobody is answered before the commit.
  */
 export function groupCommit(db: Db): Database['change'] {
   let waiting: Job[] = []
@@ -18,7 +18,7 @@ export function groupCommit(db: Db): Database['change'] {
   const start = () => {
     if (busy || waiting.length === 0) return
     busy = true
-    // Requests that this turn of the event loop has yet to read join in.
+    // Waits for the requests that are still to be read in this turn of the event loop.
     setImmediate(async () => {
       const batch = waiting.slice(0, atOnce)
       waiting = waiting.slice(atOnce)
@@ -52,19 +52,28 @@ async function commit(db: Db, batch: Job[]): Promise<void> {
   }
 }
 
-const savepoint = sql`savepoint one_change`
-const rollback = sql`rollback to savepoint one_change`
-const release = sql`release savepoint one_change`
+const savepoint = CompiledQuery.raw('savepoint one_change')
+const rollback = CompiledQuery.raw('rollback to savepoint one_change')
+const release = CompiledQuery.raw('release savepoint one_change')
 
 type Done<Result> = { ok: true; value: Result } | { ok: false; error: unknown }
 
-async function inSavepoint<Result>(tx: Db, work: (tx: Db) => Promise<Result>, keeps: (result: Result) => boolean): Promise<Done<Result>> {
-  await savepoint.execute(tx)
+async function inSavepoint<Result>(
+  tx: Db,
+  work: (tx: Db) => Promise<Result>,
+  keeps: (result: Result) => boolean,
+): Promise<Done<Result>> {
+  await tx.executeQuery(savepoint)
   const done = await work(tx).then(
     (value): Done<Result> => ({ ok: true, value }),
     (error: unknown): Done<Result> => ({ ok: false, error }),
   )
-  if (!done.ok || !keeps(done.value)) await rollback.execute(tx)
-  await release.execute(tx)
+  try {
+    if (!done.ok || !keeps(done.value)) await tx.executeQuery(rollback)
+    await tx.executeQuery(release)
+  } catch (error) {
+    // The whole transaction is gone, because of what the work ran into.
+    throw done.ok ? error : done.error
+  }
   return done
 }

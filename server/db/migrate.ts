@@ -3,7 +3,7 @@ import { everyMigration } from './migrations/every-migration.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** Brings a database of any earlier release up to this one. */
+/** Migrates a database of any earlier release to this one. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 export async function migrate(db: Kysely<any>, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => everyMigration(kind) } })

@@ -1,12 +1,12 @@
 import type { Flag, Instant } from './tables.ts'
 
-/** One row once anything was saved; the version is what the ETag shows. */
+/** One row per employee, from the first save on. The ETag shows the version. */
 type ListTable = { employee_id: string; version: number; last_sequence: number; changed_at: Instant }
 
 export type EmergencyContactsTable = {
   employee_id: string
   sequence_number: number
-  /** The name that the device gave to it when it was new. */
+  /** The id that the device gave the entry when it was new. */
   fe_id: string | null
   is_primary: Flag
   name: string
@@ -32,7 +32,7 @@ export type EducationsTable = {
   start_year: string
 }
 
-/** What people keep of themselves; the resident address, phone and emails stand with the employee. */
+/** Personal information of employees. The resident address, phone and emails are in the employees table. */
 export type PersonalInfoTables = {
   personal_infos: {
     employee_id: string

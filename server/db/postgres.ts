@@ -1,35 +1,100 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
+import { troubleOf } from './trouble.ts'
 
-// bigint and count(*) come as text otherwise; ours are milliseconds and counts, far below 2^53.
+// bigint and count(*) otherwise arrive as text. Ours are milliseconds and counts, far below 2^53.
 pg.types.setTypeParser(20, Number)
 
-/** Any number of server processes may share one PostgreSQL. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // An idle connection that breaks would end the process; the next query takes a new one.
-  pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db, 'postgres')
+/** A device gives up after 20 s; until then the server has answered. */
+const limits: pg.PoolConfig = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  // For a PostgreSQL that hangs and so does not keep its own limits.
+  query_timeout: 12_000,
+  // A server process that hangs within a transaction must not hold its locks against the others.
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+}
+
+/** Opens PostgreSQL, which any number of server processes may share. */
+export async function openPostgres(url: string, others: pg.PoolConfig = {}): Promise<Database> {
+  await migrated(url)
+  const config = { connectionString: url, max: 10, ...limits, ...others }
+  const changes = poolAt(config)
+  // Reads have connections of their own: changes that wait for a lock may take all of theirs.
+  const reads = poolAt(config)
+  const write = kyselyOn(changes)
+  const read = kyselyOn(reads)
   return {
     kind: 'postgres',
-    read: db,
-    write: db,
-    change: (work, keeps) => inTransaction(db, work, keeps),
-    hold: async (tx, name) => {
-      await sql`select pg_advisory_xact_lock(1, hashtext(${name}))`.execute(tx)
+    read,
+    write,
+    change: (work, keeps) => inTransaction(write, work, keeps),
+    hold: async (tx, ...names) => {
+      await sql`select pg_advisory_xact_lock(1, hashtext(name)) from unnest(${sql.val(names)}::text[]) as name`.execute(
+        tx,
+      )
+    },
+    share: async (tx, name) => {
+      await sql`select pg_advisory_xact_lock_shared(1, hashtext(${name}))`.execute(tx)
     },
     tryHold,
-    pool,
-    close: () => db.destroy(),
+    pool: reads,
+    close: async () => {
+      await Promise.all([read.destroy(), write.destroy()])
+    },
   }
 }
 
+/** Without time limits: a migration may take long, and waits for another process that migrates. */
+async function migrated(url: string): Promise<void> {
+  const db = kyselyOn(poolAt({ connectionString: url, max: 1 }))
+  try {
+    await migrate(db, 'postgres')
+  } finally {
+    await db.destroy()
+  }
+}
+
+function poolAt(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  // Without listeners, a connection that breaks would end the process, idle or in use. The next query opens a new one.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function kyselyOn(pool: pg.Pool): Db {
+  const guarded: PostgresPool = { connect: async () => guard(await pool.connect()), end: () => pool.end() }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
+}
+
+/**
+ * A connection whose query did not come back may still be within its transaction, so it is not used again: neither
+ * for the rollback nor by the next request.
+ */
+function guard(client: pg.PoolClient): PostgresPoolClient {
+  let broken: Error | null = null
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (broken) throw broken
+    try {
+      return await client.query(text, [...values])
+    } catch (error) {
+      if (troubleOf(error) === 'away') broken = error as Error
+      throw error
+    }
+  }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(broken ?? undefined) }
+}
+
 async function tryHold(tx: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(2, hashtext(${name})) as held`.execute(tx)
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(2, hashtext(${name})) as held`.execute(
+    tx,
+  )
   return rows[0]?.held === true
 }

@@ -1,56 +1,83 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
+import { databaseFile, makePrivate, namingFile } from './database-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
+import { PatientSqliteDialect } from './patient-sqlite.ts'
 import type { Tables } from './tables.ts'
+import { type Flush, type WriteAheadLog, writeAheadLog } from './write-ahead-log.ts'
 
 const busyTimeoutMs = 5000
+/** 80 MiB. The checkpoint thread keeps it far shorter. */
+const longestLog = 20_000
 
-/** One connection for changes and one for reads: in WAL a read sees the last commit and waits for nobody. */
-export async function openSqlite(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'ess.db')
-  const write = connect(file)
+/**
+ * Opens SQLite with one connection for changes and one for reads: in WAL mode a read sees the last commit and waits
+ * for nobody.
+ */
+export async function openSqlite(dataDir: string, flush?: Flush): Promise<Database> {
+  const file = databaseFile(dataDir)
+  try {
+    return await open(dataDir, writeAheadLog(file, flush), file)
+  } catch (error) {
+    throw namingFile(error, file)
+  }
+}
+
+async function open(dataDir: string, log: WriteAheadLog, file: string): Promise<Database> {
+  makePrivate(dataDir)
+  const write = connect(file, log)
   await migrate(write, 'sqlite')
-  const read = connect(file, true)
+  const read = connect(file)
   return {
     kind: 'sqlite',
     read,
     write,
     change: groupCommit(write),
-    // One connection changes, so one transaction runs at a time.
+    // Only one connection writes, so only one transaction runs at a time.
     hold: async () => {},
+    share: async () => {},
     tryHold: async () => true,
     pool: null,
     close: async () => {
+      await log.close()
       await read.destroy()
       await write.destroy()
     },
   }
 }
 
-function connect(file: string, readonly = false): Kysely<Tables> {
-  const db = new Sqlite(file, { readonly, timeout: busyTimeoutMs })
-  if (!readonly) db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
+/** Read-only without a log. */
+function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
+  const db = new Sqlite(file, { readonly: !log, timeout: busyTimeoutMs })
+  if (log) db.pragma('journal_mode = WAL')
+  // FULL would flush within each commit, on the main thread. Instead, a writer waits for `durable`.
+  db.pragma('synchronous = NORMAL')
+  db.pragma(`wal_autocheckpoint = ${longestLog}`)
   db.pragma('foreign_keys = ON')
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPreparedStatements(db) }) })
+  // SQLite itself would wait for another process within a query, and nothing else would run meanwhile.
+  db.pragma('busy_timeout = 0')
+  const wrote = { something: false }
+  const settled = async () => {
+    if (!wrote.something) return
+    wrote.something = false
+    await log?.durable()
+  }
+  const database = withPreparedStatements(db, wrote)
+  return new Kysely<Tables>({ dialect: new PatientSqliteDialect({ database }, busyTimeoutMs, settled) })
 }
 
-/** Kysely prepares at every query; the same text is prepared once here. */
-function withPreparedStatements(db: Sqlite.Database) {
+/** Kysely prepares every query; here the same text is prepared only once. Notes whether something may be written. */
+function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean }) {
   const prepared = new Map<string, Sqlite.Statement>()
   return {
     close: () => void db.close(),
     prepare(text: string) {
-      const found = prepared.get(text)
-      if (found) return found
-      // A deferred transaction that reads first fails when another process writes in between.
-      const statement = db.prepare(text === 'begin' ? 'begin immediate' : text)
+      // A deferred transaction that reads first fails if another process writes in between.
+      const statement = prepared.get(text) ?? db.prepare(text === 'begin' ? 'begin immediate' : text)
       if (text.length < 2000) prepared.set(text, statement)
+      wrote.something ||= !statement.readonly
       return statement
     },
   }

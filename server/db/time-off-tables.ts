@@ -5,14 +5,14 @@ import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Flag, Instant } from './tables.ts'
 
-/** What happened to a request. */
+/** A step in a request's history. */
 export type RequestStep = 'submit' | 'edit' | 'approve' | 'deny' | 'cancel' | 'upload' | 'uploadFailed' | 'reprocess'
 
 export type TimeOffRequestsTable = {
   id: Generated<number>
   employee_id: string
   created_by: string
-  /** The Idempotency-Key that made it: whoever made it may name it so. */
+  /** The Idempotency-Key of the submission that created it; its creator may use it as an id. */
   client_key: string | null
   status: RequestStatus
   reason: string
@@ -33,7 +33,7 @@ export type TimeOffEntriesTable = {
   hundredths: Hundredths
 }
 
-/** What was earned, as it was earned; a correction is a row of its own. */
+/** Hours earned. A correction is a row of its own. */
 export type TimeOffGrantsTable = {
   id: Generated<number>
   employee_id: string
@@ -47,12 +47,26 @@ export type TimeOffGrantsTable = {
 export type TimeOffTables = {
   time_off_requests: TimeOffRequestsTable
   time_off_entries: TimeOffEntriesTable
-  /** `employee_id` is who did it; null: the server itself. */
-  time_off_logs: { id: Generated<number>; request_id: number; at: Instant; employee_id: string | null; step: RequestStep; comment: string }
+  /** `employee_id` is who took the step; null for the server itself. */
+  time_off_logs: {
+    id: Generated<number>
+    request_id: number
+    at: Instant
+    employee_id: string | null
+    step: RequestStep
+    comment: string
+  }
   time_off_grants: TimeOffGrantsTable
   work_schedules: WorkSchedulesTable
   /** `before` and `after` are JSON: hundredths by day. */
-  schedule_changes: { id: Generated<number>; employee_id: string; changed_by: string; before: string; after: string; at: Instant }
+  schedule_changes: {
+    id: Generated<number>
+    employee_id: string
+    changed_by: string
+    before: string
+    after: string
+    at: Instant
+  }
   company_holidays: { id: Generated<number>; date: PlainDate }
   employee_proxies: { employee_id: string; proxy_employee_id: string; enabled: Flag }
   user_settings: {

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Runs work in a transaction and takes back what it wrote when `keeps` says no to its result. */
+/** Runs work in a transaction and rolls it back if `keeps` answers false for its result. */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Db) => Promise<Result>,
@@ -12,7 +12,7 @@ export async function inTransaction<Result>(
       const result = await work(tx)
       if (keeps(result)) return result
       taken.back = { result }
-      // Kysely rolls back only when something is thrown.
+      // Kysely only rolls back when something is thrown.
       throw taken
     })
   } catch (error) {

@@ -14,18 +14,23 @@ export const demoPassword = 'ess-demo'
 const seed = 20_261_121
 const firstEmployeeId = 100_001
 
-/** Fills an empty database. Says whether it did. */
+/** Fills an empty database with the demo company. Answers whether it did. */
 export async function loadDemoCompany(database: Database, now: number): Promise<boolean> {
   if (!(await isEmpty(database.read))) return false
-  // One hash for all: a password each would take a minute of scrypt, and everybody's password is printed anyway.
+  // Everybody has the same password hash: one scrypt per person would take a minute, and the password is printed
+  // anyway.
   const hashing = hashPassword(demoPassword)
-  // Made up while the hash is worked out beside it.
+  // Generated while the hash is computed.
   const { employees, ...company } = demoCompany(now)
   const passwordHash = await hashing
   return inTransaction(database.write, async (tx) => {
     await database.hold(tx, 'demo company')
     if (!(await isEmpty(tx))) return false
-    await insertAll(tx, 'employees', employees.map((employee) => ({ ...employee, password_hash: passwordHash })))
+    await insertAll(
+      tx,
+      'employees',
+      employees.map((employee) => ({ ...employee, password_hash: passwordHash })),
+    )
     await insertAll(tx, 'manager_proxies', company.managerProxies)
     await insertAll(tx, 'direct_deposit_lists', company.depositLists)
     await insertAll(tx, 'direct_deposits', company.deposits)
@@ -35,7 +40,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
   })
 }
 
-/** Everything but the passwords, by fixed seeds. */
+/** Everything except the passwords, from fixed seeds. */
 export function demoCompany(now: number) {
   const random = seeded(seed)
   const people = everyPerson(random)
@@ -45,7 +50,11 @@ export function demoCompany(now: number) {
   return {
     employees,
     managerProxies: [{ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }],
-    depositLists: withDeposits.map(({ userName }) => ({ employee_id: idOf.get(userName)!, version: 1, changed_at: now })),
+    depositLists: withDeposits.map(({ userName }) => ({
+      employee_id: idOf.get(userName)!,
+      version: 1,
+      changed_at: now,
+    })),
     deposits: withDeposits.flatMap(({ userName }) => {
       const splits = userName === 'driver' ? driversThree : someDeposits(random)
       return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))

@@ -1,6 +1,6 @@
 import { addDays, dayOf, type PlainDate, plainDate } from '@/domain/plain-date.ts'
 
-/** The company's holidays of a year. */
+/** The company's holidays in a year. */
 export function holidaysOf(year: number): PlainDate[] {
   return [
     plainDate(year, 1, 1),

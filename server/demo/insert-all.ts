@@ -1,22 +1,37 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '../db/tables.ts'
 
-// SQLite takes 32,766 values in one statement.
+// SQLite allows 32,766 values in one statement.
 const rowsAtOnce = 400
 
-export async function insertAll<Name extends keyof Tables>(tx: Db, table: Name, rows: Insertable<Tables[Name]>[]): Promise<void> {
+export async function insertAll<Name extends keyof Tables>(
+  tx: Db,
+  table: Name,
+  rows: Insertable<Tables[Name]>[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await tx.insertInto(table).values(rows.slice(from, from + rowsAtOnce) as never).execute()
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsAtOnce) as never)
+      .execute()
   }
 }
 
-/** The same for a numbered table: the ids, in the order of the rows. */
-export async function insertNumbered(tx: Db, table: 'time_off_requests', rows: Insertable<Tables['time_off_requests']>[]): Promise<number[]> {
+/** Inserts into a table with generated ids, and answers the ids in the order of the rows. */
+export async function insertNumbered(
+  tx: Db,
+  table: 'time_off_requests',
+  rows: Insertable<Tables['time_off_requests']>[],
+): Promise<number[]> {
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const made = await tx.insertInto(table).values(rows.slice(from, from + rowsAtOnce)).returning('id').execute()
+    const made = await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .returning('id')
+      .execute()
     ids.push(...made.map(({ id }) => id))
   }
-  // Numbers are given in the order of the rows; the order of the answer is promised by nobody.
+  // Ids are generated in the order of the rows, but the order in which they are returned is not guaranteed.
   return ids.sort((one, other) => one - other)
 }

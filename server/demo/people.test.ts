@@ -5,7 +5,8 @@ import { everyPerson } from './people.ts'
 import { seeded } from './random.ts'
 
 const people = everyPerson(seeded(1))
-const reportsOf = (userName: string): string[] => people.filter(({ manager }) => manager === userName).map((person) => person.userName)
+const reportsOf = (userName: string): string[] =>
+  people.filter(({ manager }) => manager === userName).map((person) => person.userName)
 
 test('every start makes the same people', () => {
   expect(everyPerson(seeded(1))).toEqual(people)
@@ -36,6 +37,9 @@ test('some names are longer than a screen likes', () => {
   expect(people.some(({ firstName, lastName }) => `${firstName} ${lastName}`.length > 38)).toBe(true)
 })
 
-test.each(banks.map(({ name, routing }) => ({ name, routing })))('$name has a routing number that passes', ({ routing }) => {
-  expect(isRoutingNumber(routing)).toBe(true)
-})
+test.each(banks.map(({ name, routing }) => ({ name, routing })))(
+  '$name has a routing number that passes',
+  ({ routing }) => {
+    expect(isRoutingNumber(routing)).toBe(true)
+  },
+)

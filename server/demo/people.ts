@@ -19,32 +19,184 @@ export type Person = {
 
 const both: Permission[] = ['canAccessQueues', 'canChangeEmployees']
 
-/** The people whom a demonstration signs in as. `who` is what the start prints. */
+/** The people that a demonstration signs in as. `who` is printed at the start. */
 export const knownPeople: (Person & { who: string })[] = [
-  { userName: 'employee', who: 'hourly employee in Arizona', firstName: 'Elena', lastName: 'Ramirez', level2: 'OFC', positionTitle: 'Billing Specialist', payType: 'H', manager: 'manager', place: places[0] },
-  { userName: 'salaried', who: 'salaried employee', firstName: 'Samuel', lastName: 'Okafor', level2: 'OFC', positionTitle: 'Load Planner', payType: 'S', manager: 'supervisor' },
-  { userName: 'newhire', who: 'first direct deposit, no schedule yet', firstName: 'Nora', lastName: 'Whitfield', level2: 'OFC', positionTitle: 'Customer Service Associate', payType: 'H', manager: 'supervisor' },
-  { userName: 'driver', who: 'driver with three deposits, opted out of texts', firstName: 'Dwayne', lastName: 'Tsosie', level2: 'DRV', positionTitle: 'Company Driver', payType: 'H', manager: 'supervisor', place: places[1] },
-  { userName: 'driver2', who: 'driver without a personal email', firstName: 'Maximiliano', lastName: 'Featherstonehaugh-Montgomery', level2: 'DRV', positionTitle: 'Company Driver', payType: 'H', manager: 'supervisor', personalEmail: false },
-  { userName: 'manager', who: 'manager of a terminal', firstName: 'Margaret', lastName: 'Castillo', level2: 'MGT', positionTitle: 'Terminal Manager', payType: 'S', manager: 'chief', roles: ['isManager'] },
-  { userName: 'supervisor', who: 'supervisor, reports to manager', firstName: 'Stanley', lastName: 'Brooks', level2: 'MGT', positionTitle: 'Fleet Supervisor', payType: 'S', manager: 'manager', roles: ['isSupervisor'] },
-  { userName: 'proxy', who: 'acts for manager and for employee', firstName: 'Priya', lastName: 'Patel', level2: 'OFC', positionTitle: 'Executive Assistant', payType: 'S', manager: 'manager', roles: ['isProxy', 'isProxyForManager'] },
-  { userName: 'payroll', who: 'payroll', firstName: 'Pamela', lastName: 'Nguyen', level2: 'OFC', positionTitle: 'Payroll Specialist', payType: 'S', manager: 'chief', roles: ['isPayroll'], permissions: both },
-  { userName: 'payrolladmin', who: 'payroll admin', firstName: 'Arthur', lastName: 'Kowalczyk', level2: 'OFC', positionTitle: 'Payroll Director', payType: 'S', manager: 'chief', roles: ['isPayrollAdmin'], permissions: both },
-  { userName: 'assistant', who: 'payroll assistant', firstName: 'Amara', lastName: 'Boateng', level2: 'OFC', positionTitle: 'Payroll Assistant', payType: 'H', manager: 'payrolladmin', roles: ['isPayrollAssistant'], permissions: ['canAccessQueues'] },
-  { userName: 'california', who: 'may sign the California waiver', firstName: 'Camila', lastName: 'Villanueva', level2: 'SHP', positionTitle: 'Diesel Technician', payType: 'H', manager: 'supervisor', place: ['Jurupa Valley', 'CA', '92509', '951'] as never, permissions: ['canSubmitCAMealBreakWaiverForm'] },
-  { userName: 'newyork', who: 'may sign the New York pay notice', firstName: 'Nathaniel', lastName: 'Sullivan', level2: 'SHP', positionTitle: 'Trailer Technician', payType: 'H', manager: 'supervisor', place: ['Syracuse', 'NY', '13209', '315'] as never, permissions: ['canSubmitNAPRForm'] },
-  { userName: 'kex', who: 'employee of the KEX employer', firstName: 'Kendra', lastName: 'Exeter', level2: 'OFC', positionTitle: 'Dispatch Coordinator', payType: 'H', manager: 'supervisor', employer: 'KEX' },
+  {
+    userName: 'employee',
+    who: 'hourly employee in Arizona',
+    firstName: 'Elena',
+    lastName: 'Ramirez',
+    level2: 'OFC',
+    positionTitle: 'Billing Specialist',
+    payType: 'H',
+    manager: 'manager',
+    place: places[0],
+  },
+  {
+    userName: 'salaried',
+    who: 'salaried employee',
+    firstName: 'Samuel',
+    lastName: 'Okafor',
+    level2: 'OFC',
+    positionTitle: 'Load Planner',
+    payType: 'S',
+    manager: 'supervisor',
+  },
+  {
+    userName: 'newhire',
+    who: 'first direct deposit, no schedule yet',
+    firstName: 'Nora',
+    lastName: 'Whitfield',
+    level2: 'OFC',
+    positionTitle: 'Customer Service Associate',
+    payType: 'H',
+    manager: 'supervisor',
+  },
+  {
+    userName: 'driver',
+    who: 'driver with three deposits, opted out of texts',
+    firstName: 'Dwayne',
+    lastName: 'Tsosie',
+    level2: 'DRV',
+    positionTitle: 'Company Driver',
+    payType: 'H',
+    manager: 'supervisor',
+    place: places[1],
+  },
+  {
+    userName: 'driver2',
+    who: 'driver without a personal email',
+    firstName: 'Maximiliano',
+    lastName: 'Featherstonehaugh-Montgomery',
+    level2: 'DRV',
+    positionTitle: 'Company Driver',
+    payType: 'H',
+    manager: 'supervisor',
+    personalEmail: false,
+  },
+  {
+    userName: 'manager',
+    who: 'manager of a terminal',
+    firstName: 'Margaret',
+    lastName: 'Castillo',
+    level2: 'MGT',
+    positionTitle: 'Terminal Manager',
+    payType: 'S',
+    manager: 'chief',
+    roles: ['isManager'],
+  },
+  {
+    userName: 'supervisor',
+    who: 'supervisor, reports to manager',
+    firstName: 'Stanley',
+    lastName: 'Brooks',
+    level2: 'MGT',
+    positionTitle: 'Fleet Supervisor',
+    payType: 'S',
+    manager: 'manager',
+    roles: ['isSupervisor'],
+  },
+  {
+    userName: 'proxy',
+    who: 'acts for manager and for employee',
+    firstName: 'Priya',
+    lastName: 'Patel',
+    level2: 'OFC',
+    positionTitle: 'Executive Assistant',
+    payType: 'S',
+    manager: 'manager',
+    roles: ['isProxy', 'isProxyForManager'],
+  },
+  {
+    userName: 'payroll',
+    who: 'payroll',
+    firstName: 'Pamela',
+    lastName: 'Nguyen',
+    level2: 'OFC',
+    positionTitle: 'Payroll Specialist',
+    payType: 'S',
+    manager: 'chief',
+    roles: ['isPayroll'],
+    permissions: both,
+  },
+  {
+    userName: 'payrolladmin',
+    who: 'payroll admin',
+    firstName: 'Arthur',
+    lastName: 'Kowalczyk',
+    level2: 'OFC',
+    positionTitle: 'Payroll Director',
+    payType: 'S',
+    manager: 'chief',
+    roles: ['isPayrollAdmin'],
+    permissions: both,
+  },
+  {
+    userName: 'assistant',
+    who: 'payroll assistant',
+    firstName: 'Amara',
+    lastName: 'Boateng',
+    level2: 'OFC',
+    positionTitle: 'Payroll Assistant',
+    payType: 'H',
+    manager: 'payrolladmin',
+    roles: ['isPayrollAssistant'],
+    permissions: ['canAccessQueues'],
+  },
+  {
+    userName: 'california',
+    who: 'may sign the California waiver',
+    firstName: 'Camila',
+    lastName: 'Villanueva',
+    level2: 'SHP',
+    positionTitle: 'Diesel Technician',
+    payType: 'H',
+    manager: 'supervisor',
+    place: ['Jurupa Valley', 'CA', '92509', '951'] as never,
+    permissions: ['canSubmitCAMealBreakWaiverForm'],
+  },
+  {
+    userName: 'newyork',
+    who: 'may sign the New York pay notice',
+    firstName: 'Nathaniel',
+    lastName: 'Sullivan',
+    level2: 'SHP',
+    positionTitle: 'Trailer Technician',
+    payType: 'H',
+    manager: 'supervisor',
+    place: ['Syracuse', 'NY', '13209', '315'] as never,
+    permissions: ['canSubmitNAPRForm'],
+  },
+  {
+    userName: 'kex',
+    who: 'employee of the KEX employer',
+    firstName: 'Kendra',
+    lastName: 'Exeter',
+    level2: 'OFC',
+    positionTitle: 'Dispatch Coordinator',
+    payType: 'H',
+    manager: 'supervisor',
+    employer: 'KEX',
+  },
 ]
 
-const chief: Person = { userName: 'chief', firstName: 'Charlotte', lastName: 'Abernathy', level2: 'MGT', positionTitle: 'Chief Operating Officer', payType: 'S', manager: null, roles: ['isManager'] }
+const chief: Person = {
+  userName: 'chief',
+  firstName: 'Charlotte',
+  lastName: 'Abernathy',
+  level2: 'MGT',
+  positionTitle: 'Chief Operating Officer',
+  payType: 'S',
+  manager: null,
+  roles: ['isManager'],
+}
 
 const companySize = 400
 const managers = 7
 const supervisorsOfEach = 6
 const leadsOfManager = 8
 
-/** Everybody, managers before those who report to them. */
+/** All employees; managers come before their reports. */
 export function everyPerson(random: Random): Person[] {
   const taken = new Set(['chief', ...knownPeople.map(({ userName }) => userName)])
   const someone = (rest: Omit<Person, 'userName' | 'firstName' | 'lastName'>): Person => {
@@ -52,8 +204,10 @@ export function everyPerson(random: Random): Person[] {
     const lastName = random.pick(lastNames)
     return { ...rest, firstName, lastName, userName: freeUserName(firstName, lastName, taken) }
   }
-  const manager = (): Person => someone({ level2: 'MGT', positionTitle: 'Terminal Manager', payType: 'S', manager: 'chief', roles: ['isManager'] })
-  const lead = (of: string): Person => someone({ level2: 'MGT', positionTitle: 'Fleet Supervisor', payType: 'S', manager: of, roles: ['isSupervisor'] })
+  const manager = (): Person =>
+    someone({ level2: 'MGT', positionTitle: 'Terminal Manager', payType: 'S', manager: 'chief', roles: ['isManager'] })
+  const lead = (of: string): Person =>
+    someone({ level2: 'MGT', positionTitle: 'Fleet Supervisor', payType: 'S', manager: of, roles: ['isSupervisor'] })
 
   const otherManagers = Array.from({ length: managers }, manager)
   const leads = [
@@ -78,14 +232,17 @@ const jobs = [
 ] as const
 
 function freeUserName(firstName: string, lastName: string, taken: Set<string>): string {
-  const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.-]/g, '').toLowerCase()
+  const plain = `${firstName}.${lastName}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z.-]/g, '')
+    .toLowerCase()
   let name = plain
   for (let n = 2; taken.has(name); n += 1) name = `${plain}${n}`
   taken.add(name)
   return name
 }
 
-/** A place and a street address. */
+/** The person's address. */
 export function addressOf(person: Person, random: Random) {
   const [city, state, zip, areaCode] = person.place ?? random.pick(places)
   const street = `${100 + random.whole(9800)} ${random.pick(streets)}`

@@ -9,16 +9,32 @@ import { schoolsOf } from './schools.ts'
 
 type Rows = { [Name in keyof PersonalInfoTables]: PersonalInfoTables[Name][] }
 
-/** How many contacts the known people have; the others have any number up to three. */
+/** The number of contacts of the known people; everybody else has up to three. */
 const contactsOf: Record<string, number> = {
-  employee: 2, salaried: 3, newhire: 0, driver: 1, driver2: 0, manager: 2, supervisor: 1, proxy: 1, payroll: 2, payrolladmin: 1, assistant: 0,
-  california: 2, newyork: 1, kex: 1,
+  employee: 2,
+  salaried: 3,
+  newhire: 0,
+  driver: 1,
+  driver2: 0,
+  manager: 2,
+  supervisor: 1,
+  proxy: 1,
+  payroll: 2,
+  payrolladmin: 1,
+  assistant: 0,
+  california: 2,
+  newyork: 1,
+  kex: 1,
 }
 
-/** The three of `salaried`: names as long and as marked as names are. */
-const longNames = ["Anne-Sophie O'Shaughnessy-Wolfeschlegelsteinhausen-Castañeda", 'José Ángel Peñaloza-Ibáñez y Núñez', 'Zoë D’Angelo-Þórsdóttir']
+/** The three contacts of `salaried`, with long names and diacritics. */
+const longNames = [
+  "Anne-Sophie O'Shaughnessy-Wolfeschlegelsteinhausen-Castañeda",
+  'José Ángel Peñaloza-Ibáñez y Núñez',
+  'Zoë D’Angelo-Þórsdóttir',
+]
 
-/** What people keep of themselves. Somebody who was hired just now has nothing but the address. */
+/** Personal information of everybody. A new hire has only an address. */
 export function demoPersonalInfo(employees: EmployeesTable[], now: number, random: Random): Rows {
   const settled = employees.filter(({ user_name }) => user_name !== 'newhire')
   const contacts = settled.flatMap((employee) => contactRows(employee, random))
@@ -39,7 +55,11 @@ export async function insertPersonalInfo(tx: Db, rows: Rows): Promise<void> {
   for (const name of Object.keys(rows) as (keyof Rows)[]) await insertAll(tx, name, rows[name])
 }
 
-function informationRow({ employee_id, user_name }: EmployeesTable, now: number, random: Random): Rows['personal_infos'][number] {
+function informationRow(
+  { employee_id, user_name }: EmployeesTable,
+  now: number,
+  random: Random,
+): Rows['personal_infos'][number] {
   const [city, state, zip] = random.pick(places)
   const box = `PO Box ${100 + random.whole(9000)}`
   const mailing = user_name === 'employee' || random.chance(0.15)
@@ -62,7 +82,7 @@ function contactRows({ employee_id, user_name, last_name }: EmployeesTable, rand
   return Array.from({ length: count }, (_, at) => {
     const [city, state, zip] = random.pick(places)
     const name = `${random.pick(firstNames)} ${random.chance(0.6) ? last_name : random.pick(lastNames)}`
-    // Some people give a name and a phone and nothing else.
+    // Some people give only a name and a phone.
     const address = random.chance(0.8)
     const street = `${100 + random.whole(9800)} ${random.pick(streets)}`
     return {
@@ -83,7 +103,12 @@ function contactRows({ employee_id, user_name, last_name }: EmployeesTable, rand
 
 function schoolRows({ employee_id, user_name, level2 }: EmployeesTable, random: Random): EducationsTable[] {
   const known = user_name in contactsOf
-  return schoolsOf(level2 === 'DRV', known, random).map((school, at) => ({ ...school, employee_id, sequence_number: at + 1, fe_id: null }))
+  return schoolsOf(level2 === 'DRV', known, random).map((school, at) => ({
+    ...school,
+    employee_id,
+    sequence_number: at + 1,
+    fe_id: null,
+  }))
 }
 
 function listRows(entries: { employee_id: string; sequence_number: number }[], now: number): Rows['education_lists'] {
@@ -91,7 +116,7 @@ function listRows(entries: { employee_id: string; sequence_number: number }[], n
   return [...last].map(([employee_id, last_sequence]) => ({ employee_id, version: 1, last_sequence, changed_at: now }))
 }
 
-/** Numbers that are kept free for stories. */
+/** Phone numbers reserved for fiction. */
 function phone(random: Random): string {
   const [, , , areaCode] = random.pick(places)
   return `${areaCode}55501${random.digits(2)}`

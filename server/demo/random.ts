@@ -1,4 +1,4 @@
-/** Numbers from a seed (mulberry32): the same people at every start. */
+/** A seeded random number generator (mulberry32), so that every start creates the same people. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {
@@ -8,7 +8,7 @@ export function seeded(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** from 0 to below `below` */
+    /** From 0 up to but not including `below`. */
     whole: (below: number) => Math.floor(next() * below),
     pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
     chance: (share: number) => next() < share,

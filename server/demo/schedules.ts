@@ -3,21 +3,27 @@ import type { Schedule } from '@/domain/time-off/schedule.ts'
 import { rowOfSchedule } from '../stores/schedule.ts'
 import type { Random } from './random.ts'
 
-const week = (...hundredths: number[]) => Object.fromEntries(days.map((day, at) => [day, hundredths[at] ?? 0])) as Schedule
+const week = (...hundredths: number[]) =>
+  Object.fromEntries(days.map((day, at) => [day, hundredths[at] ?? 0])) as Schedule
 
 export const fiveEights = week(800, 800, 800, 800, 800)
 export const fourTens = week(1000, 1000, 1000, 1000)
 
-/** What the known people work is known; of the others, every eighth works four long days. */
+/** The known people have set schedules; every eighth of the others works four long days. */
 export function scheduleFor(userName: string, isKnown: boolean, random: Random): Schedule | null {
   if (userName === 'newhire') return null
   return !isKnown && random.chance(0.125) ? fourTens : fiveEights
 }
 
-/** The weeks as rows, and two that were changed a while ago. */
+/** The schedules as rows, and two changes made some time ago. */
 export function scheduleRows(weeks: Map<string, Schedule | null>, idOf: Map<string, string>, now: number) {
-  const schedules = [...weeks].flatMap(([employee_id, week]) => (week ? [{ employee_id, ...rowOfSchedule(week), version: 1, changed_at: now }] : []))
-  const changes = [{ of: 'employee', by: 'employee' }, { of: 'salaried', by: 'payroll' }].map(({ of, by }, at) => ({
+  const schedules = [...weeks].flatMap(([employee_id, week]) =>
+    week ? [{ employee_id, ...rowOfSchedule(week), version: 1, changed_at: now }] : [],
+  )
+  const changes = [
+    { of: 'employee', by: 'employee' },
+    { of: 'salaried', by: 'payroll' },
+  ].map(({ of, by }, at) => ({
     employee_id: idOf.get(of)!,
     changed_by: idOf.get(by)!,
     before: JSON.stringify(fourTens),

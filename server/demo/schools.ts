@@ -3,9 +3,21 @@ import type { Random } from './random.ts'
 
 type School = Omit<EducationsTable, 'employee_id' | 'sequence_number' | 'fe_id'>
 
-const highSchools = ['Carl Hayden High School', 'North Canyon High School', 'Lincoln High School', 'St. Mary’s High School', 'Escuela Superior Benito Juárez']
+const highSchools = [
+  'Carl Hayden High School',
+  'North Canyon High School',
+  'Lincoln High School',
+  'St. Mary’s High School',
+  'Escuela Superior Benito Juárez',
+]
 const drivingSchools = ['Southwest Truck Driving Academy', 'Great Basin CDL School', 'Maricopa Skill Center']
-const colleges = ['Arizona State University', 'University of Texas at El Paso', 'Ohio State University', 'Universidad Nacional Autónoma de México', 'Mesa Community College']
+const colleges = [
+  'Arizona State University',
+  'University of Texas at El Paso',
+  'Ohio State University',
+  'Universidad Nacional Autónoma de México',
+  'Mesa Community College',
+]
 const subjects = [
   { degree: 'BS ', major: 'Supply Chain Management', minor: 'Statistics', subject: 'Logistics' },
   { degree: 'BA ', major: 'Accounting', minor: 'Spanish', subject: 'Business' },
@@ -13,16 +25,37 @@ const subjects = [
   { degree: 'MBA', major: 'Operations', minor: 'Finance', subject: 'Business Administration' },
 ]
 
-/** School for most, and what came after it for some. Whoever is known went somewhere. */
+/** High school for most, further education for some. The known people always have an entry. */
 export function schoolsOf(drives: boolean, known: boolean, random: Random): School[] {
   const left = 1978 + random.whole(40)
   const school: School = {
-    school: random.pick(highSchools), degree: random.chance(0.8) ? 'HS ' : 'GED', major: 'General Studies', minor: 'None', subject: '',
-    start_year: String(left - 4), graduation_year: String(left), gpa: gpa(random),
+    school: random.pick(highSchools),
+    degree: random.chance(0.8) ? 'HS ' : 'GED',
+    major: 'General Studies',
+    minor: 'None',
+    subject: '',
+    start_year: String(left - 4),
+    graduation_year: String(left),
+    gpa: gpa(random),
   }
   const after: School = drives
-    ? { school: random.pick(drivingSchools), degree: 'CDL', major: 'Class A', minor: 'Hazmat', subject: '', start_year: String(left + 3), graduation_year: String(left + 3), gpa: '' }
-    : { school: random.pick(colleges), ...random.pick(subjects), start_year: String(left), graduation_year: String(left + 4), gpa: gpa(random) }
+    ? {
+        school: random.pick(drivingSchools),
+        degree: 'CDL',
+        major: 'Class A',
+        minor: 'Hazmat',
+        subject: '',
+        start_year: String(left + 3),
+        graduation_year: String(left + 3),
+        gpa: '',
+      }
+    : {
+        school: random.pick(colleges),
+        ...random.pick(subjects),
+        start_year: String(left),
+        graduation_year: String(left + 4),
+        gpa: gpa(random),
+      }
   const schooled = random.chance(0.7)
   return [...(known || schooled ? [school] : []), ...(random.chance(0.5) ? [after] : [])]
 }

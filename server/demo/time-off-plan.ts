@@ -9,7 +9,7 @@ export type PlannedRequest = {
   entries: { date: PlainDate; code: CategoryCode; hundredths: number }[]
 }
 
-/** When days off of a status may begin, in days from today, and of which categories they are. */
+/** When requests of a status may begin, in days from today, and their categories. */
 type Kind = { from: number; to: number; codes: CategoryCode[] }
 
 const kinds: Record<RequestStatus, Kind> = {
@@ -22,24 +22,36 @@ const kinds: Record<RequestStatus, Kind> = {
   C: { from: 31, to: 82, codes: ['P', 'K'] },
 }
 
-/** These days of everybody whom a demonstration signs in as stay free, for whoever tries it out: from today. */
+/** For the people that a demonstration signs in as, these days (relative to today) stay free to try things out. */
 const keptFree = { from: -15, to: 29 }
 
 const everyStatus: RequestStatus[] = ['P', 'P', 'Y', 'S', 'A', 'F', 'F', 'F', 'D', 'C']
 const mostStatuses: RequestStatus[] = ['F', 'F', 'F', 'F', 'P', 'P', 'S', 'Y', 'A', 'D', 'C']
 
-type Asked = { schedule: Schedule; hourly: boolean; known: boolean; today: PlainDate; holidays: ReadonlySet<PlainDate>; random: Random }
+type Asked = {
+  schedule: Schedule
+  hourly: boolean
+  known: boolean
+  today: PlainDate
+  holidays: ReadonlySet<PlainDate>
+  random: Random
+}
 
-/** One person's requests: none of them share a day, and all of them fit the schedule. */
+/** One person's requests. They share no days, and all of them fit the schedule. */
 export function plannedRequests({ schedule, hourly, known, today, holidays, random }: Asked): PlannedRequest[] {
   const taken = new Set<PlainDate>()
-  const isFree = (date: PlainDate) => scheduledOn(schedule, date) > 0 && !holidays.has(date) && !taken.has(date) && !(known && isKeptFree(today, date))
+  const isFree = (date: PlainDate) =>
+    scheduledOn(schedule, date) > 0 && !holidays.has(date) && !taken.has(date) && !(known && isKeptFree(today, date))
   const statuses = known ? everyStatus : Array.from({ length: 3 + random.whole(3) }, () => random.pick(mostStatuses))
   return statuses.flatMap((status) => {
     const { from, to, codes } = kinds[status]
     const code = random.pick(codes)
     const length = code === 'K' ? 1 : 1 + random.whole(random.chance(0.3) ? 5 : 2)
-    const dates = freeDays(addDays(today, from + random.whole(to - from + 1)), length, (date) => isFree(date) && !(code === 'J' && scheduledOn(schedule, date) === 0))
+    const dates = freeDays(
+      addDays(today, from + random.whole(to - from + 1)),
+      length,
+      (date) => isFree(date) && !(code === 'J' && scheduledOn(schedule, date) === 0),
+    )
     for (const date of dates) taken.add(date)
     const half = hourly && length === 1 && random.chance(0.3)
     const entries = dates.map((date) => ({ date, code, hundredths: half ? 400 : scheduledOn(schedule, date) }))
@@ -52,7 +64,7 @@ function isKeptFree(today: PlainDate, date: PlainDate): boolean {
   return away >= keptFree.from && away <= keptFree.to
 }
 
-/** As many as asked for that lie close together; fewer where there are not as many. */
+/** The wanted number of free days close together, or fewer if there are not enough. */
 function freeDays(first: PlainDate, count: number, isFree: (date: PlainDate) => boolean): PlainDate[] {
   const found: PlainDate[] = []
   for (let away = 0; away < 14 && found.length < count; away += 1) {

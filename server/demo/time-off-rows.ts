@@ -10,48 +10,95 @@ import type { PlannedRequest } from './time-off-plan.ts'
 export type Leaders = { manager: string; payroll: string }
 
 type Line = { at: number; by: string | null; step: RequestStep; comment?: string }
-export type DemoRequest = PlannedRequest & { employeeId: string; createdBy: string; reason: string; createdAt: number; lines: Line[] }
+export type DemoRequest = PlannedRequest & {
+  employeeId: string
+  createdBy: string
+  reason: string
+  createdAt: number
+  lines: Line[]
+}
 
 const reasons = [
-  'Family vacation', 'Doctor’s appointment', 'Visiting my parents', 'Moving to a new apartment', 'Wedding of my sister', 'School holiday',
-  'Long weekend', 'Dentist', 'Home repairs', 'Fishing trip', 'Graduation', '', '', '',
+  'Family vacation',
+  'Doctor’s appointment',
+  'Visiting my parents',
+  'Moving to a new apartment',
+  'Wedding of my sister',
+  'School holiday',
+  'Long weekend',
+  'Dentist',
+  'Home repairs',
+  'Fishing trip',
+  'Graduation',
+  '',
+  '',
+  '',
 ]
 const refusals = ['Too many are off that week', 'We need you for the quarter’s close', 'Please take another week']
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Gives a planned request who made it, when, and what became of it. */
-export function lived(planned: PlannedRequest, employeeId: string, createdBy: string, leaders: Leaders, now: number, random: Random): DemoRequest {
+/** Adds creator, history and outcome to a planned request. */
+export function lived(
+  planned: PlannedRequest,
+  employeeId: string,
+  createdBy: string,
+  leaders: Leaders,
+  now: number,
+  random: Random,
+): DemoRequest {
   const { status, entries } = planned
   const firstDay = Date.parse(`${entries[0]!.date}T15:00:00Z`)
   const asked = firstDay < now ? firstDay - (8 + random.whole(30)) * day : now - (1 + random.whole(9)) * day
   const createdAt = Math.min(asked, now - day) - random.whole(6 * 60) * 60_000
   const decidedAt = createdAt + 2 * hour + random.whole(16 * 60) * 60_000
-  const lines: Line[] = [{ at: createdAt, by: createdBy, step: 'submit' }, ...became(status, planned, decidedAt, employeeId, leaders, random)]
+  const lines: Line[] = [
+    { at: createdAt, by: createdBy, step: 'submit' },
+    ...became(status, planned, decidedAt, employeeId, leaders, random),
+  ]
   return { ...planned, employeeId, createdBy, reason: random.pick(reasons), createdAt, lines }
 }
 
-function became(status: RequestStatus, { entries }: PlannedRequest, at: number, employeeId: string, { manager, payroll }: Leaders, random: Random): Line[] {
+function became(
+  status: RequestStatus,
+  { entries }: PlannedRequest,
+  at: number,
+  employeeId: string,
+  { manager, payroll }: Leaders,
+  random: Random,
+): Line[] {
   const byPayroll = entries[0]!.code === 'B' || entries[0]!.code === 'J'
   const approved: Line[] = [{ at, by: manager, step: 'approve' }]
   const passed: Line[] = byPayroll ? [...approved, { at: at + 2 * hour, by: payroll, step: 'approve' }] : approved
   switch (status) {
-    case 'P': return []
-    case 'Y': return approved
-    case 'S': return passed
-    case 'A': return [...passed, { at: at + 4 * hour, by: null, step: 'uploadFailed' }]
-    case 'F': return [...passed, { at: at + 4 * hour, by: null, step: 'upload' }]
-    case 'D': return [{ at, by: manager, step: 'deny', comment: random.pick(refusals) }]
-    case 'C': return [{ at, by: employeeId, step: 'cancel' }]
+    case 'P':
+      return []
+    case 'Y':
+      return approved
+    case 'S':
+      return passed
+    case 'A':
+      return [...passed, { at: at + 4 * hour, by: null, step: 'uploadFailed' }]
+    case 'F':
+      return [...passed, { at: at + 4 * hour, by: null, step: 'upload' }]
+    case 'D':
+      return [{ at, by: manager, step: 'deny', comment: random.pick(refusals) }]
+    case 'C':
+      return [{ at, by: employeeId, step: 'cancel' }]
   }
 }
 
 type Grant = Insertable<Tables['time_off_grants']>
 type Remaining = { code: CategoryCode; hundredths: number; negative?: boolean }
 
-/** What must have been granted so that this much remains beside the requests. */
-export function grantsFor(employeeId: string, remaining: Remaining[], requests: PlannedRequest[], today: PlainDate): Grant[] {
+/** The grants that leave these balances after the requests. */
+export function grantsFor(
+  employeeId: string,
+  remaining: Remaining[],
+  requests: PlannedRequest[],
+  today: PlainDate,
+): Grant[] {
   const used = new Map<CategoryCode, number>()
   for (const { status, entries } of requests) {
     if (!stillCounts(status)) continue
@@ -67,10 +114,14 @@ export function grantsFor(employeeId: string, remaining: Remaining[], requests: 
   }))
 }
 
-/** What remains to somebody: known for the employee of the demonstration, likely for the others. */
+/** The balances that a person ends up with: fixed for the demonstration's employee, plausible for the others. */
 export function remainingOf(userName: string, random: Random): Remaining[] {
   if (userName === 'employee') {
-    return [{ code: 'P', hundredths: 9600 }, { code: 'K', hundredths: 1600 }, { code: 'S', hundredths: 2400 }]
+    return [
+      { code: 'P', hundredths: 9600 },
+      { code: 'K', hundredths: 1600 },
+      { code: 'S', hundredths: 2400 },
+    ]
   }
   const some: Remaining[] = [
     { code: 'P', hundredths: 4000 + 400 * random.whole(30) },

@@ -21,11 +21,17 @@ test('whoever a demonstration signs in as has a request in every status, two of 
     expect(new Set(requests.map(({ status }) => status)).size, today).toBe(7)
     expect(requests.filter(({ status }) => status === 'P').length, today).toBe(2)
     const away = requests.flatMap(({ entries }) => entries.map(({ date }) => daysBetween(today, date)))
-    expect(away.filter((days) => days >= -15 && days <= 29), today).toEqual([])
+    expect(
+      away.filter((days) => days >= -15 && days <= 29),
+      today,
+    ).toEqual([])
   }
 })
 
-test.each([['five eights', fiveEights], ['four tens', fourTens]] as const)('days of a week of %s are scheduled, no holidays and asked for once', (_, schedule) => {
+test.each([
+  ['five eights', fiveEights],
+  ['four tens', fourTens],
+] as const)('days of a week of %s are scheduled, no holidays and asked for once', (_, schedule) => {
   for (const today of starts) {
     for (const known of [true, false]) {
       const entries = planned(today, known, schedule).flatMap((request) => request.entries)
@@ -54,7 +60,12 @@ test('what is completed lies in the past, what waits lies ahead, and everything 
 
 test('what was granted is what remains and what the requests take', () => {
   const requests = planned('2026-11-21', true)
-  const used = requests.filter(({ status }) => status !== 'D' && status !== 'C').flatMap(({ entries }) => entries.filter(({ code }) => code === 'P'))
+  const used = requests
+    .filter(({ status }) => status !== 'D' && status !== 'C')
+    .flatMap(({ entries }) => entries.filter(({ code }) => code === 'P'))
   const [grant] = grantsFor('E', [{ code: 'P', hundredths: 8000 }], requests, '2026-11-21')
-  expect(grant).toMatchObject({ hundredths: 8000 + used.reduce((sum, { hundredths }) => sum + hundredths, 0), granted_on: '2026-03-16' })
+  expect(grant).toMatchObject({
+    hundredths: 8000 + used.reduce((sum, { hundredths }) => sum + hundredths, 0),
+    granted_on: '2026-03-16',
+  })
 })

@@ -18,20 +18,30 @@ const knownNames = new Set(knownPeople.map(({ userName }) => userName))
 type Grants = ReturnType<typeof grantsFor>
 export type DemoTimeOff = ReturnType<typeof demoTimeOff>
 
-/** Holidays, weeks, what is granted, and requests in every status around today. */
+/** Holidays, schedules, grants, and requests in every status around today. */
 export function demoTimeOff(people: EmployeesTable[], now: number, random: Random) {
   const today = todayIn('America/Chicago', now)
   const holidays = [0, 1].flatMap((later) => holidaysOf(Number(today.slice(0, 4)) + later))
   const idOf = new Map(people.map((each) => [each.user_name, each.employee_id]))
-  const weeks = new Map(people.map((each) => [each.employee_id, scheduleFor(each.user_name, knownNames.has(each.user_name), random)]))
-  const company: Company = { people: new Map(people.map((each) => [each.employee_id, each])), weeks, idOf, today, holidays: new Set(holidays), now, random }
+  const weeks = new Map(
+    people.map((each) => [each.employee_id, scheduleFor(each.user_name, knownNames.has(each.user_name), random)]),
+  )
+  const company: Company = {
+    people: new Map(people.map((each) => [each.employee_id, each])),
+    weeks,
+    idOf,
+    today,
+    holidays: new Set(holidays),
+    now,
+    random,
+  }
   const theirs = people.filter((each) => !isDriver(each)).map((person) => timeOffOf(person, company))
   return {
     holidays: holidays.map((date) => ({ date })),
     ...scheduleRows(weeks, idOf, now),
     proxies: [{ employee_id: idOf.get('employee')!, proxy_employee_id: idOf.get('proxy')!, enabled: 1 as const }],
     grants: theirs.flatMap(({ grants }) => grants),
-    // As they would have come in: ids follow the time.
+    // Sorted by time, as real ids would be.
     requests: theirs.flatMap(({ requests }) => requests).sort((one, other) => one.createdAt - other.createdAt),
   }
 }
@@ -59,37 +69,88 @@ function requestsOf(person: EmployeesTable, { weeks, idOf, today, holidays, now,
   if (!schedule) return []
   const payroll = idOf.get(userName === 'payroll' ? 'payrolladmin' : 'payroll')!
   const leaders = { manager: manager_employee_id ?? payroll, payroll }
-  const planned = plannedRequests({ schedule, hourly: person.pay_type === 'H', known: knownNames.has(userName), today, holidays, random })
-  // One of the employee's was asked for by the proxy.
-  return planned.map((each, at) => lived(each, employeeId, userName === 'employee' && at === 1 ? idOf.get('proxy')! : employeeId, leaders, now, random))
+  const planned = plannedRequests({
+    schedule,
+    hourly: person.pay_type === 'H',
+    known: knownNames.has(userName),
+    today,
+    holidays,
+    random,
+  })
+  // The proxy made one of the employee's requests.
+  return planned.map((each, at) =>
+    lived(
+      each,
+      employeeId,
+      userName === 'employee' && at === 1 ? idOf.get('proxy')! : employeeId,
+      leaders,
+      now,
+      random,
+    ),
+  )
 }
 
-function snapshotOf(person: EmployeesTable, { people, weeks }: Company, grants: Grants, requests: DemoRequest[]): string {
+function snapshotOf(
+  person: EmployeesTable,
+  { people, weeks }: Company,
+  grants: Grants,
+  requests: DemoRequest[],
+): string {
   const manager = people.get(person.manager_employee_id ?? '')
   const entries = requests.flatMap(({ status, entries }) => entries.map((entry) => ({ ...entry, status })))
   const balances = balancesOf({ grants, entries })
-  return JSON.stringify(employeeSnapshot(employeeOfRow(person), manager && employeeOfRow(manager), weeks.get(person.employee_id) ?? noSchedule, balances))
+  return JSON.stringify(
+    employeeSnapshot(
+      employeeOfRow(person),
+      manager && employeeOfRow(manager),
+      weeks.get(person.employee_id) ?? noSchedule,
+      balances,
+    ),
+  )
 }
 
-export async function insertTimeOff(tx: Db, { holidays, schedules, changes, proxies, grants, requests }: DemoTimeOff): Promise<void> {
+export async function insertTimeOff(
+  tx: Db,
+  { holidays, schedules, changes, proxies, grants, requests }: DemoTimeOff,
+): Promise<void> {
   await insertAll(tx, 'company_holidays', holidays)
   await insertAll(tx, 'work_schedules', schedules)
   await insertAll(tx, 'schedule_changes', changes)
   await insertAll(tx, 'employee_proxies', proxies)
   await insertAll(tx, 'time_off_grants', grants)
-  const ids = await insertNumbered(tx, 'time_off_requests', requests.map(({ employeeId, createdBy, status, reason, snapshot, createdAt, lines }) => ({
-    employee_id: employeeId,
-    created_by: createdBy,
-    client_key: null,
-    status,
-    reason,
-    version: lines.length,
-    snapshot,
-    created_at: createdAt,
-    changed_at: lines.at(-1)!.at,
-  })))
-  await insertAll(tx, 'time_off_entries', requests.flatMap(({ employeeId, entries }, at) =>
-    entries.map((entry, position) => ({ request_id: ids[at]!, employee_id: employeeId, position, ...entry }))))
-  await insertAll(tx, 'time_off_logs', requests.flatMap(({ lines }, at) =>
-    lines.map(({ at: when, by, step, comment = '' }) => ({ request_id: ids[at]!, at: when, employee_id: by, step, comment }))))
+  const ids = await insertNumbered(
+    tx,
+    'time_off_requests',
+    requests.map(({ employeeId, createdBy, status, reason, snapshot, createdAt, lines }) => ({
+      employee_id: employeeId,
+      created_by: createdBy,
+      client_key: null,
+      status,
+      reason,
+      version: lines.length,
+      snapshot,
+      created_at: createdAt,
+      changed_at: lines.at(-1)!.at,
+    })),
+  )
+  await insertAll(
+    tx,
+    'time_off_entries',
+    requests.flatMap(({ employeeId, entries }, at) =>
+      entries.map((entry, position) => ({ request_id: ids[at]!, employee_id: employeeId, position, ...entry })),
+    ),
+  )
+  await insertAll(
+    tx,
+    'time_off_logs',
+    requests.flatMap(({ lines }, at) =>
+      lines.map(({ at: when, by, step, comment = '' }) => ({
+        request_id: ids[at]!,
+        at: when,
+        employee_id: by,
+        step,
+        comment,
+      })),
+    ),
+  )
 }

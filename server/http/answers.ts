@@ -7,11 +7,15 @@ import { etagOf } from './versions.ts'
 import { problemType, Refusal, sendRefusal } from './problems.ts'
 import { type Outcome, Versioned } from './serve.ts'
 
-/** An answer as it goes out, and as it is kept for a repetition with the same key. */
+/** An answer as it is sent, and as it is stored for a repetition with the same key. */
 export type Written = { status: number; json: string; etag: string | null; receipt: string | null; brotli?: Buffer }
 
-/** Checks the answer's shape: an answer that breaks the contract is a bug of ours and never leaves the house. */
-export function written(endpoint: Endpoint, outcome: Exclude<Outcome<unknown>, Refusal>, receipt: string | null = null): Written {
+/** Checks the answer's shape. An answer that breaks the contract is our bug and is never sent. */
+export function written(
+  endpoint: Endpoint,
+  outcome: Exclude<Outcome<unknown>, Refusal>,
+  receipt: string | null = null,
+): Written {
   const versioned = outcome instanceof Versioned
   const answer = versioned ? outcome.answer : outcome
   return { status: 200, etag: versioned ? etagOf(outcome.version) : null, ...checkedJson(endpoint, answer), receipt }
@@ -19,7 +23,7 @@ export function written(endpoint: Endpoint, outcome: Exclude<Outcome<unknown>, R
 
 type Json = { json: string; brotli?: Buffer; etag?: string }
 
-// Reference answers are the same object every time: checked, written and compressed once.
+// Reference answers are the same object every time, so they are checked, serialized and compressed once.
 const unchanging = new WeakMap<object, Json | null>()
 
 /** Marks an answer that never changes while the server runs. */
@@ -38,7 +42,7 @@ function checkedJson(endpoint: Endpoint, answer: unknown): Json {
   const whole = {
     json,
     brotli: brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    // Weak: the same for the compressed and the plain form.
+    // Weak, because the compressed and the plain form share it.
     etag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 16)}"`,
   }
   unchanging.set(answer as object, whole)
@@ -50,7 +54,7 @@ export function sendWritten(reply: FastifyReply, { status, json, etag, receipt, 
   if (etag) reply.header('etag', etag)
   if (receipt) reply.header(receiptHeader, receipt)
   if (!brotli) return reply.send(json)
-  // Reference data is nobody's own: a device keeps it and asks whether it still holds.
+  // Reference data is not personal: a device may cache it and revalidate it.
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
   const { headers } = reply.request
   if (etag && String(headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send()

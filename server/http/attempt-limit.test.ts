@@ -1,40 +1,121 @@
 import { expect, test } from 'vitest'
-import { attemptLimit } from './attempt-limit.ts'
+import { attemptLimit, networkOf, pauseAfter } from './attempt-limit.ts'
+import { Refusal } from './problems.ts'
 
 const memory = { pool: null }
 
-test('a user who failed too often waits, another one does not', async () => {
-  const limit = attemptLimit(memory, 'sign-in', { perUser: 2, perAddress: 100 })
-  for (let n = 0; n < 2; n += 1) expect(await limit.begin('ann', '10.0.0.1')).toBe(0)
-  expect(await limit.begin(' ANN', '10.0.0.2')).toBeGreaterThan(0)
-  expect(await limit.begin('bob', '10.0.0.1')).toBe(0)
+/** A limit with the pauses that it made, and an attempt that fails or succeeds. */
+function limitOf(perUser: number, perAddress: number | null, countedFor: 'user' | 'userAndAddress' = 'userAndAddress') {
+  const pauses: number[] = []
+  const limit = attemptLimit(memory, 'sign-in', { perUser, perAddress }, countedFor, async (ms) => void pauses.push(ms))
+  const tries = (kind: 'fails' | 'works') => async (user: string, address: string, device?: string) => {
+    const answer = await limit.attempt(
+      { user, address, device },
+      async () => kind,
+      () => (kind === 'fails' ? 'counts' : 'forgives'),
+    )
+    return answer instanceof Refusal ? 'stopped' : 'tried'
+  }
+  return { limit, pauses, fails: tries('fails'), works: tries('works') }
+}
+
+const times = async (n: number, work: (n: number) => Promise<unknown>) => {
+  for (let at = 0; at < n; at += 1) await work(at)
+}
+
+test('somebody who failed too often waits at that address, another one there does not', async () => {
+  const { fails, works } = limitOf(2, 100)
+  await times(2, () => fails('ann', '10.0.0.1'))
+  expect(await works(' ANN', '10.0.0.1')).toBe('stopped')
+  expect(await works('bob', '10.0.0.1')).toBe('tried')
+})
+
+test('whoever guesses a name elsewhere does not stop its owner, and only slows them down', async () => {
+  const { fails, works, pauses } = limitOf(2, 100)
+  await times(2, () => fails('ann', '10.0.0.1'))
+  expect(pauses).toEqual([0, 0])
+  expect(await works('ann', '10.0.0.2')).toBe('tried')
+  expect(pauses.at(-1)).toBe(500)
+  expect([1, 2, 3, 50].map((failures) => pauseAfter(failures, 2))).toEqual([0, 500, 1000, 5000])
+})
+
+test('a known device is neither slowed down nor stopped by others, and has a limit of its own', async () => {
+  const { fails, works, pauses } = limitOf(2, 2)
+  await times(2, () => fails('ann', '10.0.0.1'))
+  pauses.length = 0
+  expect(await works('ann', '10.0.0.1')).toBe('stopped')
+  expect(await works('ann', '10.0.0.1', 'tablet')).toBe('tried')
+  expect(pauses).toEqual([])
+  await times(2, () => fails('ann', '10.0.0.1', 'tablet'))
+  expect(await works('ann', '10.0.0.1', 'tablet')).toBe('stopped')
+  expect(await works('bob', '10.0.0.9')).toBe('tried')
+})
+
+test('where no address helps, the user is limited wherever they are', async () => {
+  const { fails } = limitOf(2, null, 'user')
+  await times(2, (n) => fails('ann', `10.0.0.${n}`))
+  expect(await fails('ann', '10.0.0.9')).toBe('stopped')
 })
 
 test('a success forgets the failures of the user, not of the address', async () => {
-  const limit = attemptLimit(memory, 'sign-in', { perUser: 2, perAddress: 2 })
-  await limit.begin('ann', '10.0.0.1')
-  await limit.begin('ann', '10.0.0.1')
-  await limit.succeeded('ann', '10.0.0.2')
-  expect(await limit.begin('ann', '10.0.0.2')).toBe(0)
-  expect(await limit.begin('bob', '10.0.0.1')).toBeGreaterThan(0)
+  const { fails, works } = limitOf(2, 2)
+  await fails('ann', '10.0.0.1')
+  await works('ann', '10.0.0.1')
+  await fails('ann', '10.0.0.1')
+  expect(await works('bob', '10.0.0.1')).toBe('stopped')
+  expect(await works('ann', '10.0.0.2')).toBe('tried')
 })
 
-test('successes count for nobody, however many', async () => {
-  const limit = attemptLimit(memory, 'sign-in', { perUser: 2, perAddress: 2 })
-  for (let n = 0; n < 20; n += 1) {
-    expect(await limit.begin('ann', '10.0.0.1')).toBe(0)
-    await limit.succeeded('ann', '10.0.0.1')
-  }
+test('successes never count, however many at once', async () => {
+  const { works } = limitOf(2, 2)
+  const all = Array.from({ length: 200 }, (_, n) => works(n % 2 ? 'ann' : `somebody-${n}`, '10.0.0.1'))
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['tried']))
 })
 
-test('a hundred at the same moment are no more than one after the other', async () => {
-  const limit = attemptLimit(memory, 'sign-in', { perUser: 5, perAddress: 100 })
-  const waits = await Promise.all(Array.from({ length: 100 }, () => limit.begin('ann', '10.0.0.1')))
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+test('a hundred guesses at the same moment are no more than one after the other', async () => {
+  const { fails } = limitOf(5, 100)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => fails('ann', '10.0.0.1')))
+  expect(answers.filter((answer) => answer === 'tried')).toHaveLength(5)
 })
 
 test('tries of a user who is stopped do not stop the others at the same address', async () => {
-  const limit = attemptLimit(memory, 'sign-in', { perUser: 2, perAddress: 4 })
-  for (let n = 0; n < 50; n += 1) await limit.begin('ann', '10.0.0.1')
-  expect(await limit.begin('bob', '10.0.0.1')).toBe(0)
+  const { fails, works } = limitOf(2, 4)
+  await times(50, () => fails('ann', '10.0.0.1'))
+  expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
+
+test('what an address has under way is bounded, and another address is not touched', async () => {
+  const { limit, works } = limitOf(2, 2)
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  const slow = Array.from({ length: 600 }, (_, n) =>
+    limit.attempt(
+      { user: `somebody-${n}`, address: '10.0.0.1' },
+      () => gate,
+      () => 'forgives',
+    ),
+  )
+  const early = (await Promise.race([Promise.all(slow.slice(500)), gate])) as unknown[]
+  expect(early.every((answer) => answer instanceof Refusal && answer.problem.status === 429)).toBe(true)
+  expect(await works('ann', '10.0.0.2')).toBe('tried')
+  go()
+  expect((await Promise.all(slow.slice(0, 500))).some((answer) => answer instanceof Refusal)).toBe(false)
+  expect(await works('ann', '10.0.0.1')).toBe('tried')
+})
+
+test('failures that name nobody count for their address', async () => {
+  const { limit, works } = limitOf(5, 2)
+  expect([await limit.nameless('10.0.0.1'), await limit.nameless('10.0.0.1')]).toEqual([null, null])
+  expect(await limit.nameless('10.0.0.1')).toBeInstanceOf(Refusal)
+  expect([await works('ann', '10.0.0.1'), await works('ann', '10.0.0.2')]).toEqual(['stopped', 'tried'])
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network))

@@ -1,19 +1,22 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Services } from '../services.ts'
 import { userInfoOf } from '../stores/employees.ts'
+import { within } from '../time-limit.ts'
 import { findSession, hashToken, touchSession } from '../stores/sessions.ts'
 import { type Refusal, refuse, refuseAs } from './problems.ts'
 
+const touchWithinMs = 100
+
 export type Caller = { user: UserInfo; session: SessionState }
 
-/** Who sent this, or why they may not. */
+/** The person who sent the request, or a refusal. */
 export async function callerOf(
   request: FastifyRequest,
   services: Services,
-  { rights, beforeFactor }: Pick<Endpoint, 'rights' | 'beforeFactor'>,
+  endpoint: Pick<Endpoint, 'rights' | 'beforeFactor'>,
 ): Promise<Caller | Refusal> {
   const token = bearerOf(request)
   if (!token) return unauthorized()
@@ -22,24 +25,49 @@ export async function callerOf(
   const found = await findSession(database.read, tokenHash)
   const now = clock()
   if (!found || !holds(found, services, now)) return unauthorized()
-  if (now - found.last_used_at >= touchAfter(company.configuration.tokenTimeoutMs)) await touchSession(database.write, tokenHash, now)
+  if (now - found.last_used_at >= touchAfter(company.configuration.tokenTimeoutMs))
+    await touch(services, tokenHash, now)
   const user = userInfoOf(found, company)
   const session: SessionState = { id: found.session_id, factor: found.factor, singleSignOn: found.single_sign_on === 1 }
-  // 401 would make a device ask for the password again.
-  if (session.factor === 'needed' && !beforeFactor) return refuseAs(403, 'Multi-factor verification is required', 'Enter the code that was sent to you.')
-  if (typeof rights === 'function' && !rights(user)) return refuse(403)
+  // Not 401: the device would ask for the password again.
+  if (session.factor === 'needed' && !endpoint.beforeFactor)
+    return refuseAs(403, 'Multi-factor verification is required', 'Enter the code that was sent to you.')
+  if (!mayCall(endpoint, user)) return refuse(403)
   return { user, session }
+}
+
+const touching = new Map<string, Promise<void>>()
+
+/**
+ * Notes that the session is used, once at a time however many requests it sends. No read waits long for that: it may
+ * have to wait for a change of somebody else. One that fails is made up for by the next request.
+ */
+async function touch({ database }: Services, tokenHash: string, now: number): Promise<void> {
+  const begin = () => {
+    const touched = touchSession(database.write, tokenHash, now).finally(() => touching.delete(tokenHash))
+    touching.set(tokenHash, touched)
+    return touched
+  }
+  await within(touchWithinMs, touching.get(tokenHash) ?? begin()).catch(() => {})
 }
 
 type Found = Pick<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'last_used_at' | 'created_at' | 'disabled_at'>
 
-/** Whether a session is good: used lately, not too old, and of somebody who may sign in. */
-export function holds(session: Found, { company, sessionLifeMs }: Pick<Services, 'company' | 'sessionLifeMs'>, now: number): boolean {
+/** Whether a session is valid: used recently, not too old, and its person is not disabled. */
+export function holds(
+  session: Found,
+  { company, sessionLifeMs }: Pick<Services, 'company' | 'sessionLifeMs'>,
+  now: number,
+): boolean {
   const { tokenTimeoutMs } = company.configuration
-  return now - session.last_used_at < tokenTimeoutMs && now - session.created_at < sessionLifeMs && session.disabled_at === null
+  return (
+    now - session.last_used_at < tokenTimeoutMs &&
+    now - session.created_at < sessionLifeMs &&
+    session.disabled_at === null
+  )
 }
 
-/** A write at every read would be slow: once a minute is near enough to twenty. */
+/** Writing at every request would be slow. Once a minute is precise enough for a time-out of twenty. */
 function touchAfter(timeoutMs: number): number {
   return Math.min(60_000, timeoutMs / 20)
 }

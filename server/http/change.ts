@@ -1,20 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
-import { applyForNow } from '../work/kept-saves.ts'
+import { applyAhead, recordNow, showKept } from '../work/kept-saves.ts'
 import { type Written, written } from './answers.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './problems.ts'
-import { newReceipt } from './receipts.ts'
 import { type Call, type Route, Versioned } from './serve.ts'
 import { etagOf, missingVersion, needsVersion, staleVersion } from './versions.ts'
 
 const inWork = new InWork()
 
 /**
- * Takes a change exactly once: idempotency record, change, audit row, upload and mail are one transaction and one fsync.
- * Refusals are not kept: the same key may come again once the reason is gone.
+ * Makes a change exactly once: idempotency record, change, audit row, upload and mail share one transaction and one
+ * fsync. Refusals are not stored, so the same key may be sent again once the reason is gone.
  */
 export async function change(call: Call, route: Route, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint } = route
@@ -35,8 +35,8 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
         if (before) return before
         const subject = (await route.handler.subject?.({ ...call, db: tx })) ?? null
         if (subject instanceof Refusal) return subject
-        // The changes of one employee's record happen one after the other, whoever makes them, also with several processes.
-        await database.hold(tx, `employee ${subject?.employeeId ?? employeeId}`)
+        // Changes to one employee's record run one after the other, whoever makes them and in whichever process.
+        await database.hold(tx, heldEmployee(subject?.employeeId ?? employeeId))
         return take({ ...call, db: tx, subject, key: key.key, receipt: newReceipt() }, route, key, ifMatch ?? '')
       },
       (result) => !(result instanceof Refusal),
@@ -47,16 +47,25 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   }
 }
 
+/** The lock under which an employee's record changes. */
+export const heldEmployee = (employeeId: string) => `employee ${employeeId}`
+
 async function take(call: Call, route: Route, key: Key, ifMatch: string): Promise<Written | Refusal> {
   const { endpoint, handler } = route
   const { db, receipt, services } = call
   const { host } = services
   const { employeeId } = key
-  const hostState = endpoint.lockable ? await host.state(db) : 'open'
-  const kept = hostState === 'locked'
-  // It is judged and made on top of what was kept before it, as it will be at unlock; then all of that is taken back.
+  const record = {
+    endpoint: endpoint.name,
+    subjectId: (call.subject as { employeeId: string } | null)?.employeeId ?? employeeId,
+    params: call.params,
+  }
+  const hostState = endpoint.lockable ? await host.state(db, record) : 'open'
+  const waits = hostState === 'applying' && !(await applyAhead(call, route, record))
+  const kept = hostState === 'locked' || waits
+  // The save is judged on top of the saves kept before it, as it will be at unlock. Then all of that is rolled back.
   if (kept) await sql`savepoint at_unlock`.execute(db)
-  if (kept) await applyForNow(db, services, route, employeeId)
+  if (kept) await showKept(call, route, record)
   const present = await handler.present?.(call)
   if (present instanceof Refusal) return present
   const stale = needsVersion(endpoint) && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
@@ -64,20 +73,31 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   const barred = handler.bars?.(call, present)
   if (barred) return barred
   const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
-  if (problems.length) return refuseProblems(problems)
+  if (problems.length) return refuseProblems(problems, endpoint)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
+  const recordAfter = kept ? await recordNow(call, route) : null
   if (kept) await sql`rollback to savepoint at_unlock`.execute(db)
   const now = services.clock()
-  if (endpoint.lockable) await host.take(db, { endpoint: endpoint.name, employeeId, body: call.body, receipt, now }, hostState)
+  if (endpoint.lockable)
+    await host.take(db, { ...record, employeeId, body: call.body, receipt, now, recordAfter }, kept)
   const answer = kept ? received(outcome, receipt) : written(endpoint, outcome, receipt)
   await addAudit(db, { employeeId, action: endpoint.name, outcome: kept ? 'received' : 'taken', receipt, now })
   await keepAnswer(db, key, answer, now)
   return answer
 }
 
-/** With the version that it makes at unlock: whoever goes on from here says so with If-Match. */
+/** The 423 carries the ETag that the save will have after unlock, so that a later save can name it in If-Match. */
 function received(outcome: unknown, receipt: string): Written {
   const etag = outcome instanceof Versioned ? etagOf(outcome.version) : null
   return { status: 423, json: JSON.stringify(problemBody(423)), etag, receipt }
+}
+
+// Without I, L, O and U, because people read receipts out on the phone.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A change's receipt, such as R-7F3K-92QD: 40 random bits. */
+export function newReceipt(): string {
+  const text = [...randomBytes(8)].map((byte) => letters[byte % 32]).join('')
+  return `R-${text.slice(0, 4)}-${text.slice(4)}`
 }

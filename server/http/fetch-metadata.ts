@@ -4,8 +4,9 @@ import { restPrefix } from './mount.ts'
 import { refuse, sendRefusal } from './problems.ts'
 
 /**
- * Calls come from the app's own scripts. A page of another site, and a link that opens a call in the browser, are refused by what the
- * browser says of the request: two calls must be GETs that change something (single sign-on, sending a code). Other programs say nothing.
+ * Refuses calls from pages of other sites and calls opened as a link, by the browser's Sec-Fetch headers. This
+ * matters because two GETs of the specification change something (single sign-on, sending a code). Clients that are
+ * not browsers send no such headers and are let through.
  */
 export function refuseOtherSites(app: FastifyInstance, endpoints: Endpoint[]): void {
   const calls = new Set(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map((each) => restPrefix + each)))

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { refuse, sendRefusal } from './problems.ts'
+import { within } from '../time-limit.ts'
+import type { FullDisk } from './full-disk.ts'
+import { refuseForNow, sendRefusal } from './problems.ts'
 
-/** For load balancers and for devices that ask whether the server is back. It is no part of the contract. */
-export function addHealth(app: FastifyInstance, database: Database): void {
+// A device that asks whether the server is back waits for 4 s.
+const timeLimitMs = 2_000
+
+/** For load balancers, and for devices that check whether the server is back. Not part of the contract. */
+export function addHealth(app: FastifyInstance, database: Database, disk: FullDisk): void {
   app.get('/healthz', async (request, reply) => {
     try {
-      await sql`select 1`.execute(database.read)
+      await within(timeLimitMs, sql`select 1`.execute(database.read))
+      if (await within(timeLimitMs, disk.isFull())) return sendRefusal(reply, refuseForNow('full'))
       return { status: 'ok' }
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')
-      return sendRefusal(reply, refuse(503, 'The database does not answer.', { 'retry-after': '5' }))
+      return sendRefusal(reply, refuseForNow('away'))
     }
   })
 }

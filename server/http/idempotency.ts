@@ -1,29 +1,57 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { idempotencyHeader } from '@/contract/headers.ts'
+import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Written } from './answers.ts'
 import { type Refusal, refuse } from './problems.ts'
 
-/** A key counts for one person: somebody else's equal key is another key. */
-export type Key = { employeeId: string; key: string; requestHash: string }
+/**
+ * A key belongs to one person: the same key sent by somebody else is another key. `stored` stands for it in the
+ * database. Answers hold account numbers, and requests too: they are sealed and hashed with the key, which only the
+ * device keeps.
+ */
+export type Key = { employeeId: string; key: string; stored: string; request: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function keyOf(headers: Record<string, unknown>, employeeId: string, what: unknown[]): Key | Refusal {
   const key = headers[idempotencyHeader]
   if (typeof key !== 'string' || !uuid.test(key)) return refuse(400, 'Send a UUID as Idempotency-Key.')
-  const requestHash = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
-  return { employeeId, key: key.toLowerCase(), requestHash }
+  return keyFor(employeeId, key.toLowerCase(), JSON.stringify(what))
 }
 
-/** The device takes a 409 with Retry-After as "wait", any other as a conflict. */
+export function keyFor(employeeId: string, key: string, request: string): Key {
+  return { employeeId, key, stored: hash('sha256', `key\n${employeeId}\n${key}`, 'base64url'), request }
+}
+
+const requestHash = ({ key, request }: Key) => hash('sha256', `request\n${key}\n${request}`, 'base64url')
+const sealingKey = ({ key }: Key) => hash('sha256', `answer\n${key}`, 'buffer')
+
+const cipher = 'aes-256-gcm'
+const [ivBytes, tagBytes] = [12, 16]
+
+function seal(key: Key, text: string): string {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, sealingKey(key), iv)
+  const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64')
+}
+
+function unseal(key: Key, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const opening = createDecipheriv(cipher, sealingKey(key), bytes.subarray(0, ivBytes))
+  opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString('utf8')
+}
+
+/** The device treats a 409 with Retry-After as "wait" and any other 409 as a conflict. */
 export const stillInWork = () => refuse(409, undefined, { 'retry-after': '1' })
 
-/** Keys that this process is working on. */
+/** The keys that this process is working on. */
 export class InWork {
   #names = new Set<string>()
 
-  /** Null when the key is taken already. */
+  /** Answers a function that releases the key, or null if the key is in use. */
   take({ employeeId, key }: Key): (() => void) | null {
     const name = `${employeeId} ${key}`
     if (this.#names.has(name)) return null
@@ -32,31 +60,47 @@ export class InWork {
   }
 }
 
-/** What was answered before, a refusal when the key was used for something else, or null for a new key. */
-export async function answeredBefore(db: Db, { employeeId, key, requestHash }: Key): Promise<Written | Refusal | null> {
-  const row = await db
+const answersOf = compiledOnce((db, employeeId: string, stored: string, key: string) =>
+  db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'etag', 'receipt', 'answer'])
+    .select(['key', 'request_hash', 'status', 'etag', 'receipt', 'answer'])
     .where('employee_id', '=', employeeId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+    .where('key', 'in', [stored, key]),
+)
+const insertAnswers = insertsInto('idempotency_keys', [
+  'employee_id',
+  'key',
+  'request_hash',
+  'status',
+  'etag',
+  'receipt',
+  'answer',
+  'created_at',
+])
+
+/** The stored answer, a refusal if the key was used for another request, or null for a new key. */
+export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusal | null> {
+  const [row] = await answersOf(db, key.employeeId, key.stored, key.key)
   if (!row) return null
-  if (row.request_hash !== requestHash) return refuse(422, 'This Idempotency-Key was used for another request.')
-  return { status: row.status, json: row.answer, etag: row.etag, receipt: row.receipt }
+  // Earlier releases stored the key itself.
+  const earlier = row.key === key.key
+  const expected = earlier ? hash('sha256', key.request, 'base64url') : requestHash(key)
+  if (row.request_hash !== expected) return refuse(422, 'This Idempotency-Key was used for another request.')
+  const json = earlier ? row.answer : unseal(key, row.answer)
+  return { status: row.status, json, etag: row.etag, receipt: row.receipt }
 }
 
-export async function keepAnswer(db: Db, { employeeId, key, requestHash }: Key, written: Written, now: number): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({
-      employee_id: employeeId,
-      key,
-      request_hash: requestHash,
+export async function keepAnswer(db: Db, key: Key, written: Written, now: number): Promise<void> {
+  await insertAnswers(db, [
+    {
+      employee_id: key.employeeId,
+      key: key.stored,
+      request_hash: requestHash(key),
       status: written.status,
       etag: written.etag,
       receipt: written.receipt ?? '',
-      answer: written.json,
+      answer: seal(key, written.json),
       created_at: now,
-    })
-    .execute()
+    },
+  ])
 }

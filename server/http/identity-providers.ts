@@ -4,36 +4,49 @@ import { type Infer, optional, object, record, size, string, union, unknown } fr
 import type { Db } from '../db/tables.ts'
 import { secretNamed } from '../stores/secrets.ts'
 
-/** Who may say that somebody is who they are, and how their word is known. */
+/** A system that may confirm somebody's identity, and the key that verifies its tokens. */
 export type IdentityProvider = {
   name: string
   issuer: string
   audience: string
   key: KeyObject
-  /** What the key is for. A token never chooses: a public key taken for a shared secret would let anybody sign. */
+  /**
+   * The algorithms that the key may be used with. The token must not choose: a public key used as an HMAC secret
+   * would let anybody sign.
+   */
   algorithms: string[]
 }
 
 const text = size(string(), 1, 2000)
 
-/** By name: issuer and audience of its tokens, and either its public key (PEM or JWK) or a secret shared with it. */
+/** By name: issuer and audience of its tokens, and either its public key (PEM or JWK) or a shared secret. */
 const ProvidersFile = record(
   string(),
-  object({ issuer: text, audience: text, publicKey: optional(union([text, record(string(), unknown())])), sharedSecret: optional(size(string(), 32, 2000)) }),
+  object({
+    issuer: text,
+    audience: text,
+    publicKey: optional(union([text, record(string(), unknown())])),
+    sharedSecret: optional(size(string(), 32, 2000)),
+  }),
 )
 type Described = Infer<typeof ProvidersFile>[string]
 
 /** Reads the file that ESS_SSO_PROVIDERS names. */
 export function readProviders(file: string): IdentityProvider[] {
   const [mismatch, providers] = ProvidersFile.validate(JSON.parse(readFileSync(file, 'utf8')))
-  // Path only: the library's message would print the secret.
+  // The path only, because the library's message would print the secret.
   if (mismatch) throw new Error(`${file}: "${mismatch.path.join('.')}" is missing or has the wrong form`)
-  return Object.entries(providers).map(([name, described]) => ({ name, issuer: described.issuer, audience: described.audience, ...keyOf(name, described) }))
+  return Object.entries(providers).map(([name, described]) => ({
+    name,
+    issuer: described.issuer,
+    audience: described.audience,
+    ...keyOf(name, described),
+  }))
 }
 
 export const demoProviderName = 'demo'
 
-/** Vouches for the people of the demo company. Its secret is made on first use and stays in the database. */
+/** The identity provider of the demo company. Its secret is generated on first use and stored in the database. */
 export async function demoProvider(db: Db): Promise<IdentityProvider> {
   const key = createSecretKey(Buffer.from(await secretNamed(db, 'single-sign-on-demo'), 'base64url'))
   return { name: demoProviderName, issuer: 'https://sign-in.demo.example', audience: 'ess', key, algorithms: ['HS256'] }
@@ -41,10 +54,15 @@ export async function demoProvider(db: Db): Promise<IdentityProvider> {
 
 function keyOf(name: string, { publicKey, sharedSecret }: Described): Pick<IdentityProvider, 'key' | 'algorithms'> {
   if (sharedSecret && !publicKey) return { key: createSecretKey(Buffer.from(sharedSecret)), algorithms: ['HS256'] }
-  if (!publicKey || sharedSecret) throw new Error(`The identity provider ${name} needs either publicKey or sharedSecret`)
-  const key = typeof publicKey === 'string' ? createPublicKey(publicKey) : createPublicKey({ key: publicKey, format: 'jwk' })
+  if (!publicKey || sharedSecret)
+    throw new Error(`The identity provider ${name} needs either publicKey or sharedSecret`)
+  const key =
+    typeof publicKey === 'string' ? createPublicKey(publicKey) : createPublicKey({ key: publicKey, format: 'jwk' })
   const algorithms = algorithmsOf(key)
-  if (!algorithms) throw new Error(`The identity provider ${name} has a key of a kind that is not taken: RSA of 2048 bits, P-256 and Ed25519 are`)
+  if (!algorithms)
+    throw new Error(
+      `The identity provider ${name} has a key of a kind that is not taken: RSA of 2048 bits, P-256 and Ed25519 are`,
+    )
   return { key, algorithms }
 }
 

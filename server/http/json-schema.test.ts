@@ -1,4 +1,23 @@
-import { any, array, boolean, coerce, enums, integer, literal, max, min, nullable, number, object, optional, record, size, string, type, union } from 'superstruct'
+import {
+  any,
+  array,
+  boolean,
+  coerce,
+  enums,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  size,
+  string,
+  type,
+  union,
+} from 'superstruct'
 import { expect, test } from 'vitest'
 import { jsonSchema } from './json-schema.ts'
 
@@ -6,7 +25,11 @@ test.each([
   ['text with its lengths', size(string(), 1, 64), { type: 'string', minLength: 1, maxLength: 64 }],
   ['text of any length', string(), { type: 'string' }],
   ['a whole number between bounds', max(min(integer(), 1), 4000), { type: 'integer', minimum: 1, maximum: 4000 }],
-  ['a number from a query', coerce(max(min(integer(), 1), 100), string(), Number), { type: 'integer', minimum: 1, maximum: 100 }],
+  [
+    'a number from a query',
+    coerce(max(min(integer(), 1), 100), string(), Number),
+    { type: 'integer', minimum: 1, maximum: 100 },
+  ],
   ['a number or nothing', nullable(number()), { anyOf: [{ type: 'number' }, { type: 'null' }] }],
   ['one of several', enums(['I', 'O']), { enum: ['I', 'O'] }],
   ['one text', literal('ESS'), { const: 'ESS' }],
@@ -21,6 +44,11 @@ test.each([
 test('a body says what is required and that nothing else is taken; an answer may carry more', () => {
   const fields = { name: string(), note: optional(string()) }
   const properties = { name: { type: 'string' }, note: { type: 'string' } }
-  expect(jsonSchema(object(fields))).toEqual({ type: 'object', properties, required: ['name'], additionalProperties: false })
+  expect(jsonSchema(object(fields))).toEqual({
+    type: 'object',
+    properties,
+    required: ['name'],
+    additionalProperties: false,
+  })
   expect(jsonSchema(type(fields))).toEqual({ type: 'object', properties, required: ['name'] })
 })

@@ -5,8 +5,8 @@ export type JsonSchema = Record<string, unknown>
 type AnyStruct = Struct<any, any>
 
 /**
- * Describes a struct for openapi.json. What a struct says of its kind is read; what it keeps to itself (optional,
- * nullable, lengths, bounds) is found by asking it. A pattern inside a refinement stays unsaid.
+ * Describes a struct for openapi.json. Superstruct exposes the kind of a struct; whether it is optional or nullable,
+ * its lengths and its bounds are found by probing with values. A pattern inside a refinement is not described.
  */
 export function jsonSchema(struct: AnyStruct): JsonSchema {
   const schema = described(struct)
@@ -57,12 +57,15 @@ function objectSchema(struct: AnyStruct): JsonSchema {
   }
 }
 
-/** Records and unions keep their parts to themselves: of them, the plain types that fit are said. */
+/** Superstruct does not expose the parts of records and unions, so the plain types that fit are found by probing. */
 function plainTypes(fits: (sample: unknown) => boolean): string[] {
-  return Object.entries({ string: 'x', number: 1, boolean: true, object: {} }).flatMap(([type, sample]) => (fits(sample) ? [type] : []))
+  return Object.entries({ string: 'x', number: 1, boolean: true, object: {} }).flatMap(([type, sample]) =>
+    fits(sample) ? [type] : [],
+  )
 }
 
-const typed = (types: string[]): JsonSchema => (types.length && types.length < 4 ? { type: types.length === 1 ? types[0] : types } : {})
+const typed = (types: string[]): JsonSchema =>
+  types.length && types.length < 4 ? { type: types.length === 1 ? types[0] : types } : {}
 
 const additional = (types: string[]) => ({ additionalProperties: types.length < 4 ? typed(types) : true })
 
@@ -71,16 +74,22 @@ const longest = 10_000
 function lengths(fits: (length: number) => boolean): JsonSchema {
   const least = [0, 1].find(fits)
   if (least === undefined) return {}
-  return { ...(least ? { minLength: least } : {}), ...(fits(longest) ? {} : { maxLength: lastThat(fits, least, longest) }) }
+  return {
+    ...(least ? { minLength: least } : {}),
+    ...(fits(longest) ? {} : { maxLength: lastThat(fits, least, longest) }),
+  }
 }
 
 function bounds(struct: AnyStruct): JsonSchema {
   const fits = (value: number) => struct.is(value)
   if (!fits(1)) return {}
-  return { ...(fits(-longest) ? {} : fits(0) ? { minimum: 0 } : { minimum: 1 }), ...(fits(longest) ? {} : { maximum: lastThat(fits, 1, longest) }) }
+  return {
+    ...(fits(-longest) ? {} : fits(0) ? { minimum: 0 } : { minimum: 1 }),
+    ...(fits(longest) ? {} : { maximum: lastThat(fits, 1, longest) }),
+  }
 }
 
-/** The last whole number that still fits, by halving; `low` fits and `high` does not. */
+/** The last whole number that still fits, by bisection; `low` fits and `high` does not. */
 function lastThat(fits: (value: number) => boolean, low: number, high: number): number {
   while (high - low > 1) {
     const half = Math.floor((low + high) / 2)

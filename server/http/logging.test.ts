@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
-import { refuseWhatIsNotRead } from './bodies.ts'
 import { errorLine, logRequests, loggerOf } from './logging.ts'
+import { answerErrorsAsProblems } from './problems.ts'
 
 test("a library's error is logged by its code: its message may quote a value", () => {
   const error = Object.assign(new Error('Key (account_number)=(4830017265) already exists'), { code: '23505' })
@@ -17,9 +17,12 @@ test('our own errors keep their message', () => {
 test('no line holds the query, the body, the bearer or what the path names, whatever comes of the request', async () => {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
-  const app = Fastify({ logger: { ...(loggerOf('trace') as object), stream }, logController: new LogController({ disableRequestLogging: true }) })
+  const app = Fastify({
+    logger: { ...(loggerOf('trace') as object), stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   logRequests(app)
-  refuseWhatIsNotRead(app)
+  answerErrorsAsProblems(app)
   app.all('/rest/activeDirectorySSO/:id', async (request) => {
     if (request.method === 'PUT') throw Object.assign(new Error(`about ${String(request.query)}`), { code: '23505' })
     return {}

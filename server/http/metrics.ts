@@ -8,8 +8,8 @@ import { waitingWork } from '../stores/waiting-work.ts'
 export const metricsPath = '/metrics'
 
 /**
- * What a monitor asks for, in Prometheus' text format, for whoever sends the operator's token; there is nothing at the path when
- * none is set. Labels are routes with their parameters' names, methods and statuses: nobody's values.
+ * Serves metrics in Prometheus' text format to callers with the operator's token; without a configured token the path
+ * does not exist. Labels are route patterns, methods and statuses, never anybody's values.
  */
 export function addMetrics(app: FastifyInstance, database: Database, token: string | null): void {
   if (token === null) return
@@ -18,23 +18,52 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
   collectDefaultMetrics({ register: registry })
   countRequests(app, registers)
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({ name, help, registers, async collect() { this.set(await read()) } })
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read())
+      },
+    })
   gauge('ess_mail_waiting', 'Letters that were not sent yet.', async () => (await waitingWork(database.read)).mail)
-  gauge('ess_host_uploads_kept', 'Saves that wait for the legacy payroll host.', async () => (await waitingWork(database.read)).keptSaves)
-  gauge('ess_host_locked', '1 while the legacy payroll host is locked.', async () => ((await waitingWork(database.read)).hostLocked ? 1 : 0))
-  gauge('ess_sessions', 'Sessions that were not signed out and have not been purged.', async () => (await waitingWork(database.read)).sessions)
+  gauge(
+    'ess_host_uploads_kept',
+    'Saves that wait for the legacy payroll host.',
+    async () => (await waitingWork(database.read)).keptSaves,
+  )
+  gauge('ess_host_locked', '1 while the legacy payroll host is locked.', async () =>
+    (await waitingWork(database.read)).hostLocked ? 1 : 0,
+  )
+  gauge(
+    'ess_sessions',
+    'Sessions that were not signed out and have not been purged.',
+    async () => (await waitingWork(database.read)).sessions,
+  )
 
   app.get(metricsPath, async (request, reply) => {
-    if (!sameToken(request.headers.authorization, token)) return sendRefusal(reply, refuse(401, 'This needs the token of the operator.', { 'www-authenticate': 'Bearer' }))
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics())
+    if (!sameToken(request.headers.authorization, token))
+      return sendRefusal(reply, refuse(401, 'This needs the token of the operator.', { 'www-authenticate': 'Bearer' }))
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }
 
 function countRequests(app: FastifyInstance, registers: Registry[]): void {
   const labelNames = ['method', 'route', 'status']
-  const answered = new Counter({ name: 'ess_http_requests_total', help: 'Requests that were answered.', labelNames, registers })
+  const answered = new Counter({
+    name: 'ess_http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames,
+    registers,
+  })
   const seconds = new Histogram({
-    name: 'ess_http_request_seconds', help: 'Time until the answer was sent.', labelNames: ['method', 'route'], registers,
+    name: 'ess_http_request_seconds',
+    help: 'Time until the answer was sent.',
+    labelNames: ['method', 'route'],
+    registers,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -44,7 +73,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   })
 }
 
-/** Hashed first, so that the comparison takes as long whatever was sent. */
+/** Hashes both first, so that the comparison takes constant time. */
 function sameToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))

@@ -13,7 +13,7 @@ export const restPrefix = '/rest'
 
 const switchedOff = 'Your company has switched this off.'
 
-/** Puts served endpoints at their paths and aliases. */
+/** Adds the routes to the app, at their paths and aliases. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
   app.decorateRequest('caller', null)
   for (const { endpoint, handler } of routes) {
@@ -21,12 +21,14 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
       app.route({
         method: endpoint.method,
         url: restPrefix + path,
-        // Before the body is read: strangers cannot make the server hold what they send.
+        bodyLimit: endpoint.mostBytes,
+        // Before the body is read, so that unauthenticated callers cannot make the server buffer it.
         onRequest: async (request, reply) => {
           if (endpoint.rights === 'open') return
           const caller = await callerOf(request, services, endpoint)
           if (caller instanceof Refusal) return sendRefusal(reply, caller)
-          if (isSwitchedOff(endpoint, services.company.configuration.modules)) return sendRefusal(reply, refuse(403, switchedOff))
+          if (isSwitchedOff(endpoint, services.company.configuration.modules))
+            return sendRefusal(reply, refuse(403, switchedOff))
           request.caller = caller
         },
         handler: (request, reply) => answer(request, reply, services, { endpoint, handler }),
@@ -35,10 +37,19 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
   }
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, services: Services, route: Route): Promise<FastifyReply> {
-  const call = callOf(request, services, route.endpoint)
-  if (call instanceof Refusal) return sendRefusal(reply, call)
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  route: Route,
+): Promise<FastifyReply> {
   const { endpoint } = route
+  const call = callOf(request, services, endpoint)
+  if (call instanceof Refusal) {
+    // Nobody is known who could be limited, so the address is.
+    const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null
+    return sendRefusal(reply, tooMany ?? call)
+  }
   if (endpoint.idempotent) {
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
@@ -48,11 +59,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
 
 function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint): Call | Refusal {
   const query = endpoint.query ? shapedQuery(request.query, endpoint.query) : { ok: true as const, value: undefined }
-  if (!query.ok) return refuseProblems(query.problems)
+  if (!query.ok) return refuseProblems(query.problems, endpoint)
   const body = endpoint.body ? shaped(request.body, endpoint.body) : { ok: true as const, value: undefined }
-  if (!body.ok) return refuseProblems(body.problems)
-  // PostgreSQL takes no such text, and a device would send it again and again.
-  if (holdsNul([query.value, body.value, request.params])) return refuse(400, 'Send texts without NUL characters.')
+  if (!body.ok) return refuseProblems(body.problems, endpoint)
+  // PostgreSQL cannot store them, and without a refusal the device would send them again and again.
+  if (holdsUnstorable([query.value, body.value, request.params]))
+    return refuse(400, 'Send texts without NUL characters and without halves of characters.')
   const { caller } = request
   const signedIn = () => {
     if (!caller) throw new Error(`${endpoint.name} is open: nobody need be signed in`)
@@ -77,12 +89,13 @@ function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint)
   }
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** NUL, or half of a character that takes two (a lone surrogate). */
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)
 }
 
-/** A query is text: its struct says what becomes a number. */
+/** Query values are text; the struct says which become numbers. */
 function shapedQuery(query: unknown, struct: NonNullable<Endpoint['query']>) {
   const [mismatch, value] = struct.validate(query, { coerce: true })
   return mismatch ? shaped(query, struct) : { ok: true as const, value }

@@ -7,7 +7,7 @@ import { isOptional, type JsonSchema, jsonSchema } from './json-schema.ts'
 import { restPrefix } from './mount.ts'
 import { needsVersion } from './versions.ts'
 
-/** Describes the contract as OpenAPI 3.1. Nothing here is written by hand for an endpoint. */
+/** Describes the contract as OpenAPI 3.1. Everything is derived from the endpoints. */
 export function openApi(endpoints: Endpoint[], title: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -24,7 +24,12 @@ export function openApi(endpoints: Endpoint[], title: string) {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: jsonSchema(ProblemBody) },
-      responses: { Problem: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } } },
+      responses: {
+        Problem: {
+          description: 'A problem',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
     },
   }
 }
@@ -41,13 +46,20 @@ function operation(endpoint: Endpoint, operationId: string) {
     responses: {
       200: { description: 'Done', ...answerHeaders(endpoint), ...content(jsonSchema(endpoint.answer)) },
       ...(endpoint.cacheable ? { 304: { description: 'What If-None-Match names still holds' } } : {}),
-      ...Object.fromEntries(problemStatuses(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }])),
+      ...Object.fromEntries(
+        problemStatuses(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
+      ),
     },
   }
 }
 
 function pathParameters({ path }: Endpoint) {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
 }
 
 function queryParameters({ query }: Endpoint) {
@@ -69,11 +81,14 @@ function headerParameters(endpoint: Endpoint) {
 
 function answerHeaders({ idempotent, versioned, cacheable }: Endpoint) {
   const text = { schema: { type: 'string' } }
-  const headers = { ...(versioned || cacheable ? { etag: text } : {}), ...(idempotent ? { [receiptHeader]: text } : {}) }
+  const headers = {
+    ...(versioned || cacheable ? { etag: text } : {}),
+    ...(idempotent ? { [receiptHeader]: text } : {}),
+  }
   return Object.keys(headers).length ? { headers } : {}
 }
 
-/** Every problem that this endpoint may answer. */
+/** Every problem status that this endpoint may answer. */
 function problemStatuses(endpoint: Endpoint): number[] {
   const { path, rights, body, query, idempotent, lockable, name } = endpoint
   const statuses = [
@@ -85,12 +100,12 @@ function problemStatuses(endpoint: Endpoint): number[] {
     needsVersion(endpoint) ? [412, 428] : [],
     lockable ? [423] : [],
     name === 'signIn' ? [401, 429] : [],
-    [500],
+    [500, 503],
   ]
   return [...new Set(statuses.flat())].sort((a, b) => a - b)
 }
 
-/** What the contract says, for whoever writes another client. */
+/** Serves the description of the contract, for authors of other clients. */
 export function addOpenApi(app: FastifyInstance, endpoints: Endpoint[], title: string): void {
   const json = JSON.stringify(openApi(endpoints, title))
   app.get(`${restPrefix}/openapi.json`, async (_, reply) => reply.type('application/json; charset=utf-8').send(json))

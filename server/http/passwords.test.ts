@@ -21,5 +21,9 @@ test('a password typed with another form of the same letters matches', async () 
 test('any composition and any length up to the longest counts in full', async () => {
   const long = 'pässword 🚚 '.repeat(20).slice(0, 199)
   const stored = await hashPassword(`${long}x`)
-  expect([await checkPassword(`${long}x`, stored), await checkPassword(`${long}y`, stored), await checkPassword(long, stored)]).toEqual([true, false, false])
+  expect([
+    await checkPassword(`${long}x`, stored),
+    await checkPassword(`${long}y`, stored),
+    await checkPassword(long, stored),
+  ]).toEqual([true, false, false])
 })

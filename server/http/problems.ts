@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ProblemBody } from '@/contract/problem-body.ts'
+import { fixFirst } from '@/domain/fix-first.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
+import { type Trouble, troubleOf } from '../db/trouble.ts'
 
-/** An answer that is no success. Handlers return it as a value; whatever they wrote is then taken back. */
+/** An answer other than success. Handlers return it as a value; whatever they wrote is then rolled back. */
 export class Refusal {
   constructor(
     readonly problem: ProblemBody,
@@ -20,16 +22,20 @@ const details: Record<number, string> = {
   405: 'This address does not take that method.',
   409: 'This change is still being worked on.',
   412: 'This was changed in the meantime.',
-  413: 'This is more than the server takes at once (1 MiB).',
+  413: 'This is more than the server takes at once.',
   415: 'Send this as application/json.',
-  422: 'Please fix errors prior to submitting.',
+  422: fixFirst({ saves: false }),
   423: 'Your changes have been received and will update shortly.',
   428: 'Say with If-Match which version was changed.',
   429: 'Too many attempts. Please wait before you try again.',
   500: 'Something went wrong on the server. Please try again.',
 }
 
-export function problemBody(status: number, detail = details[status] ?? '', more: Partial<ProblemBody> = {}): ProblemBody {
+export function problemBody(
+  status: number,
+  detail = details[status] ?? '',
+  more: Partial<ProblemBody> = {},
+): ProblemBody {
   return { title: STATUS_CODES[status] ?? 'Unknown error', status, detail, errors: [], ...more }
 }
 
@@ -37,7 +43,7 @@ export function refuse(status: number, detail?: string, headers?: Record<string,
   return new Refusal(problemBody(status, detail), headers)
 }
 
-/** A refusal whose title says more than its status. */
+/** A refusal with a title more specific than its status. */
 export function refuseAs(status: number, title: string, detail: string): Refusal {
   return new Refusal(problemBody(status, detail, { title }))
 }
@@ -47,13 +53,55 @@ export function refuseTooMany(waitMs: number): Refusal {
   return refuse(429, undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 }
 
-/** 422 with every reason as the sentence that a person reads. */
-export function refuseProblems(problems: Problem[]): Refusal {
-  return new Refusal(problemBody(422, undefined, { errors: problems.map((each) => ({ ...each, message: sentence(each) })) }))
+/** 422 with every problem and the sentence that a person reads. */
+export function refuseProblems(problems: Problem[], endpoint: { saves: boolean }): Refusal {
+  return new Refusal(
+    problemBody(422, fixFirst(endpoint), { errors: problems.map((each) => ({ ...each, message: sentence(each) })) }),
+  )
+}
+
+const troubles: Record<Trouble, { log: string; detail: string; seconds: number }> = {
+  away: {
+    log: 'the database is away',
+    detail: 'The database does not answer. Please try again in a moment.',
+    seconds: 5,
+  },
+  busy: {
+    log: 'the database is busy',
+    detail: 'The server is busy and did not come to this in time. Please try again in a moment.',
+    seconds: 1,
+  },
+  full: {
+    log: 'the disk of the database is full',
+    detail: 'The disk of the server is full. Please try again later.',
+    seconds: 60,
+  },
+}
+
+/** 503 with the seconds after which to try again. */
+export function refuseForNow(trouble: Trouble): Refusal {
+  const { detail, seconds } = troubles[trouble]
+  return refuse(503, detail, { 'retry-after': String(seconds) })
 }
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
 export function sendRefusal(reply: FastifyReply, { problem, headers }: Refusal): FastifyReply {
   return reply.code(problem.status).headers(headers).type(problemType).send(JSON.stringify(problem))
+}
+
+/** Accepts JSON only, and turns every error before or inside a handler into a problem body. */
+export function answerErrorsAsProblems(app: FastifyInstance, note: (error: unknown) => void = () => {}): void {
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const trouble = troubleOf(error)
+    if (trouble) {
+      note(error)
+      request.log.warn({ err: error }, troubles[trouble].log)
+      return sendRefusal(reply, refuseForNow(trouble))
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
+    return sendRefusal(reply, refuse(status >= 400 && status < 500 ? status : 500))
+  })
 }

@@ -4,18 +4,39 @@ import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import type { Clock } from '../clock.ts'
 import type { IdentityProvider } from './identity-providers.ts'
 
-/** What an identity provider says of who comes: good once, until it expires. */
-export type ProviderToken = { issuer: string; jti: string; userName: string; expiresAt: number; multiFactorDone: boolean }
+/** What an identity provider's token says about the person. A token can be used once, until it expires. */
+export type ProviderToken = {
+  issuer: string
+  jti: string
+  userName: string
+  expiresAt: number
+  multiFactorDone: boolean
+}
 
 export const longestLifeSeconds = 300
-/** By how much the provider's clock may be off. */
+/** How far the provider's clock may be off. */
 const toleranceSeconds = 30
 
 const plain = refine(size(string(), 1, 200), 'plain', (text) => !text.includes('\0'))
-const Claims = type({ iss: string(), sub: plain, jti: plain, iat: number(), exp: number(), amr: optional(array(string())) })
+const Claims = type({
+  iss: string(),
+  sub: plain,
+  jti: plain,
+  iat: number(),
+  exp: number(),
+  amr: optional(array(string())),
+})
 
-/** Null for whatever is wrong with it: nobody learns what. `from` names the provider, or leaves it to the token's issuer. */
-export async function providerToken(token: string, from: string, providers: IdentityProvider[], clock: Clock): Promise<ProviderToken | null> {
+/**
+ * Null for any invalid token; the reason is not revealed. `from` is the provider's name, or leaves the choice to the
+ * token's issuer.
+ */
+export async function providerToken(
+  token: string,
+  from: string,
+  providers: IdentityProvider[],
+  clock: Clock,
+): Promise<ProviderToken | null> {
   const provider = providerOf(token, providers)
   if (!provider || (from !== fromAnyProvider && from !== provider.name)) return null
   const verified = await jwtVerify(token, provider.key, {
@@ -38,7 +59,7 @@ export async function providerToken(token: string, from: string, providers: Iden
   }
 }
 
-/** Only picks the key that then has to fit. */
+/** Only selects the key. The signature is verified with it afterwards. */
 function providerOf(token: string, providers: IdentityProvider[]): IdentityProvider | undefined {
   try {
     const { iss } = decodeJwt(token)

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Company } from '../company/company.ts'
+import { pathOf } from './unknown-paths.ts'
 
-// Ionic sets this handler's attribute on an element to find out whether the browser knows the event.
+// Ionic sets this handler attribute on an element to detect whether the browser knows the event.
 const ionicProbe = "'sha256-i+qr4lq34KgNHiW62lWi9aInEBwiEOrfCzaNPCvkqD8='"
 
 const yearSeconds = 365 * 24 * 3600
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=()'
+
+/** The policy of everything but documents: shorter, and nothing is allowed. The service worker counts as a document. */
+const policyOfTheRest = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
 type Options = { distDir: string; connectOrigins: string[]; company: Company }
 
-/** A strict content policy: only our own files, and those inline blocks that the built page has. */
-export async function addSecurityHeaders(app: FastifyInstance, { distDir, connectOrigins, company }: Options): Promise<void> {
+/** Sets a strict content security policy: only our own files and the inline blocks of the built page. */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { distDir, connectOrigins, company }: Options,
+): Promise<void> {
   const page = join(distDir, 'index.html')
   const inline = inlineHashes(existsSync(page) ? readFileSync(page, 'utf8') : '')
-  await app.register(helmet, {
+  const fixed = await headersFrom({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,36 +46,56 @@ export async function addSecurityHeaders(app: FastifyInstance, { distDir, connec
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // For browsers of twenty years ago; every answer of a start would carry them over a phone's network.
+    // These only matter to very old browsers, and every response would carry them over a phone's network.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
   })
+  const ofPages = { ...fixed, 'permissions-policy': permissions }
+  const ofTheRest = { ...ofPages, 'content-security-policy': policyOfTheRest }
+  // No shared cache may store personal data.
+  const ofCalls = { ...ofTheRest, 'cache-control': 'no-store' }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`)
-    if (!isPage(request.url)) reply.header('content-security-policy', policyOfTheRest)
-    // Nothing that a person is shown may stay in a cache that others read.
-    if (request.url.startsWith('/rest')) reply.header('cache-control', 'no-store')
+    const path = pathOf(request)
+    reply.headers(path.startsWith('/rest') ? ofCalls : isPage(path) ? ofPages : ofTheRest)
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`)
   })
 }
 
-/** Answers and parts of the app are no documents: they may do nothing at all, and say so in fewer bytes. The worker is a document of its own. */
-const policyOfTheRest = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+/** Helmet computes the same headers for every request. Here they are computed once. */
+async function headersFrom(options: FastifyHelmetOptions) {
+  const asked = Fastify()
+  await asked.register(helmet, options)
+  const { headers } = await asked.get('/', (_, reply) => reply.send()).inject('/')
+  const ofTheAnswer = new Set(['content-length', 'date', 'connection'])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name)))
+}
+
+/** For answers that are given before any request is understood, so that no hook can add them. */
+export const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': policyOfTheRest,
+  'permissions-policy': permissions,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
 
 function isPage(url: string): boolean {
   return !/^\/(rest|assets|icon|manifest|brand)\b/.test(url)
 }
 
-/** Whatever the configuration sends the app to: the address service and a live channel elsewhere. */
+/** Other origins in the configuration: the address service and a live channel elsewhere. */
 function originsOf({ configuration: { addressService, liveUrl } }: Company): string[] {
   return [addressService?.endpoint, liveUrl].flatMap((url) => (url && URL.canParse(url) ? new URL(url).origin : []))
 }
 
-/** Hashes of the page's own inline blocks, so that the policy needs no unsafe-inline. */
+/** Hashes of the page's inline blocks, so that the policy needs no unsafe-inline. */
 export function inlineHashes(html: string): { script: string[]; style: string[] } {
-  const blocks = (tag: string) => [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'))].map((match) => match[1]!)
+  const blocks = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'))].map((match) => match[1]!)
   const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   return { script: blocks('script').map(hashed), style: blocks('style').map(hashed) }
 }

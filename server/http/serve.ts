@@ -6,29 +6,29 @@ import type { Db } from '../db/tables.ts'
 import { Refusal } from './problems.ts'
 import type { Version } from './versions.ts'
 
-/** One request, checked: the shape of body and query is right, and the caller has the endpoint's rights. */
+/** One checked request: body and query have the right shape, and the caller has the endpoint's rights. */
 export type Call<E extends Endpoint = Endpoint, Whose = null> = {
-  /** The transaction of a change; the read connection otherwise. */
+  /** The transaction of a change; otherwise the read connection. */
   db: Db
   services: Services
-  /** Throws on an open endpoint, where nobody need be signed in. */
+  /** Throws on an open endpoint, where the caller may not be signed in. */
   user: UserInfo
-  /** The session that this came with; throws like `user`. */
+  /** The caller's session; throws like `user`. */
   session: SessionState
-  /** Whose record it is, where the handler says; else it is the caller's own. */
+  /** The employee whose record it is, if the handler resolves one; otherwise the record is the caller's own. */
   subject: Whose
   query: QueryOf<E>
   params: Record<string, string>
   body: BodyOf<E>
-  /** Client's address, for limits only: it goes into no log and no table. */
+  /** The client's address, for limits only. It is never logged or stored. */
   address: string
   /** The Idempotency-Key of a change; empty for a read. */
   key: string
-  /** Names the change. */
+  /** The change's receipt; empty for a read. */
   receipt: string
 }
 
-/** A value with the version that its ETag shows. */
+/** An answer with the version that its ETag shows. */
 export class Versioned<Answer> {
   constructor(
     readonly answer: Answer,
@@ -39,17 +39,24 @@ export class Versioned<Answer> {
 export type Outcome<Answer> = Answer | Versioned<Answer> | Refusal
 
 export type Handler<E extends Endpoint, Present, Whose extends { employeeId: string } | null> = {
-  /** Whose record it is, or why the caller may not touch it. A change holds it until it is made. */
+  /**
+   * Resolves whose record it is, or refuses if the caller has no access. A change locks that employee until it ends.
+   */
   subject?: (call: Call<E>) => Promise<Whose | Refusal>
-  /** What is on file before anything happens. Its `version` is what If-Match is compared with. */
+  /** Reads the current record. If-Match is compared with its `version`. */
   present?: (call: Call<E, Whose>) => Promise<Present | Refusal>
-  /** What a GET would answer now: goes with 412. */
+  /** What a GET would answer now; sent along with 412. */
   shown?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
-  /** Why what is on file takes no such change, whatever the body says. */
+  /** Refuses a change that the record's state does not allow, whatever the body says. */
   bars?: (call: Call<E, Whose>, present: Present) => Refusal | null
-  /** What the endpoint's rules must know, from the server's own store. */
+  /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
+  /**
+   * Writes the record as `present` read it once, version and all. With it, a locked host remembers the record after
+   * its kept saves; without it, they are applied again for each further save.
+   */
+  restore?: (call: Call<E, Whose>, present: Present) => Promise<void>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes holds handlers of every endpoint
@@ -57,8 +64,8 @@ type Loose = any
 export type Route = { endpoint: Endpoint; handler: Handler<Loose, Loose, Loose> }
 
 /**
- * Serves an endpoint of the contract, with its aliases: the only way to add a route. Rights, shapes, rules, idempotency,
- * versions, the transaction, audit, problems and receipts are the same for all and stand in this folder.
+ * Serves an endpoint of the contract and its aliases. This is the only way to add a route: rights, shapes, rules,
+ * idempotency, versions, the transaction, audit, problems and receipts are handled in this folder, the same for all.
  */
 export function serve<E extends Endpoint, Present = undefined, Whose extends { employeeId: string } | null = null>(
   endpoint: E,
@@ -67,11 +74,11 @@ export function serve<E extends Endpoint, Present = undefined, Whose extends { e
   return { endpoint, handler }
 }
 
-/** Runs a handler as it stands: shape and rules were judged before, or there are none. */
+/** Runs a handler without judging shape and rules, for reads and for saves that were judged earlier. */
 export async function outcomeOf(call: Call, { handler }: Route): Promise<Outcome<unknown>> {
   const subject = (await handler.subject?.(call)) ?? null
   if (subject instanceof Refusal) return subject
-  // Set, not copied: the call keeps its getters.
+  // Assigned, not spread: a copy would evaluate the call's getters.
   call.subject = subject
   const present = await handler.present?.(call)
   return present instanceof Refusal ? present : handler.run(call, present)

@@ -5,8 +5,14 @@ import type { Services } from '../services.ts'
 
 const lifeSeconds = 300
 
-/** A JSON Web Token (HS256, RFC 7519) that says for five minutes who is signed in; the live channel registers with it. */
-export function signedUserToken(user: UserInfo, { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>): string {
+/**
+ * A JSON Web Token (HS256, RFC 7519) that proves for five minutes who is signed in. Pages register on the live
+ * channel with it.
+ */
+export function signedUserToken(
+  user: UserInfo,
+  { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>,
+): string {
   const issued = Math.floor(clock() / 1000)
   const head = encoded({ alg: 'HS256', typ: 'JWT' })
   const claims = encoded({ sub: user.userId, employeeId: user.employeeId, iat: issued, exp: issued + lifeSeconds })
@@ -14,8 +20,12 @@ export function signedUserToken(user: UserInfo, { signingSecret, clock }: Pick<S
   return `${head}.${claims}.${signature}`
 }
 
-/** Whether this server signed it for this employee less than five minutes ago. */
-export async function isSignedUserToken(token: string, employeeId: string, { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>): Promise<boolean> {
+/** Whether this server signed the token for this employee less than five minutes ago. */
+export async function isSignedUserToken(
+  token: string,
+  employeeId: string,
+  { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>,
+): Promise<boolean> {
   const rules = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(clock()) }
   const verified = await jwtVerify(token, new TextEncoder().encode(signingSecret), rules).catch(() => null)
   return verified?.payload.employeeId === employeeId

@@ -6,8 +6,14 @@ import type { Settings } from '../settings.ts'
 import { refuse, sendRefusal } from './problems.ts'
 import { pathOf } from './unknown-paths.ts'
 
-/** The built app. Files under /assets/ carry a hash in their name and never change; everything else is asked for again. */
-export async function addStaticFiles(app: FastifyInstance, { distDir, company }: Pick<Settings, 'distDir' | 'company'>): Promise<void> {
+/**
+ * Serves the built app. Files under /assets/ carry a hash in their name and never change; browsers revalidate
+ * everything else.
+ */
+export async function addStaticFiles(
+  app: FastifyInstance,
+  { distDir, company }: Pick<Settings, 'distDir' | 'company'>,
+): Promise<void> {
   if (!existsSync(distDir)) return
   const { manifest, files } = brandOf(distDir, company.configuration)
   await app.register(fastifyStatic, {
@@ -22,14 +28,19 @@ export async function addStaticFiles(app: FastifyInstance, { distDir, company }:
   for (const [name, path] of files) app.get(`/${name}`, (_, reply) => reply.sendFile(path))
   if (manifest === null) return
   app.get('/manifest.webmanifest', (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest))
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
+  )
 }
 
-/** What no file and no call answers: a screen's own address shows the app, everything else is a problem. */
+/** Answers a path that is neither a file nor a call: a screen's address gets the app, everything else a problem. */
 export function answerUnknownFile(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request)
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!reads) return sendRefusal(reply, path.startsWith('/assets/') ? refuse(404) : refuse(405, undefined, { allow: 'GET, HEAD' }))
+  if (!reads)
+    return sendRefusal(
+      reply,
+      path.startsWith('/assets/') ? refuse(404) : refuse(405, undefined, { allow: 'GET, HEAD' }),
+    )
   const screen = !path.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html')
   return screen && 'sendFile' in reply ? reply.sendFile('index.html') : sendRefusal(reply, refuse(404))
 }

@@ -7,12 +7,17 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 /** Paths that are calls, not files. */
 const calls = ['/rest', '/live', '/healthz', '/metrics']
 
-/** The path without its query. */
+/** The path without its query, as the router reads it: `/%72est` is `/rest`. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
-  return request.url.split('?', 1)[0]!
+  const path = request.url.split('?', 1)[0]!
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
-/** Remembers which methods each path takes, from its first route on. */
+/** Records the methods of every route that is added from now on, by path. */
 export function rememberMethods(app: FastifyInstance): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -23,7 +28,7 @@ export function rememberMethods(app: FastifyInstance): Map<string, Set<string>> 
   return known
 }
 
-/** 405 with Allow for the other methods of known paths, 404 for unknown ones. */
+/** Answers 405 with Allow for other methods of known paths, and 404 for unknown paths. */
 export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<string>>): void {
   for (const [url, taken] of Array.from(known)) {
     if (url.includes('*')) continue
@@ -31,7 +36,7 @@ export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<
     app.route({
       method: methods.filter((method) => !taken.has(method)),
       url,
-      // Before the body is read: it does not matter what it holds.
+      // Before the body is read, because its content does not matter.
       onRequest: async (_, reply) => sendRefusal(reply, refuse(405, undefined, { allow })),
       handler: () => undefined,
     })

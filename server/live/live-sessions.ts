@@ -1,10 +1,13 @@
+import type { PageMessage } from '@/contract/live-channel.ts'
 import { holds } from '../http/authenticate.ts'
+import { isSignedUserToken } from '../http/signed-token.ts'
 import type { Services } from '../services.ts'
+import { findSession, hashToken } from '../stores/sessions.ts'
 
-// Databases bound how many values one question may hold.
+// Databases limit the number of values in one statement.
 const atOnce = 500
 
-/** Those of the sessions that are over: ended, timed out, or their person disabled. */
+/** Those of the sessions that are over: ended, timed out, or the person is disabled. */
 export async function endedAmong(sessionIds: string[], services: Services): Promise<string[]> {
   const now = services.clock()
   const ended: string[] = []
@@ -24,4 +27,20 @@ function sessionsBy(sessionIds: string[], { database }: Services) {
     .select(['sessions.session_id', 'sessions.last_used_at', 'sessions.created_at', 'employees.disabled_at'])
     .where('sessions.session_id', 'in', sessionIds)
     .execute()
+}
+
+type Register = Extract<PageMessage, { type: 'register' }>
+
+/**
+ * 'ended': no valid session has this token. 'wrong': the parts do not belong together, such as another session's id,
+ * another person's or an expired jwt, or a session before its second factor.
+ */
+export async function checkRegistration(
+  { token, sessionId, jwt }: Register,
+  services: Services,
+): Promise<'good' | 'ended' | 'wrong'> {
+  const session = await findSession(services.database.read, hashToken(token))
+  if (!session || !holds(session, services, services.clock())) return 'ended'
+  const fits = session.session_id === sessionId && session.factor !== 'needed'
+  return fits && (await isSignedUserToken(jwt, session.employee_id, services)) ? 'good' : 'wrong'
 }

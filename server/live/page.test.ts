@@ -38,7 +38,7 @@ test('a page that went away is not closed once more', () => {
   expect(peer.ended).toBeNull()
 })
 
-test('whoever answers the beat lives, whoever does not is ended at the next', () => {
+test('a page that answers the beat stays, one that does not is closed at the next', () => {
   page.beat()
   peer.emit('pong')
   page.beat()

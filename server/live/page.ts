@@ -1,18 +1,17 @@
 import { PageMessage, type ServerMessage } from '@/contract/live-channel.ts'
 import type { WebSocket } from 'ws'
 import type { Services } from '../services.ts'
-import { endedAmong } from './live-sessions.ts'
+import { checkRegistration, endedAmong } from './live-sessions.ts'
 import type { RegisteredPages } from './registered-pages.ts'
-import { judge } from './registering.ts'
 
 /** Close codes of RFC 6455. */
 export const closing = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const
 
 const registerWithinMs = 10_000
-/** Of a page that pings every ten minutes. */
+/** Messages allowed between two beats; a page pings every ten minutes. */
 const messagesOfBeat = 20
 
-/** One page's socket. The first message registers it; after that it only pings. */
+/** One page's socket. The first message registers the page; after that it only pings. */
 export class Page {
   private sessionId: string | null = null
   private heard = false
@@ -31,7 +30,7 @@ export class Page {
     socket.on('close', () => this.gone())
   }
 
-  /** Called from time to time: who did not answer the last time is dead. */
+  /** Called periodically. A page that did not answer the previous ping is dead. */
   beat(): void {
     if (!this.alive) return this.socket.terminate()
     this.alive = false
@@ -39,7 +38,7 @@ export class Page {
     this.socket.ping()
   }
 
-  /** The session is over: whoever looks at this page must sign in again. */
+  /** The session is over: the person at this page must sign in again. */
   logOut(): void {
     this.say('loggedOut')
     this.close(closing.policy)
@@ -65,15 +64,15 @@ export class Page {
 
   private async register(message: Extract<PageMessage, { type: 'register' }>): Promise<void> {
     const { sessionId } = message
-    const judgement = await judge(message, this.services)
+    const registration = await checkRegistration(message, this.services)
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (judgement === 'ended') return this.logOut()
-    if (judgement === 'wrong') return this.close(closing.policy)
+    if (registration === 'ended') return this.logOut()
+    if (registration === 'wrong') return this.close(closing.policy)
     if (!this.registered.add(sessionId, this)) return this.close(closing.tryLater)
     this.sessionId = sessionId
     clearTimeout(this.patience)
     this.say('registered')
-    // It may have ended between the look and the entry.
+    // The session may have ended between the check and the registration.
     if ((await endedAmong([sessionId], this.services)).length) this.logOut()
   }
 

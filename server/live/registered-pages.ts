@@ -1,11 +1,11 @@
-/** A tab more than anyone opens: what lies beyond is no person. */
+/** More tabs than anybody opens; beyond that it is not a person. */
 export const pagesOfSession = 20
 
-/** The pages of this process by the session that they registered with. */
+/** The pages connected to this process, by the session that they registered with. */
 export class RegisteredPages<Page> {
   private readonly pages = new Map<string, Set<Page>>()
 
-  /** False when the session has too many already. */
+  /** False if the session has too many pages already. */
   add(sessionId: string, page: Page): boolean {
     const pages = this.pages.get(sessionId) ?? new Set()
     if (pages.size >= pagesOfSession) return false

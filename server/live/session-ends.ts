@@ -8,16 +8,21 @@ const firstPauseMs = 250
 const longestPauseMs = 10_000
 
 export type SessionEnds = {
-  /** Called in the transaction that ends these sessions. Nobody is told unless it is committed. */
+  /**
+   * Announces that these sessions end. Call it in the transaction that ends them; nothing is announced unless it
+   * commits.
+   */
   tell: (db: Db, sessionIds: string[]) => Promise<void>
-  /** Calls with every session that may have ended, here or in another server process on this PostgreSQL. */
+  /**
+   * Calls the listener with every session that may have ended, here or in another server process on this PostgreSQL.
+   */
   onEnded: (listener: (sessionId: string) => void) => () => void
-  /** Calls when sessions may have ended without a word, because the connection that listens was away. */
+  /** Calls the listener when announcements may have been missed, because the listening connection was lost. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
 }
 
-/** Tells every server process which sessions end. Whoever listens looks for itself whether the session is gone. */
+/** Tells every server process which sessions end. Listeners check for themselves whether the session is gone. */
 export function sessionEnds(database: Database): SessionEnds {
   const ended = new Set<(sessionId: string) => void>()
   const gaps = new Set<() => void>()
@@ -26,7 +31,7 @@ export function sessionEnds(database: Database): SessionEnds {
   return {
     tell: database.pool ? notify : afterThisTransaction(database, told),
     onEnded: (listener) => {
-      // A command that only tells needs no connection for listening.
+      // A command that only announces needs no listening connection.
       if (database.pool) listening ??= listen(database.pool.options, told, () => gaps.forEach((gap) => gap()))
       ended.add(listener)
       return () => void ended.delete(listener)
@@ -39,12 +44,12 @@ export function sessionEnds(database: Database): SessionEnds {
   }
 }
 
-/** PostgreSQL hands it out when the transaction commits, to this process too. */
+/** PostgreSQL delivers notifications on commit, to this process too. */
 async function notify(db: Db, sessionIds: string[]): Promise<void> {
   for (const sessionId of sessionIds) await sql`select pg_notify(${channel}, ${sessionId})`.execute(db)
 }
 
-/** SQLite has one connection that writes: a query on it waits until the transaction is over. */
+/** SQLite has one write connection: a query on it waits until the transaction is over. */
 function afterThisTransaction({ write }: Database, ended: (sessionId: string) => void): SessionEnds['tell'] {
   return async (_db, sessionIds) => {
     if (sessionIds.length === 0) return
@@ -53,7 +58,7 @@ function afterThisTransaction({ write }: Database, ended: (sessionId: string) =>
   }
 }
 
-/** One connection of its own, opened again when it breaks. */
+/** A dedicated connection, reopened when it breaks. */
 function listen(options: pg.PoolOptions, ended: (sessionId: string) => void, gap: () => void) {
   let closed = false
   let client: pg.Client | null = null
@@ -70,7 +75,7 @@ function listen(options: pg.PoolOptions, ended: (sessionId: string) => void, gap
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      // What ended while nobody listened was told to nobody.
+      // Sessions may have ended while nobody was listening.
       if (failures > 0) gap()
       failures = 0
     } catch {

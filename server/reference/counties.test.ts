@@ -20,9 +20,17 @@ test('every code is of its own, five digits, and of a state that is known', () =
 })
 
 test.each([
-  ['04013', 'Maricopa County', 'AZ'], ['48301', 'Loving County', 'TX'], ['22059', 'LaSalle Parish', 'LA'], ['51830', 'Williamsburg city', 'VA'],
-  ['29510', 'St. Louis city', 'MO'], ['46102', 'Oglala Lakota County', 'SD'], ['02158', 'Kusilvak Census Area', 'AK'],
-  ['09190', 'Western Connecticut Planning Region', 'CT'], ['12086', 'Miami-Dade County', 'FL'], ['72153', 'Yauco Municipio', 'PR'], ['56045', 'Weston County', 'WY'],
+  ['04013', 'Maricopa County', 'AZ'],
+  ['48301', 'Loving County', 'TX'],
+  ['22059', 'LaSalle Parish', 'LA'],
+  ['51830', 'Williamsburg city', 'VA'],
+  ['29510', 'St. Louis city', 'MO'],
+  ['46102', 'Oglala Lakota County', 'SD'],
+  ['02158', 'Kusilvak Census Area', 'AK'],
+  ['09190', 'Western Connecticut Planning Region', 'CT'],
+  ['12086', 'Miami-Dade County', 'FL'],
+  ['72153', 'Yauco Municipio', 'PR'],
+  ['56045', 'Weston County', 'WY'],
 ])('%s is %s', (code, description, state) => {
   expect(named(code)).toEqual({ code, description, state })
 })

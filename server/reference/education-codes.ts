@@ -1,4 +1,4 @@
-/** Degrees; the payroll host keeps their codes in three characters. */
+/** Degrees. The payroll host pads their codes to three characters. */
 export const degrees = [
   { code: 'HS ', description: 'High School Diploma' },
   { code: 'GED', description: 'General Educational Development' },

@@ -1,4 +1,4 @@
-/** How an emergency contact is related to the employee, as the payroll host has it. */
+/** The payroll host's codes for how an emergency contact is related to the employee. */
 export const relationships = [
   { code: 'SP', description: 'Spouse' },
   { code: 'DP', description: 'Domestic Partner' },

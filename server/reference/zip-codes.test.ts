@@ -12,18 +12,30 @@ test('about 41,000 ZIP codes, in no more than 600 kB', () => {
   expect(Buffer.byteLength(zipPlaces)).toBeLessThan(600_000)
 })
 
-test('every one lies in a state of the list, and every state has some', () => {
+test('every ZIP code is in a known state, and every state has some', () => {
   expect(new Set(everyZip.map((zip) => placeOf(zip)!.state))).toEqual(new Set(states.map(({ code }) => code)))
 })
 
 test.each([
-  ['85043', 'Phoenix', 'AZ'], ['10001', 'New York', 'NY'], ['00501', 'Holtsville', 'NY'], ['99950', 'Ketchikan', 'AK'], ['20500', 'Washington', 'DC'],
-  ['83814', "Coeur d'Alene", 'ID'], ['63101', 'Saint Louis', 'MO'], ['00901', 'San Juan', 'PR'], ['00802', 'St Thomas', 'VI'], ['96910', 'Hagatna', 'GU'],
-  ['96799', 'Pago Pago', 'AS'], ['96950', 'Saipan', 'MP'],
+  ['85043', 'Phoenix', 'AZ'],
+  ['10001', 'New York', 'NY'],
+  ['00501', 'Holtsville', 'NY'],
+  ['99950', 'Ketchikan', 'AK'],
+  ['20500', 'Washington', 'DC'],
+  ['83814', "Coeur d'Alene", 'ID'],
+  ['63101', 'Saint Louis', 'MO'],
+  ['00901', 'San Juan', 'PR'],
+  ['00802', 'St Thomas', 'VI'],
+  ['96910', 'Hagatna', 'GU'],
+  ['96799', 'Pago Pago', 'AS'],
+  ['96950', 'Saipan', 'MP'],
 ])('%s is %s, %s', (zip, city, state) => expect(placeOf(zip)).toEqual({ city, state }))
 
-test.each(['00000', '09001', '34001', '99999'])('%s is none, or a post office of the forces without a state', (zip) => expect(placeOf(zip)).toBeNull())
+test.each(['00000', '09001', '34001', '99999'])('%s is none, or a post office of the forces without a state', (zip) =>
+  expect(placeOf(zip)).toBeNull(),
+)
 
 test('no city is written in a way that breaks its line', () => {
-  for (const line of zipPlaces.trim().split('\n')) expect(line).toMatch(/^[A-Z]{2}\|[^|]+\|\d{5}(-\d{5})?(,\d{5}(-\d{5})?)*$/)
+  for (const line of zipPlaces.trim().split('\n'))
+    expect(line).toMatch(/^[A-Z]{2}\|[^|]+\|\d{5}(-\d{5})?(,\d{5}(-\d{5})?)*$/)
 })

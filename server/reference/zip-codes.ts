@@ -2,5 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** Every ZIP code with its city and state, as `zipLookup` reads them; README.md tells form and source. */
+/**
+ * Every ZIP code with its city and state, in the format that `zipLookup` reads. README.md describes format and
+ * source.
+ */
 export const zipPlaces = readFileSync(join(root, 'server/reference/zip-codes.txt'), 'utf8')

@@ -1,10 +1,10 @@
-import { type DirectDepositsAnswer, getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
-import { firstMovementSplits, type DepositSplits } from '@/domain/payroll/direct-deposit.ts'
-import { refuse } from '../http/problems.ts'
-import { type Call, serve, Versioned } from '../http/serve.ts'
+import { type DirectDepositsAnswer, directDeposits } from '@/contract/direct-deposit.ts'
+import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
+import type { Call } from '../http/serve.ts'
+import { serveRecord } from '../http/serve-record.ts'
 import { addMail } from '../stores/mail.ts'
-import { type DepositsOnFile, readDeposits, saveDeposits } from '../stores/direct-deposit.ts'
-import { payChangeLetter } from '../work/pay-change-letter.ts'
+import { type DepositsOnFile, readDeposits, restoreDeposits, saveDeposits } from '../stores/direct-deposit.ts'
+import { payChangeLetter } from '../work/letters.ts'
 
 type Answer = typeof DirectDepositsAnswer.TYPE
 
@@ -23,37 +23,21 @@ function shown({ user }: Call, { version, splits }: DepositsOnFile): Answer {
   }
 }
 
-const onFile = ({ db, user }: Call) => readDeposits(db, user.employeeId)
-
-function routingOnFile(splits: DepositSplits): Record<string, string> {
-  return Object.fromEntries(splits.map(({ feId, routingNumber }) => [feId, routingNumber]))
-}
-
-export const directDepositRoutes = [
-  serve(getDirectDeposits, {
-    present: onFile,
-    run: (call, present) => {
-      const { employeeId } = call.query
-      if (employeeId !== undefined && employeeId !== call.user.employeeId) return refuse(403)
-      return new Versioned(shown(call, present), present.version)
-    },
+export const directDepositRoutes = serveRecord(directDeposits, {
+  read: ({ db, user }) => readDeposits(db, user.employeeId),
+  shown,
+  facts: ({ user, services }, { splits }) => ({
+    limits: services.company.configuration.depositLimits,
+    isDriver: user.isDriver,
+    employeeId: user.employeeId,
+    onFile: accountsOnFile(splits),
   }),
-  serve(putDirectDeposits, {
-    present: onFile,
-    shown,
-    facts: ({ user, services }, { splits }) => ({
-      limits: services.company.configuration.depositLimits,
-      isDriver: user.isDriver,
-      employeeId: user.employeeId,
-      routingOnFile: routingOnFile(splits),
-    }),
-    run: async (call) => {
-      const { db, user, body, services, receipt } = call
-      const now = services.clock()
-      const version = await saveDeposits(db, user.employeeId, body, now)
-      const letter = payChangeLetter(user, services.company, receipt)
-      if (letter) await addMail(db, letter, now)
-      return new Versioned(shown(call, { version, splits: body }), version)
-    },
-  }),
-]
+  save: async ({ db, user, body, services, receipt }) => {
+    const now = services.clock()
+    const version = await saveDeposits(db, user.employeeId, body, now)
+    const letter = payChangeLetter(user, services.company, receipt)
+    if (letter) await addMail(db, letter, now)
+    return { version, splits: body }
+  },
+  restore: ({ db, user, services }, onFile) => restoreDeposits(db, user.employeeId, onFile, services.clock()),
+})

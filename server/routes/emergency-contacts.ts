@@ -1,13 +1,17 @@
-import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
-import { refuse } from '../http/problems.ts'
-import { type Call, serve, Versioned } from '../http/serve.ts'
+import { emergencyContacts } from '@/contract/emergency-contacts.ts'
+import type { Call } from '../http/serve.ts'
+import { serveRecord } from '../http/serve-record.ts'
 import { relationships } from '../reference/relationships.ts'
 import { states } from '../reference/states.ts'
-import { type ContactsOnFile, onePrimary, readContacts, saveContacts } from '../stores/emergency-contacts.ts'
+import {
+  type ContactsOnFile,
+  onePrimary,
+  readContacts,
+  saveContacts,
+  writeContacts,
+} from '../stores/emergency-contacts.ts'
 
-const onFile = ({ db, user }: Call) => readContacts(db, user.employeeId)
-
-/** The company's people choose who is called first. */
+/** Whether employees of this company choose their primary contact. */
 const chooses = ({ services }: Call) => services.company.configuration.features.contactPrimaryAndDelete
 
 function shown(call: Call, { contacts }: ContactsOnFile) {
@@ -32,28 +36,20 @@ function shown(call: Call, { contacts }: ContactsOnFile) {
 
 const facts = { relationships: relationships.map(({ code }) => code), states: states.map(({ code }) => code) }
 
-export const emergencyContactsRoutes = [
-  serve(getEmergencyContacts, {
-    present: onFile,
-    run: (call, present) => {
-      const { employeeId } = call.query
-      if (employeeId !== undefined && employeeId !== call.user.employeeId) return refuse(403)
-      return new Versioned(shown(call, present), present.version)
-    },
+export const emergencyContactsRoutes = serveRecord(emergencyContacts, {
+  read: ({ db, user }) => readContacts(db, user.employeeId),
+  shown,
+  facts: (call, { contacts }) => ({
+    ...facts,
+    onFile: contacts,
+    filed: contacts,
+    employeeId: call.user.employeeId,
+    addContact: call.services.company.configuration.features.addContact,
+    contactPrimaryAndDelete: chooses(call),
   }),
-  serve(putEmergencyContacts, {
-    present: onFile,
-    shown,
-    facts: (call, { contacts }) => ({
-      ...facts,
-      onFile: contacts,
-      addContact: call.services.company.configuration.features.addContact,
-      contactPrimaryAndDelete: chooses(call),
-    }),
-    run: async (call, present) => {
-      const { db, user, body, services } = call
-      const saved = await saveContacts(db, user.employeeId, body, present, chooses(call), services.clock())
-      return new Versioned(shown(call, saved), saved.version)
-    },
-  }),
-]
+  save: (call, onFile) => {
+    const { db, user, body, services } = call
+    return saveContacts(db, user.employeeId, body, onFile, chooses(call), services.clock())
+  },
+  restore: ({ db, user, services }, onFile) => writeContacts(db, user.employeeId, onFile, services.clock()),
+})

@@ -30,3 +30,6 @@ export const everyRoute: Route[] = [
   ...scheduleRoutes,
   ...userSettingsRoutes,
 ]
+
+/** Every endpoint that the server has. openapi.json shows them and the contract tests walk through them. */
+export const everyEndpoint = everyRoute.map(({ endpoint }) => endpoint)

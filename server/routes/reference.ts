@@ -1,5 +1,11 @@
 import {
-  listCounties, listDegreeCodes, listEducationCodes, listMaritalStatusCodes, listRelationshipCodes, listStates, listZipCodes,
+  listCounties,
+  listDegreeCodes,
+  listEducationCodes,
+  listMaritalStatusCodes,
+  listRelationshipCodes,
+  listStates,
+  listZipCodes,
 } from '@/contract/reference.ts'
 import { keepWritten } from '../http/answers.ts'
 import { serve } from '../http/serve.ts'
@@ -27,9 +33,12 @@ function countiesAnswer(limit: number) {
 }
 
 export const referenceRoutes = [
-  serve(listStates, { run: ({ query: { limit } }) => (limit === undefined || limit >= states.length ? allStates : statesAnswer(limit)) }),
+  serve(listStates, {
+    run: ({ query: { limit } }) => (limit === undefined || limit >= states.length ? allStates : statesAnswer(limit)),
+  }),
   serve(listCounties, {
-    run: ({ query: { limit } }) => (limit === undefined || limit >= counties.length ? allCounties : countiesAnswer(limit)),
+    run: ({ query: { limit } }) =>
+      limit === undefined || limit >= counties.length ? allCounties : countiesAnswer(limit),
   }),
   serve(listMaritalStatusCodes, { run: () => allMaritalStatuses }),
   serve(listRelationshipCodes, { run: () => allRelationships }),

@@ -3,6 +3,7 @@ import { getSchedule, listScheduleChanges, patchSchedule } from '@/contract/sche
 import { days } from '@/domain/plain-date.ts'
 import { mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { type Schedule, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { pagedAnswer } from '../http/paged.ts'
 import { type Call, serve, Versioned } from '../http/serve.ts'
 import { Refusal } from '../http/problems.ts'
 import { namesOf } from '../stores/employees.ts'
@@ -17,7 +18,16 @@ const onFile = ({ db, subject }: OfSubject) => readSchedule(db, subject.employee
 
 function shown({ subject }: OfSubject, { schedule }: ScheduleOnFile): AnswerOf<typeof getSchedule> {
   const { employerId, employeeId, firstName, lastName, payType } = subject
-  return { schedule: { employerId, employeeId, employeeFirstName: firstName, employeeLastName: lastName, ...scheduleBody(schedule), payType } }
+  return {
+    schedule: {
+      employerId,
+      employeeId,
+      employeeFirstName: firstName,
+      employeeLastName: lastName,
+      ...scheduleBody(schedule),
+      payType,
+    },
+  }
 }
 
 export const scheduleRoutes = [
@@ -30,11 +40,20 @@ export const scheduleRoutes = [
     subject: subjectFor(mayEditScheduleOf),
     present: onFile,
     shown,
-    facts: ({ subject, services }) => ({ payType: subject.payType, limits: services.company.configuration.timeOffLimits }),
+    facts: ({ subject, services }) => ({
+      payType: subject.payType,
+      limits: services.company.configuration.timeOffLimits,
+    }),
     run: async (call, before) => {
       const { db, user, subject, body, services } = call
       const schedule = scheduleOf(body)
-      const version = await saveSchedule(db, { employeeId: subject.employeeId, changedBy: user.employeeId, before, after: schedule, now: services.clock() })
+      const version = await saveSchedule(db, {
+        employeeId: subject.employeeId,
+        changedBy: user.employeeId,
+        before,
+        after: schedule,
+        now: services.clock(),
+      })
       return new Versioned(shown(call, { schedule, version }), version)
     },
   }),
@@ -43,33 +62,34 @@ export const scheduleRoutes = [
       const wanted = await changesWanted(call)
       if (wanted instanceof Refusal) return wanted
       const { changes, total } = await listChanges(call.db, wanted)
-      const people = await namesOf(call.db, changes.flatMap(({ employeeId, changedBy }) => [employeeId, changedBy]))
-      const managers = await namesOf(call.db, [...people.values()].map(({ managerEmployeeId }) => managerEmployeeId))
-      return {
-        _embedded: {
-          auditScheduleChanges: changes.map(({ employeeId, changedBy, before, after, at }) => {
-            const employee = people.get(employeeId)
-            const manager = managers.get(employee?.managerEmployeeId ?? '')
-            const changer = people.get(changedBy)
-            return {
-              employerId: employee?.employerId ?? '',
-              employeeId,
-              employeeFirstName: employee?.firstName ?? '',
-              employeeLastName: employee?.lastName ?? '',
-              managerFirstName: manager?.firstName ?? '',
-              managerLastName: manager?.lastName ?? '',
-              managerEmail: manager?.email ?? '',
-              changedByFirstName: changer?.firstName ?? '',
-              changedByLastName: changer?.lastName ?? '',
-              previousSchedule: weekOfHours(before),
-              currentSchedule: weekOfHours(after),
-              modifiedTimestamp: new Date(at).toISOString(),
-            }
-          }),
-        },
-        _total_items: total,
-        _page_count: Math.max(1, Math.ceil(total / wanted.limit)),
-      }
+      const people = await namesOf(
+        call.db,
+        changes.flatMap(({ employeeId, changedBy }) => [employeeId, changedBy]),
+      )
+      const managers = await namesOf(
+        call.db,
+        [...people.values()].map(({ managerEmployeeId }) => managerEmployeeId),
+      )
+      const shownChanges = changes.map(({ employeeId, changedBy, before, after, at }) => {
+        const employee = people.get(employeeId)
+        const manager = managers.get(employee?.managerEmployeeId ?? '')
+        const changer = people.get(changedBy)
+        return {
+          employerId: employee?.employerId ?? '',
+          employeeId,
+          employeeFirstName: employee?.firstName ?? '',
+          employeeLastName: employee?.lastName ?? '',
+          managerFirstName: manager?.firstName ?? '',
+          managerLastName: manager?.lastName ?? '',
+          managerEmail: manager?.email ?? '',
+          changedByFirstName: changer?.firstName ?? '',
+          changedByLastName: changer?.lastName ?? '',
+          previousSchedule: weekOfHours(before),
+          currentSchedule: weekOfHours(after),
+          modifiedTimestamp: new Date(at).toISOString(),
+        }
+      })
+      return pagedAnswer('auditScheduleChanges', shownChanges, total, wanted)
     },
   }),
 ]

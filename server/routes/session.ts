@@ -1,48 +1,73 @@
 import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
 import { checkPassword } from '../http/passwords.ts'
-import { Refusal, refuse, refuseTooMany } from '../http/problems.ts'
-import { serve } from '../http/serve.ts'
+import { Refusal, refuse } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
 import { signedUserToken } from '../http/signed-token.ts'
 import { holdAccount } from '../stores/accounts.ts'
-import { findPassword, managersOfProxy } from '../stores/employees.ts'
+import { addFailedSignIn, addSignIn } from '../stores/audit.ts'
+import { findPassword, managersOfProxy, nameOnly } from '../stores/employees.ts'
 import { addSession, endSession, hashToken } from '../stores/sessions.ts'
 
-// The sentence of specification 1 section 8, the same whether the user exists, is disabled, or not.
+// The sentence of specification 1 section 8; the same for a wrong password and for an unknown or disabled user.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
 
 export const sessionRoutes = [
   serve(signIn, {
-    run: async ({ body, address, services }) => {
-      const { database, signInLimit, company, clock } = services
-      const waitMs = await signInLimit.begin(body.username, address)
-      if (waitMs > 0) return refuseTooMany(waitMs)
-      const found = await findPassword(database.read, body.username)
-      const matches = await checkPassword(body.password, found?.password_hash ?? null)
-      if (!found || !matches || found.disabled_at !== null) return refuse(401, invalidLogin)
-      await signInLimit.succeeded(body.username, address)
-      const factor = company.configuration.requireMultiFactorLogin ? 'needed' : 'notNeeded'
-      return database.change(
-        async (tx) => {
-          // While the password was compared it may have been reset, which ends every session but this one.
-          await holdAccount(database, tx, found.employee_id)
-          const present = await findPassword(tx, body.username)
-          if (present?.password_hash !== found.password_hash) return refuse(401, invalidLogin)
-          return { tokenId: await addSession(tx, { employeeId: found.employee_id, factor, singleSignOn: false }, clock()) }
-        },
-        (outcome) => !(outcome instanceof Refusal),
+    run: async (call) => {
+      const { body, address, services } = call
+      const { deviceMarks, clock } = services
+      const device = deviceMarks.deviceOf(body.device, body.username, clock())
+      const who = { user: body.username, address, device }
+      const answer = await services.signInLimit.attempt(
+        who,
+        () => tokenFor(call),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
       )
+      return answer instanceof Refusal
+        ? answer
+        : { ...answer, device: deviceMarks.issue(body.username, clock(), device) }
     },
   }),
   serve(signOut, {
     run: async ({ body, user, services: { database, sessionEnds } }) => {
-      await database.change((tx) => endSession(tx, sessionEnds, hashToken(body.authToken), user.employeeId), () => true)
+      await database.change(
+        (tx) => endSession(tx, sessionEnds, hashToken(body.authToken), user.employeeId),
+        () => true,
+      )
       return {}
     },
   }),
   serve(getUserInfo, {
     run: async ({ db, user, session, services }) => {
+      // The password alone may be somebody else's guess.
+      if (session.factor === 'needed') return { userInfo: nameOnly(user), jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.employeeId) : []
       return { userInfo: { ...user, managerProxyAssignments }, jwt: signedUserToken(user, services), session }
     },
   }),
 ]
+
+async function tokenFor({ body, services }: Call<typeof signIn>): Promise<{ tokenId: string } | Refusal> {
+  const { database, company, clock } = services
+  const found = await findPassword(database.read, body.username)
+  const matches = await checkPassword(body.password, found?.password_hash ?? null)
+  if (!found || !matches || found.disabled_at !== null) {
+    await addFailedSignIn(database, signIn.name, found?.employee_id, clock())
+    return refuse(401, invalidLogin)
+  }
+  const factor = company.configuration.requireMultiFactorLogin ? 'needed' : 'notNeeded'
+  return database.change(
+    async (tx) => {
+      // The password may have been reset during the comparison. A reset ends every session but could not end this
+      // one yet.
+      await holdAccount(database, tx, found.employee_id)
+      const present = await findPassword(tx, body.username)
+      if (present?.password_hash !== found.password_hash) return refuse(401, invalidLogin)
+      await addSignIn(tx, signIn.name, found.employee_id, clock())
+      return {
+        tokenId: await addSession(tx, { employeeId: found.employee_id, factor, singleSignOn: false }, clock()),
+      }
+    },
+    (outcome) => !(outcome instanceof Refusal),
+  )
+}

@@ -4,18 +4,29 @@ import { Refusal, refuseAs } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../db/tables.ts'
+import { addFailedSignIn, addSignIn } from '../stores/audit.ts'
 import { findPassword } from '../stores/employees.ts'
 import { addSession } from '../stores/sessions.ts'
 import { spendToken } from '../stores/spent-tokens.ts'
 
 export const singleSignOnRoutes = [
   serve(singleSignOn, {
-    run: async ({ query, services }) => {
-      const { database, company, identityProviders, clock } = services
+    run: async ({ query, address, services }) => {
+      const { database, company, identityProviders, signInLimit, clock } = services
       const { acceptSSOToken } = company.configuration
       const token = acceptSSOToken ? await providerToken(query.token, query.from, identityProviders, clock) : null
-      if (!token) return refused(services)
-      return database.change((tx) => sessionFor(tx, token, services), (outcome) => !(outcome instanceof Refusal))
+      const outcome = token
+        ? await database.change(
+            (tx) => sessionFor(tx, token, services),
+            (outcome) => !(outcome instanceof Refusal),
+          )
+        : refused(services)
+      if (outcome instanceof Refusal) {
+        const tooMany = token ? null : await signInLimit.nameless(address)
+        if (tooMany) return tooMany
+        await addFailedSignIn(database, singleSignOn.name, undefined, clock())
+      }
+      return outcome
     },
   }),
 ]
@@ -25,12 +36,21 @@ async function sessionFor(tx: Db, token: ProviderToken, services: Services): Pro
   if (!employee || employee.disabled_at !== null) return refused(services)
   if (!(await spendToken(tx, token.issuer, token.jti, token.expiresAt))) return refused(services)
   const factorDone = token.multiFactorDone || !services.company.configuration.requireMultiFactorLogin
-  const session = { employeeId: employee.employee_id, factor: factorDone ? 'notNeeded' : 'needed', singleSignOn: true } as const
+  const session = {
+    employeeId: employee.employee_id,
+    factor: factorDone ? 'notNeeded' : 'needed',
+    singleSignOn: true,
+  } as const
+  await addSignIn(tx, singleSignOn.name, session.employeeId, services.clock())
   return { tokenId: await addSession(tx, session, services.clock()) }
 }
 
-/** The same for everything that can be wrong. Source: specification 3 section 8. */
+/** The same answer for everything that can be wrong. Source: specification 3 section 8. */
 function refused({ company }: Services): Refusal {
   const { name } = company.configuration.company
-  return refuseAs(401, 'An SSO error occurred', `Could not complete SSO login. Please log in with your ${name} credentials`)
+  return refuseAs(
+    401,
+    'An SSO error occurred',
+    `Could not complete SSO login. Please log in with your ${name} credentials`,
+  )
 }

@@ -1,10 +1,9 @@
-import { getSmokingPreference, putSmokingPreference } from '@/contract/smoking-preference.ts'
-import { serve } from '../http/serve.ts'
+import { smokingPreference } from '@/contract/smoking-preference.ts'
+import { serveRecord } from '../http/serve-record.ts'
 import { readSmokingPreference, saveSmokingPreference } from '../stores/smoking-preference.ts'
 
-export const smokingPreferenceRoutes = [
-  serve(getSmokingPreference, { run: ({ db, user }) => readSmokingPreference(db, user.employeeId) }),
-  serve(putSmokingPreference, {
-    run: ({ db, user, body, services }) => saveSmokingPreference(db, user.employeeId, body, services.clock()),
-  }),
-]
+export const smokingPreferenceRoutes = serveRecord(smokingPreference, {
+  read: ({ db, user }) => readSmokingPreference(db, user.employeeId),
+  shown: (_, onFile) => onFile,
+  save: ({ db, user, body, services }) => saveSmokingPreference(db, user.employeeId, body, services.clock()),
+})

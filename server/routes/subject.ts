@@ -3,30 +3,35 @@ import { type Actor, mayActFor } from '@/domain/time-off/rights.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import type { Call } from '../http/serve.ts'
 import { type Employee, findEmployee } from '../stores/employees.ts'
-import { noRelation, relationOf } from '../stores/relations.ts'
+import { relationOf } from '../stores/relations.ts'
 
-/** The employee whom a path names, and who is asking. */
+/** The employee named by the path, and the caller's relation to them. */
 export type Subject = Employee & { actor: Actor }
 
 type Allows = (actor: Actor, employeeId: string) => boolean
 
-/** The employee of `/users/:id`, which is a user name, for whom they let in. Drivers have no time off here. */
+/**
+ * Resolves the employee of `/users/:id` (a user name) and refuses callers without access. Drivers have no time off
+ * here.
+ */
 export function subjectFor(allows: Allows) {
   return async ({ db, user, params }: Call): Promise<Subject | Refusal> => {
     const employee = await findEmployee(db, params.id!)
     if (!employee) return refuse(404, 'There is no such employee.')
     const { employeeId, userRoles: roles, permissions } = user
-    const relation = employee.employeeId === employeeId ? noRelation : await relationOf(db, employeeId, employee.employeeId)
+    const relation = await relationOf(db, employeeId, employee.employeeId)
     const actor: Actor = { employeeId, roles, permissions, ...relation }
     if (isDriver(employee) || !allows(actor, employee.employeeId)) return refuse(403)
     return { ...employee, actor }
   }
 }
 
-/** Who may submit for an employee may see what is asked for and what remains. */
+/** People who may submit for an employee may see their requests and balances. */
 export const actingFor = subjectFor(mayActFor)
 
-/** A single request is also for those who decide on it or watch over the queues. */
-export const concernedWith = subjectFor((actor, employeeId) => mayActFor(actor, employeeId) || leads(actor) || actor.permissions.canAccessQueues)
+/** A single request is also open to those who decide on it or supervise the queues. */
+export const concernedWith = subjectFor(
+  (actor, employeeId) => mayActFor(actor, employeeId) || leads(actor) || actor.permissions.canAccessQueues,
+)
 
 const leads = ({ isManagerOf, isProxyForManager }: Actor) => isManagerOf || isProxyForManager

@@ -6,6 +6,8 @@ import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request
 import { actsAsPayroll } from '@/domain/time-off/rights.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Call } from '../http/serve.ts'
+import { isScheduleSet } from '@/domain/time-off/schedule.ts'
+import { wasEverChanged } from '../stores/schedule-changes.ts'
 import { readSchedule } from '../stores/schedule.ts'
 import { readBalances, requestedAmong } from '../stores/time-off-ledger.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
@@ -13,20 +15,20 @@ import type { Subject } from './subject.ts'
 
 type About = Pick<Call<Endpoint, Subject>, 'db' | 'services' | 'subject'>
 
-/** Today where the employee is. */
+/** Today in the employee's time zone. */
 export async function todayOf({ db, services, subject }: About): Promise<PlainDate> {
   const { timeZone } = await readUserSettings(db, subject.employeeId)
   return todayIn(timeZone, services.clock())
 }
 
-/** What the caller may ask for on behalf of this employee: unexcused time is for payroll only. Source: decisions 17. */
+/** The balances that the caller may use for this employee: unexcused time is for payroll only. Source: decisions 17. */
 export async function balancesFor({ db, subject }: About, without?: number): Promise<Balance[]> {
   const asPayroll = actsAsPayroll(subject.actor, subject.employeeId)
   const balances = await readBalances(db, subject.employeeId, { without, also: asPayroll ? categoryCodes : [] })
   return asPayroll ? balances : balances.filter(({ code }) => code !== 'X')
 }
 
-/** What the rules must know of a request, from the server's own store; `edited` is the request that the body changes. */
+/** The facts for the rules of a request, from the server's own store. `edited` is the request that the body changes. */
 export async function factsFor(call: About & { body: TimeOffRequestBody }, edited?: number): Promise<TimeOffFacts> {
   const { db, services, subject, body } = call
   const { employeeId, firstName, lastName, payType, actor } = subject
@@ -36,8 +38,14 @@ export async function factsFor(call: About & { body: TimeOffRequestBody }, edite
     limits: services.company.configuration.timeOffLimits,
     payType,
     schedule,
+    scheduleSet: isScheduleSet(schedule) || (await wasEverChanged(db, employeeId)),
     balances: await balancesFor(call, edited),
-    requestedDates: await requestedAmong(db, employeeId, body.entries.map(({ date }) => date), edited),
+    requestedDates: await requestedAmong(
+      db,
+      employeeId,
+      body.entries.map(({ date }) => date),
+      edited,
+    ),
     actsForAnother: actsAsPayroll(actor, employeeId),
     name: `${firstName} ${lastName}`,
   }

@@ -14,7 +14,7 @@ import type { Subject } from './subject.ts'
 
 export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`
 
-/** As the contract sends it, with what this caller may do to it now. */
+/** A request as the contract answers it, with the steps that this caller may take now. */
 export function shownRequest(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
   const creator = names.get(request.createdBy)
   const manager = names.get(subject.managerEmployeeId ?? '')
@@ -43,29 +43,52 @@ export function shownRequest(request: RequestOnFile, subject: Subject, names: Ma
     firstDay: dates[0] ?? '',
     requestTypes: [...new Set(request.entries.map(({ code }) => categories[code].description))],
     createTimestamp: new Date(request.createdAt).toISOString(),
-    entries: request.entries.map(shownEntry),
-    ...requestRights({ status: request.status, employeeId: request.employeeId, creatorEmployeeId: request.createdBy }, subject.actor),
+    entries: request.entries.map((entry) => shownEntry(entry, request.id)),
+    ...requestRights(
+      { status: request.status, employeeId: request.employeeId, creatorEmployeeId: request.createdBy },
+      subject.actor,
+    ),
   }
 }
 
 const total = (entries: EntryOnFile[]): Hundredths => entries.reduce((sum, { hundredths }) => sum + hundredths, 0)
 
-function shownEntry({ id, date, code, hundredths }: EntryOnFile) {
-  return { id, date, hours: hoursFromHundredths(hundredths), day: dayOf(date), code, codeDescription: categories[code].description }
+function shownEntry({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
+  return {
+    id,
+    requestId,
+    isDeleted: false,
+    date,
+    hours: hoursFromHundredths(hundredths),
+    day: dayOf(date),
+    code,
+    codeDescription: categories[code].description,
+  }
 }
 
-/** Who stands beside requests: those who made them, and the employee's manager. */
+/** The names shown beside requests: their creators, and the employee's manager. */
 export function namesBeside(db: Db, subject: Subject, creators: string[]): Promise<Map<string, Named>> {
   return namesOf(db, [subject.employeeId, subject.managerEmployeeId, ...creators])
 }
 
-/** A single request comes with its history. */
-export async function shownWithHistory(db: Db, request: RequestOnFile, subject: Subject): Promise<{ timeOffRequest: TimeOffRequest }> {
+/** A single request is answered with its history. */
+export async function shownWithHistory(
+  db: Db,
+  request: RequestOnFile,
+  subject: Subject,
+): Promise<{ timeOffRequest: TimeOffRequest }> {
   const logs = await readLogs(db, request.id)
   const names = await namesBeside(db, subject, [request.createdBy, ...logs.flatMap(({ by }) => by ?? [])])
-  const lines = logs.map(({ at, by, step, comment }) => ({ comment: logLine(step, names.get(by ?? ''), comment), createTimestamp: new Date(at).toISOString() }))
+  const told = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
+  const lines = told.map(({ at, by, step, comment }) => ({
+    comment: logLine(step, names.get(by ?? ''), comment),
+    createTimestamp: new Date(at).toISOString(),
+  }))
   return { timeOffRequest: { ...shownRequest(request, subject, names), logs: lines } }
 }
+
+/** Only who works on the queues can do something about an upload; for everybody else the request is being recorded. */
+const ofUploads = new Set<RequestStep>(['uploadFailed', 'reprocess'])
 
 const done: Record<RequestStep, string> = {
   submit: 'Submitted',
@@ -73,7 +96,7 @@ const done: Record<RequestStep, string> = {
   approve: 'Approved',
   deny: 'Denied',
   cancel: 'Cancelled',
-  upload: 'Uploaded',
+  upload: 'Recorded',
   uploadFailed: 'Upload failed',
   reprocess: 'Sent to upload again',
 }

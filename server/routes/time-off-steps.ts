@@ -2,9 +2,10 @@ import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import type { postTimeOffRequest } from '@/contract/time-off.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { needsPayrollApproval, payPeriodStart } from '@/domain/time-off/approval.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { afterStep, hatsOn, type Step } from '@/domain/time-off/rights.ts'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { afterStep, rolesOn, type Step } from '@/domain/time-off/rights.ts'
+import { RequestStatus, ownStatusWords, statusDescriptions } from '@/domain/time-off/status.ts'
 import { problemBody, Refusal, refuse } from '../http/problems.ts'
 import { type Call, Versioned } from '../http/serve.ts'
 import { etagOf } from '../http/versions.ts'
@@ -15,15 +16,16 @@ import { addLog, moveRequest, type NewEntry } from '../stores/time-off-changes.t
 import { readBalances } from '../stores/time-off-ledger.ts'
 import { findRequest, type RequestOnFile } from '../stores/time-off-requests.ts'
 import type { Subject } from './subject.ts'
+import { todayOf } from './time-off-facts.ts'
 import { requestVersion, shownWithHistory } from './time-off-shown.ts'
 
 type OneRequest = AnswerOf<typeof postTimeOffRequest>
 type OnRequest = Call<Endpoint, Subject>
 
-/** A request on file, and how it looks to whoever asks. */
+/** A request on file, and its form in an answer. */
 export type Present = { request: RequestOnFile; version: string; shown: OneRequest }
 
-/** The request that the path names, among those of its employee. */
+/** The request named by the path, among those of its employee. */
 export async function requestOnFile({ db, user, subject, params }: OnRequest): Promise<Present | Refusal> {
   const request = await findRequest(db, subject.employeeId, params.requestId!, user.employeeId)
   if (!request) return refuse(404, 'There is no such request.')
@@ -34,36 +36,58 @@ export const versioned = ({ shown, version }: Present) => new Versioned(shown, v
 
 const statuses = Object.values(RequestStatus.schema)
 
-const hats = ({ subject }: OnRequest, { employeeId, createdBy }: RequestOnFile) => hatsOn({ employeeId, creatorEmployeeId: createdBy }, subject.actor)
+const roles = ({ subject }: OnRequest, { employeeId, createdBy }: RequestOnFile) =>
+  rolesOn({ employeeId, creatorEmployeeId: createdBy }, subject.actor)
 
-/** 409 where the request has come too far for the step, 403 where it was never the caller's to take. */
+/** 409 if the request's status no longer allows the step, 403 if the caller could never take it. */
 export function barredFrom(step: Step, done: string) {
   return (call: OnRequest, { request, shown, version }: Present): Refusal | null => {
-    const worn = hats(call, request)
-    if (afterStep(request.status, step, worn) !== null) return null
-    if (!statuses.some((status) => afterStep(status, step, worn) !== null)) return refuse(403)
-    const detail = `This request can no longer be ${done}. Its status is: ${statusDescriptions[request.status]}.`
+    const held = roles(call, request)
+    if (afterStep(request.status, step, held) !== null) return null
+    if (!statuses.some((status) => afterStep(status, step, held) !== null)) return refuse(403)
+    const words = call.subject.actor.permissions.canAccessQueues ? statusDescriptions : ownStatusWords
+    const detail = `This request can no longer be ${done}. Its status is: ${words[request.status]}.`
     return new Refusal(problemBody(409, detail, { present: shown, version: etagOf(version) }))
   }
 }
 
-/** Takes a step that nothing bars, and notes who took it. */
-export async function takeStep(call: OnRequest, request: RequestOnFile, step: 'edit' | 'cancel', written: { reason?: string; snapshot?: string } = {}) {
-  const now = call.services.clock()
-  const status = afterStep(request.status, step, hats(call, request))
-  if (status === null) throw new Error(`${step} was barred and taken all the same`)
-  await moveRequest(call.db, request, { status, now, ...written })
-  await addLog(call.db, { requestId: request.id, by: call.user.employeeId, step, now })
+type Written = {
+  reason?: string
+  snapshot?: string
+  /** For the history. */
+  comment?: string
+  /** A leader's approval passes the request on to payroll. */
+  payrollRule?: boolean
 }
 
-/** What a change made of the request. */
+/** Takes a step that was checked, and records who took it. */
+export async function takeStep(
+  call: OnRequest,
+  request: RequestOnFile,
+  step: 'edit' | 'approve' | 'deny' | 'cancel',
+  { comment, payrollRule, ...written }: Written = {},
+) {
+  const now = call.services.clock()
+  const status = afterStep(request.status, step, roles(call, request), payrollRule)
+  if (status === null) throw new Error(`${step} is barred`)
+  await moveRequest(call.db, request, { status, now, ...written })
+  await addLog(call.db, { requestId: request.id, by: call.user.employeeId, step, comment, now })
+}
+
+/** Whether payroll has to approve the request as well, as of today in the employee's time zone. */
+export async function payrollRuleFor(call: OnRequest, { employeeId, entries }: RequestOnFile): Promise<boolean> {
+  const openSince = payPeriodStart(await todayOf(call), call.services.company.payPeriods)
+  return needsPayrollApproval(entries, await readBalances(call.db, employeeId), openSince)
+}
+
+/** The answer to a change: the request as it is now. */
 export async function answerOf(call: OnRequest, id: number): Promise<Versioned<OneRequest>> {
   const request = await findRequest(call.db, call.subject.employeeId, String(id), call.user.employeeId)
   if (!request) throw new Error('A request is gone that was just written')
   return new Versioned(await shownWithHistory(call.db, request, call.subject), requestVersion(request))
 }
 
-/** The employee as of now, for whoever decides; without what an edited request itself takes. */
+/** The employee's present situation for the person who decides, without what an edited request itself takes. */
 export async function snapshotOf({ db, subject }: OnRequest, edited?: number): Promise<string> {
   const names = await namesOf(db, [subject.managerEmployeeId])
   const { schedule } = await readSchedule(db, subject.employeeId)
@@ -71,7 +95,12 @@ export async function snapshotOf({ db, subject }: OnRequest, edited?: number): P
   return JSON.stringify(employeeSnapshot(subject, names.get(subject.managerEmployeeId ?? ''), schedule, balances))
 }
 
-/** The rules have judged the body: its codes are categories. */
+/** The rules have checked that the codes are categories. */
 export function entriesOf({ entries }: TimeOffRequestBody): NewEntry[] {
-  return entries.map(({ id, date, code, hours }) => ({ id, date, code: code as CategoryCode, hundredths: nearestHundredths(hours) }))
+  return entries.map(({ id, date, code, hours }) => ({
+    id,
+    date,
+    code: code as CategoryCode,
+    hundredths: nearestHundredths(hours),
+  }))
 }

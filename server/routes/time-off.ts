@@ -1,7 +1,16 @@
 import {
-  cancelTimeOffRequest, getHours, getTimeOffRequest, listCompanyHolidays, listTimeOffRequests, patchTimeOffRequest, postTimeOffRequest,
+  approveTimeOffRequest,
+  cancelTimeOffRequest,
+  denyTimeOffRequest,
+  getHours,
+  getTimeOffRequest,
+  listCompanyHolidays,
+  listTimeOffRequests,
+  patchTimeOffRequest,
+  postTimeOffRequest,
 } from '@/contract/time-off.ts'
 import { wireBalance } from '@/domain/time-off/balances.ts'
+import { pagedAnswer } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import { holidaysBetween } from '../stores/company-holidays.ts'
@@ -9,9 +18,18 @@ import { addLog, addRequest, replaceEntries } from '../stores/time-off-changes.t
 import { listRequests, madeUnder } from '../stores/time-off-requests.ts'
 import { actingFor, concernedWith } from './subject.ts'
 import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
-import { pageCount, wantedBy } from './time-off-list.ts'
+import { wantedBy } from './time-off-list.ts'
 import { namesBeside, shownRequest } from './time-off-shown.ts'
-import { answerOf, barredFrom, entriesOf, requestOnFile, snapshotOf, takeStep, versioned } from './time-off-steps.ts'
+import {
+  answerOf,
+  barredFrom,
+  entriesOf,
+  payrollRuleFor,
+  requestOnFile,
+  snapshotOf,
+  takeStep,
+  versioned,
+} from './time-off-steps.ts'
 
 export const timeOffRoutes = [
   serve(getHours, {
@@ -27,10 +45,15 @@ export const timeOffRoutes = [
       const { db, subject, query } = call
       const wanted = wantedBy(query, subject.employeeId, await todayOf(call))
       const { requests, total } = await listRequests(db, wanted)
-      const names = await namesBeside(db, subject, requests.map(({ createdBy }) => createdBy))
+      const names = await namesBeside(
+        db,
+        subject,
+        requests.map(({ createdBy }) => createdBy),
+      )
       const shown = requests.map((request) => shownRequest(request, subject, names))
-      const timeOffRequests = query.includeEntries === '1' ? shown : shown.map((each) => ({ ...each, entries: undefined }))
-      return { _embedded: { timeOffRequests }, _total_items: total, _page_count: pageCount(wanted, total) }
+      const timeOffRequests =
+        query.includeEntries === '1' ? shown : shown.map((each) => ({ ...each, entries: undefined }))
+      return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
     },
   }),
   serve(getTimeOffRequest, { subject: concernedWith, present: requestOnFile, run: (_, present) => versioned(present) }),
@@ -41,7 +64,10 @@ export const timeOffRoutes = [
     run: async (call) => {
       const { db, user, subject, body, key, services } = call
       const before = await madeUnder(db, user.employeeId, key)
-      if (before) return before.employeeId === subject.employeeId ? answerOf(call, before.id) : refuse(422, 'This Idempotency-Key was used for another request.')
+      if (before)
+        return before.employeeId === subject.employeeId
+          ? answerOf(call, before.id)
+          : refuse(422, 'This Idempotency-Key was used for another request.')
       const now = services.clock()
       const id = await addRequest(db, {
         employeeId: subject.employeeId,
@@ -78,6 +104,27 @@ export const timeOffRoutes = [
     bars: barredFrom('cancel', 'cancelled'),
     run: async (call, { request }) => {
       await takeStep(call, request, 'cancel')
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(approveTimeOffRequest, {
+    subject: concernedWith,
+    present: requestOnFile,
+    shown: (_, { shown }) => shown,
+    bars: barredFrom('approve', 'approved'),
+    run: async (call, { request }) => {
+      const payrollRule = await payrollRuleFor(call, request)
+      await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), payrollRule })
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(denyTimeOffRequest, {
+    subject: concernedWith,
+    present: requestOnFile,
+    shown: (_, { shown }) => shown,
+    bars: barredFrom('deny', 'denied'),
+    run: async (call, { request }) => {
+      await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })
       return answerOf(call, request.id)
     },
   }),

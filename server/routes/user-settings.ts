@@ -1,6 +1,6 @@
 import { getUserSettings } from '@/contract/time-off.ts'
 import { serve } from '../http/serve.ts'
-import { abbreviationOf } from '../reference/time-zones.ts'
+import { abbreviationOf } from '@/domain/time-zones.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 
 export const userSettingsRoutes = [

@@ -6,16 +6,23 @@ import { hashPassword } from '../http/passwords.ts'
 import type { SessionEnds } from '../live/session-ends.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** What operators do with somebody's account. All sessions of a person end with their password, and when they are disabled. */
+/**
+ * What the operator's account commands need. Resetting a password or disabling an account ends all sessions of that
+ * person.
+ */
 export type Accounts = { database: Database; sessionEnds: Pick<SessionEnds, 'tell'> }
 
-/** The fewest characters that an operator may set. Source: OWASP ASVS 5, 6.2.1. */
+/** The minimum length of passwords that an operator sets. Source: OWASP ASVS 5, 6.2.1. */
 export const shortestPassword = 8
 
 export type AccountOutcome = 'done' | 'unknown'
 export type PasswordFault = 'short' | 'long'
 
-export async function setPassword({ database, sessionEnds }: Accounts, userName: string, password: string): Promise<AccountOutcome | PasswordFault> {
+export async function setPassword(
+  { database, sessionEnds }: Accounts,
+  userName: string,
+  password: string,
+): Promise<AccountOutcome | PasswordFault> {
   const fault = passwordFault(password)
   if (fault) return fault
   const password_hash = await hashPassword(password)
@@ -25,8 +32,12 @@ export async function setPassword({ database, sessionEnds }: Accounts, userName:
   })
 }
 
-/** Refuses sign-in from now on: `at` in milliseconds, or null to let them in again. */
-export function setDisabled({ database, sessionEnds }: Accounts, userName: string, at: number | null): Promise<AccountOutcome> {
+/** Disables an account: `at` in milliseconds, or null to enable it again. */
+export function setDisabled(
+  { database, sessionEnds }: Accounts,
+  userName: string,
+  at: number | null,
+): Promise<AccountOutcome> {
   return forAccount(database, userName, async (tx, employeeId) => {
     await tx.updateTable('employees').set({ disabled_at: at }).where('employee_id', '=', employeeId).execute()
     if (at !== null) await endSessionsOf(tx, sessionEnds, employeeId)
@@ -38,12 +49,15 @@ export type NewAccount = {
   password: string
   firstName: string
   lastName: string
-  /** Everything else is blank until somebody says it. */
+  /** Other columns; they are blank by default. */
   more?: Partial<Omit<Insertable<EmployeesTable>, 'user_name' | 'password_hash' | 'first_name' | 'last_name'>>
 }
 
-/** Adds somebody who can sign in at once, and answers their employee id. */
-export async function addEmployee({ database }: Pick<Accounts, 'database'>, account: NewAccount): Promise<{ employeeId: string } | 'taken' | PasswordFault> {
+/** Adds an employee who can sign in at once, and answers their employee id. */
+export async function addEmployee(
+  { database }: Pick<Accounts, 'database'>,
+  account: NewAccount,
+): Promise<{ employeeId: string } | 'taken' | PasswordFault> {
   const fault = passwordFault(account.password)
   if (fault) return fault
   const passwordHash = await hashPassword(account.password)
@@ -55,7 +69,15 @@ export async function addEmployee({ database }: Pick<Accounts, 'database'>, acco
       const [user_name, first_name, last_name] = [nameOf(account.userName), account.firstName, account.lastName]
       await tx
         .insertInto('employees')
-        .values({ ...blank, ...account.more, employee_id, user_name, password_hash: passwordHash, first_name, last_name })
+        .values({
+          ...blank,
+          ...account.more,
+          employee_id,
+          user_name,
+          password_hash: passwordHash,
+          first_name,
+          last_name,
+        })
         .execute()
       return { employeeId: employee_id }
     },
@@ -69,30 +91,54 @@ function passwordFault(password: string): PasswordFault | null {
 }
 
 const blank = {
-  employer_id: 'SWF', company_email: '', personal_email: '', ssn_last4: '', level2: '', position: '', position_title: '', hire_date: '',
-  pay_type: 'H', street: '', suite: '', city: '', state: '', zip: '', phone: '', manager_employee_id: null, roles: '[]', permissions: '[]',
+  employer_id: 'SWF',
+  company_email: '',
+  personal_email: '',
+  ssn_last4: '',
+  level2: '',
+  position: '',
+  position_title: '',
+  hire_date: '',
+  pay_type: 'H',
+  street: '',
+  suite: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  manager_employee_id: null,
+  roles: '[]',
+  permissions: '[]',
 } as const
 
 const nameOf = (userName: string) => userName.trim().toLowerCase()
 
 async function employeeIdOf(db: Db, userName: string): Promise<string | null> {
-  const row = await db.selectFrom('employees').select('employee_id').where('user_name', '=', nameOf(userName)).executeTakeFirst()
+  const row = await db
+    .selectFrom('employees')
+    .select('employee_id')
+    .where('user_name', '=', nameOf(userName))
+    .executeTakeFirst()
   return row?.employee_id ?? null
 }
 
-/** One above the highest that is a number. */
+/** One more than the highest numeric id. */
 async function nextEmployeeId(db: Db): Promise<string> {
   const rows = await db.selectFrom('employees').select('employee_id').execute()
   const numbers = rows.map(({ employee_id }) => Number(employee_id)).filter(Number.isSafeInteger)
   return String(Math.max(100_000, ...numbers) + 1)
 }
 
-/** Of signing in with a password and changing it only one happens at a time. */
+/** Lets signing in and changing the password of one account run only one at a time. */
 export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, employeeId: string): Promise<void> {
   return database.hold(tx, `account ${employeeId}`)
 }
 
-function forAccount(database: Database, userName: string, work: (tx: Db, employeeId: string) => Promise<void>): Promise<AccountOutcome> {
+function forAccount(
+  database: Database,
+  userName: string,
+  work: (tx: Db, employeeId: string) => Promise<void>,
+): Promise<AccountOutcome> {
   return database.change<AccountOutcome>(
     async (tx) => {
       const employeeId = await employeeIdOf(tx, userName)

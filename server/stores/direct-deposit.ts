@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
+import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db, DirectDepositsTable } from '../db/tables.ts'
 
-/** `version` 0: nothing was ever saved. */
+/** `version` is 0 before the first save. */
 export type DepositsOnFile = { version: number; splits: DepositSplits }
 
 const listOf = compiledOnce((db, employeeId: string) =>
@@ -15,26 +15,70 @@ const rowsOf = compiledOnce((db, employeeId: string) =>
 )
 
 export async function readDeposits(db: Db, employeeId: string): Promise<DepositsOnFile> {
-  // The version first: a save between the two reads then costs a needless 412, never a lost change.
+  // Reads the version first: a save between the two reads then causes a needless 412, never a lost change.
   const [list] = await listOf(db, employeeId)
   if (!list) return { version: 0, splits: [] }
   const rows = await rowsOf(db, employeeId)
   return { version: list.version, splits: rows.map(splitOf) }
 }
 
+const countUp = compiledOnce((db, employeeId: string, now: number, sameNow: number) =>
+  db
+    .insertInto('direct_deposit_lists')
+    .values({ employee_id: employeeId, version: sql.lit(1), changed_at: now })
+    .onConflict((on) =>
+      on.column('employee_id').doUpdateSet({
+        version: sql`direct_deposit_lists.version + 1`,
+        changed_at: sameNow,
+      }),
+    )
+    .returning('version'),
+)
+const removeRows = compiledOnce((db, employeeId: string) =>
+  db.deleteFrom('direct_deposits').where('employee_id', '=', employeeId),
+)
+const insertRows = insertsInto('direct_deposits', [
+  'employee_id',
+  'fe_id',
+  'position',
+  'account_type',
+  'deposit_type',
+  'routing_number',
+  'bank_name',
+  'account_number',
+  'cents',
+  'percent',
+])
+
 /** Replaces the list and answers its new version. */
 export async function saveDeposits(db: Db, employeeId: string, splits: DepositSplits, now: number): Promise<number> {
-  const { version } = await db
+  const [list] = await countUp(db, employeeId, now, now)
+  await replaceRows(db, employeeId, splits)
+  return list!.version
+}
+
+/** Writes the list as it was read once. */
+export async function restoreDeposits(
+  db: Db,
+  employeeId: string,
+  { version, splits }: DepositsOnFile,
+  now: number,
+): Promise<void> {
+  const row = { version, changed_at: now }
+  await db
     .insertInto('direct_deposit_lists')
-    .values({ employee_id: employeeId, version: 1, changed_at: now })
-    .onConflict((on) =>
-      on.column('employee_id').doUpdateSet((eb) => ({ version: eb('direct_deposit_lists.version', '+', 1), changed_at: now })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  await db.deleteFrom('direct_deposits').where('employee_id', '=', employeeId).execute()
-  if (splits.length) await db.insertInto('direct_deposits').values(splits.map((split, at) => rowOf(employeeId, split, at))).execute()
-  return version
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+  await replaceRows(db, employeeId, splits)
+}
+
+async function replaceRows(db: Db, employeeId: string, splits: DepositSplits): Promise<void> {
+  await removeRows(db, employeeId)
+  await insertRows(
+    db,
+    splits.map((split, at) => rowOf(employeeId, split, at)),
+  )
 }
 
 function splitOf(row: Selectable<DirectDepositsTable>): DepositSplit {

@@ -17,7 +17,7 @@ export async function readDriverText(db: Db, employeeId: string): Promise<Driver
   }
 }
 
-/** What is on file after the election. Who opts out keeps the number on file, for the day they come back. */
+/** The record after the election. A driver who opts out keeps the number on file, for opting in again. */
 export function elected(onFile: DriverTextOnFile, election: DriverTextElection): DriverTextOnFile {
   if (election.status === 'O') return { ...onFile, optedIn: false }
   return {

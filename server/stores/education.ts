@@ -2,41 +2,86 @@ import type { Selectable } from 'kysely'
 import type { Education, EducationChanges } from '@/domain/personal-info/education.ts'
 import type { EducationsTable } from '../db/personal-info-tables.ts'
 import type { Db } from '../db/tables.ts'
-import { nextVersion, readList, type SequencedList, sequenced } from './sequenced-list.ts'
+import { nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
 
 type EducationEntry = Education & { feId: string | null }
 export type EducationOnFile = SequencedList & { entries: EducationEntry[] }
 
-/** In the order of their numbers. */
+/** Sorted by sequence number. */
 export async function readEducation(db: Db, employeeId: string): Promise<EducationOnFile> {
-  // The version first: a save between the two reads then costs a needless 412, never a lost change.
+  // Reads the version first: a save between the two reads then causes a needless 412, never a lost change.
   const list = await readList(db, 'education_lists', employeeId)
-  const rows = await db.selectFrom('educations').selectAll().where('employee_id', '=', employeeId).orderBy('sequence_number').execute()
+  const rows = await db
+    .selectFrom('educations')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .orderBy('sequence_number')
+    .execute()
   return { ...list, entries: rows.map(entryOf) }
 }
 
-/** Replaces the list. */
 export async function saveEducation(
-  db: Db, employeeId: string, changes: EducationChanges, present: EducationOnFile, now: number,
+  db: Db,
+  employeeId: string,
+  changes: EducationChanges,
+  present: EducationOnFile,
+  now: number,
 ): Promise<EducationOnFile> {
-  const entries = sequenced(changes, present.entries, present.lastSequence).toSorted((one, other) => one.sequenceNumber - other.sequenceNumber)
-  const list = await nextVersion(db, 'education_lists', employeeId, present, entries.map(({ sequenceNumber }) => sequenceNumber), now)
+  const entries = sequenced(changes, present.entries, present.lastSequence).toSorted(
+    (one, other) => one.sequenceNumber - other.sequenceNumber,
+  )
+  const next = { ...nextVersion(present, entries), entries }
+  await writeEducation(db, employeeId, next, now)
+  return next
+}
+
+/** Writes the list as it is, version and all. */
+export async function writeEducation(
+  db: Db,
+  employeeId: string,
+  { entries, ...list }: EducationOnFile,
+  now: number,
+): Promise<void> {
+  await writeList(db, 'education_lists', employeeId, list, now)
   await db.deleteFrom('educations').where('employee_id', '=', employeeId).execute()
-  if (entries.length) await db.insertInto('educations').values(entries.map((entry) => rowOf(employeeId, entry))).execute()
-  return { ...list, entries }
+  if (entries.length)
+    await db
+      .insertInto('educations')
+      .values(entries.map((entry) => rowOf(employeeId, entry)))
+      .execute()
 }
 
 function entryOf(row: Selectable<EducationsTable>): EducationEntry {
   const { degree, gpa, major, minor, school, subject } = row
   return {
-    sequenceNumber: row.sequence_number, feId: row.fe_id, degree, gpa, major, minor, school, subject,
-    startYear: row.start_year, graduationYear: row.graduation_year,
+    sequenceNumber: row.sequence_number,
+    feId: row.fe_id,
+    degree,
+    gpa,
+    major,
+    minor,
+    school,
+    subject,
+    startYear: row.start_year,
+    graduationYear: row.graduation_year,
   }
 }
 
-function rowOf(employeeId: string, { degree, gpa, major, minor, school, subject, ...entry }: EducationEntry): EducationsTable {
+function rowOf(
+  employeeId: string,
+  { degree, gpa, major, minor, school, subject, ...entry }: EducationEntry,
+): EducationsTable {
   return {
-    employee_id: employeeId, sequence_number: entry.sequenceNumber, fe_id: entry.feId, degree, gpa, major, minor, school, subject,
-    start_year: entry.startYear, graduation_year: entry.graduationYear,
+    employee_id: employeeId,
+    sequence_number: entry.sequenceNumber,
+    fe_id: entry.feId,
+    degree,
+    gpa,
+    major,
+    minor,
+    school,
+    subject,
+    start_year: entry.startYear,
+    graduation_year: entry.graduationYear,
   }
 }

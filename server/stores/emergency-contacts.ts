@@ -3,32 +3,63 @@ import type { EmergencyContact, EmergencyContactsChange } from '@/domain/persona
 import { lowestIsPrimary, primaryChosen } from '@/domain/personal-info/primary-contact.ts'
 import type { EmergencyContactsTable } from '../db/personal-info-tables.ts'
 import type { Db } from '../db/tables.ts'
-import { nextVersion, readList, type SequencedList, sequenced } from './sequenced-list.ts'
+import { nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
 
 type ContactOnFile = Omit<EmergencyContact, 'employerId' | 'employeeId'> & { feId: string | null }
 export type ContactsOnFile = SequencedList & { contacts: ContactOnFile[] }
 
-/** In the order of their numbers. */
+/** Sorted by sequence number. */
 export async function readContacts(db: Db, employeeId: string): Promise<ContactsOnFile> {
-  // The version first: a save between the two reads then costs a needless 412, never a lost change.
+  // Reads the version first: a save between the two reads then causes a needless 412, never a lost change.
   const list = await readList(db, 'emergency_contact_lists', employeeId)
-  const rows = await db.selectFrom('emergency_contacts').selectAll().where('employee_id', '=', employeeId).orderBy('sequence_number').execute()
+  const rows = await db
+    .selectFrom('emergency_contacts')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .orderBy('sequence_number')
+    .execute()
   return { ...list, contacts: rows.map(contactOf) }
 }
 
-/** Replaces the list. `chooses`: the company's people say who is called first; else it is the lowest number. */
+/**
+ * Replaces the list. `chooses`: employees of this company choose the primary contact; otherwise it is the contact
+ * with the lowest number.
+ */
 export async function saveContacts(
-  db: Db, employeeId: string, change: EmergencyContactsChange, present: ContactsOnFile, chooses: boolean, now: number,
+  db: Db,
+  employeeId: string,
+  change: EmergencyContactsChange,
+  present: ContactsOnFile,
+  chooses: boolean,
+  now: number,
 ): Promise<ContactsOnFile> {
   const contacts = onePrimary(sequenced(change, present.contacts, present.lastSequence), chooses)
-  const list = await nextVersion(db, 'emergency_contact_lists', employeeId, present, contacts.map(({ sequenceNumber }) => sequenceNumber), now)
-  await db.deleteFrom('emergency_contacts').where('employee_id', '=', employeeId).execute()
-  if (contacts.length) await db.insertInto('emergency_contacts').values(contacts.map((contact) => rowOf(employeeId, contact))).execute()
-  return { ...list, contacts }
+  const next = { ...nextVersion(present, contacts), contacts }
+  await writeContacts(db, employeeId, next, now)
+  return next
 }
 
-/** Whoever else was marked, or nobody: one is called first. Source: decisions 34. */
-export function onePrimary<Contact extends { primaryContact: number; sequenceNumber: number }>(contacts: Contact[], chooses: boolean): Contact[] {
+/** Writes the list as it is, version and all. */
+export async function writeContacts(
+  db: Db,
+  employeeId: string,
+  { contacts, ...list }: ContactsOnFile,
+  now: number,
+): Promise<void> {
+  await writeList(db, 'emergency_contact_lists', employeeId, list, now)
+  await db.deleteFrom('emergency_contacts').where('employee_id', '=', employeeId).execute()
+  if (contacts.length)
+    await db
+      .insertInto('emergency_contacts')
+      .values(contacts.map((contact) => rowOf(employeeId, contact)))
+      .execute()
+}
+
+/** Leaves exactly one primary contact, whatever was marked. Source: decisions 34. */
+export function onePrimary<Contact extends { primaryContact: number; sequenceNumber: number }>(
+  contacts: Contact[],
+  chooses: boolean,
+): Contact[] {
   const chosen = chooses ? contacts.findIndex(({ primaryContact }) => primaryContact === 1) : -1
   return chosen === -1 ? lowestIsPrimary(contacts) : primaryChosen(contacts, chosen)
 }

@@ -5,15 +5,25 @@ import { type Bucket, type CategoryCode, categories } from '@/domain/time-off/ca
 import { type Schedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import type { Employee, Named } from './employees.ts'
 
-/** The employee as whoever decides on a request sees them: employeeData of specification 1 section 3, hours decimal. */
-export function employeeSnapshot(employee: Employee, manager: Named | undefined, schedule: Schedule, balances: Balance[]) {
+/**
+ * The employee as shown to the person who decides on a request: employeeData of specification 1 section 3, hours
+ * decimal.
+ */
+export function employeeSnapshot(
+  employee: Employee,
+  manager: Named | undefined,
+  schedule: Schedule,
+  balances: Balance[],
+) {
   return {
     firstName: employee.firstName,
     lastName: employee.lastName,
     email: employee.email,
     position: employee.positionTitle,
     hireDate: employee.hireDate,
-    manager: manager ? { employeeId: manager.employeeId, firstName: manager.firstName, lastName: manager.lastName } : null,
+    manager: manager
+      ? { employeeId: manager.employeeId, firstName: manager.firstName, lastName: manager.lastName }
+      : null,
     schedule: scheduleBody(schedule),
     buckets: Object.fromEntries(balances.flatMap((balance) => bucketOf(balance))),
     unexcused: askedFor(balances, 'X'),
@@ -28,7 +38,9 @@ function bucketOf(balance: Balance): [Bucket, Record<string, number>][] {
   if (!bucket) return []
   const { earned, taken, unapproved, pending, remaining } = balance
   const hundredths = { earned, taken, unapproved, pending, remaining: remaining ?? 0 }
-  return [[bucket, Object.fromEntries(Object.entries(hundredths).map(([name, value]) => [name, hoursFromHundredths(value)]))]]
+  return [
+    [bucket, Object.fromEntries(Object.entries(hundredths).map(([name, value]) => [name, hoursFromHundredths(value)]))],
+  ]
 }
 
 function askedFor(balances: Balance[], code: CategoryCode): number {

@@ -1,9 +1,16 @@
 import type { Selectable } from 'kysely'
-import { type Permission, type Permissions, type Role, type UserInfo, type UserRoles, isDriver } from '@/domain/identity/user-info.ts'
+import {
+  type Permission,
+  type Permissions,
+  type Role,
+  type UserInfo,
+  type UserRoles,
+  isDriver,
+} from '@/domain/identity/user-info.ts'
 import type { Company } from '../company/companies.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 
-/** What user info is made of. */
+/** The columns that user info is made of. */
 export const userColumns = [
   'employees.employee_id',
   'employees.employer_id',
@@ -18,11 +25,36 @@ export const userColumns = [
   'employees.permissions',
 ] as const
 
-type UserRow = Pick<Selectable<EmployeesTable>, 'employee_id' | 'employer_id' | 'user_name' | 'first_name' | 'last_name' | 'company_email'
-  | 'personal_email' | 'ssn_last4' | 'level2' | 'roles' | 'permissions'>
+type UserRow = Pick<
+  Selectable<EmployeesTable>,
+  | 'employee_id'
+  | 'employer_id'
+  | 'user_name'
+  | 'first_name'
+  | 'last_name'
+  | 'company_email'
+  | 'personal_email'
+  | 'ssn_last4'
+  | 'level2'
+  | 'roles'
+  | 'permissions'
+>
 
-const everyRole: Role[] = ['isManager', 'isSupervisor', 'isPayrollAdmin', 'isPayroll', 'isPayrollAssistant', 'isProxy', 'isProxyForManager']
-const everyPermission: Permission[] = ['canChangeEmployees', 'canAccessQueues', 'canSubmitCAMealBreakWaiverForm', 'canSubmitNAPRForm']
+const everyRole: Role[] = [
+  'isManager',
+  'isSupervisor',
+  'isPayrollAdmin',
+  'isPayroll',
+  'isPayrollAssistant',
+  'isProxy',
+  'isProxyForManager',
+]
+const everyPermission: Permission[] = [
+  'canChangeEmployees',
+  'canAccessQueues',
+  'canSubmitCAMealBreakWaiverForm',
+  'canSubmitNAPRForm',
+]
 
 export function userInfoOf(row: UserRow, company: Company): UserInfo {
   const permissions = flags<Permissions>(everyPermission, row.permissions)
@@ -46,6 +78,28 @@ export function userInfoOf(row: UserRow, company: Company): UserInfo {
   }
 }
 
+/** What is told before the second factor: who is signing in, and nothing of what is on file about them. */
+export function nameOnly({ userId, firstName, lastName }: UserInfo): UserInfo {
+  return {
+    employeeId: '',
+    employerId: '',
+    userId,
+    firstName,
+    lastName,
+    email: '',
+    emailAddress2: '',
+    employeeSsnText: '',
+    level2: '',
+    userRoles: flags<UserRoles>(everyRole, '[]'),
+    permissions: flags<Permissions>(everyPermission, '[]'),
+    managerProxyAssignments: [],
+    isDriver: false,
+    isKEX: false,
+    isNonExemptCaliforniaEmployee: false,
+    isNewYorkEmployee: false,
+  }
+}
+
 function flags<Flags>(names: string[], json: string): Flags {
   const set: string[] = JSON.parse(json)
   return Object.fromEntries(names.map((name) => [name, set.includes(name)])) as Flags
@@ -60,11 +114,15 @@ export async function findPassword(db: Db, userName: string) {
 }
 
 export async function findUser(db: Db, company: Company, employeeId: string): Promise<UserInfo | null> {
-  const row = await db.selectFrom('employees').select(userColumns).where('employee_id', '=', employeeId).executeTakeFirst()
+  const row = await db
+    .selectFrom('employees')
+    .select(userColumns)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
   return row ? userInfoOf(row, company) : null
 }
 
-/** An employee as time off needs to know them. */
+/** What time off needs to know about an employee. */
 export type Employee = {
   employeeId: string
   employerId: string
@@ -82,12 +140,26 @@ export type Employee = {
 }
 
 const employeeColumns = [
-  'employee_id', 'employer_id', 'user_name', 'first_name', 'last_name', 'company_email', 'level2', 'position_title', 'hire_date', 'pay_type', 'state',
+  'employee_id',
+  'employer_id',
+  'user_name',
+  'first_name',
+  'last_name',
+  'company_email',
+  'level2',
+  'position_title',
+  'hire_date',
+  'pay_type',
+  'state',
   'manager_employee_id',
 ] as const
 
 export async function findEmployee(db: Db, userName: string): Promise<Employee | null> {
-  const row = await db.selectFrom('employees').select(employeeColumns).where('user_name', '=', userName.trim().toLowerCase()).executeTakeFirst()
+  const row = await db
+    .selectFrom('employees')
+    .select(employeeColumns)
+    .where('user_name', '=', userName.trim().toLowerCase())
+    .executeTakeFirst()
   return row ? employeeOfRow(row) : null
 }
 
@@ -108,22 +180,30 @@ export function employeeOfRow(row: Pick<Selectable<EmployeesTable>, (typeof empl
   }
 }
 
-/** How people are named beside a record. */
-export type Named = Pick<Employee, 'employeeId' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'managerEmployeeId'>
+/** A person's name, as shown beside a record. */
+export type Named = Pick<
+  Employee,
+  'employeeId' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'managerEmployeeId'
+>
 
 export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<Map<string, Named>> {
   const ids = [...new Set(employeeIds)].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('employees')
-    .select(['employee_id as employeeId', 'employer_id as employerId', 'first_name as firstName', 'last_name as lastName'])
+    .select([
+      'employee_id as employeeId',
+      'employer_id as employerId',
+      'first_name as firstName',
+      'last_name as lastName',
+    ])
     .select(['company_email as email', 'manager_employee_id as managerEmployeeId'])
     .where('employee_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
-/** The managers for whom a proxy may act. */
+/** The managers that a proxy may act for. */
 export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
   return db
     .selectFrom('manager_proxies')

@@ -4,8 +4,14 @@ import type { Db, Tables } from '../db/tables.ts'
 
 export type AddressKind = Tables['factor_codes']['address']
 
-/** The code that went to this address of the session's person since then and is still good, if any. */
-export async function codeSentSince(db: Db, sessionId: string, address: AddressKind, since: number, now: number): Promise<string | null> {
+/** The code sent to this address of the session's person since `since`, if it is still valid. */
+export async function codeSentSince(
+  db: Db,
+  sessionId: string,
+  address: AddressKind,
+  since: number,
+  now: number,
+): Promise<string | null> {
   const row = await db
     .selectFrom('factor_codes')
     .select('sid')
@@ -17,8 +23,14 @@ export async function codeSentSince(db: Db, sessionId: string, address: AddressK
   return row?.sid ?? null
 }
 
-/** Takes the place of the code that went to the same address before, and answers its sid. */
-export async function addCode(db: Db, sessionId: string, address: AddressKind, codeHash: string, now: number): Promise<string> {
+/** Replaces the code sent to the same address before, and answers its sid. */
+export async function addCode(
+  db: Db,
+  sessionId: string,
+  address: AddressKind,
+  codeHash: string,
+  now: number,
+): Promise<string> {
   const fresh = { sid: randomUUID(), code_hash: codeHash, tries: 0, sent_at: now, expires_at: now + factorCodeLifeMs }
   await db
     .insertInto('factor_codes')
@@ -28,7 +40,10 @@ export async function addCode(db: Db, sessionId: string, address: AddressKind, c
   return fresh.sid
 }
 
-/** Counts a try before it is judged, so that tries at the same moment are no more than others. Null where there is nothing to try. */
+/**
+ * Counts a try before it is judged, so that simultaneous tries are limited like successive ones. Null if there is no
+ * code to try.
+ */
 export async function tryCode(db: Db, sessionId: string, sid: string, now: number): Promise<string | null> {
   const row = await db
     .updateTable('factor_codes')
@@ -42,11 +57,16 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
   return row?.code_hash ?? null
 }
 
-/** Uses a code up, and with it all others of the session. False when somebody else was first. */
+/** Consumes a code and all other codes of the session. False if another request was faster. */
 export async function validateFactor(db: Db, sessionId: string, sid: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('factor_codes').where('sid', '=', sid).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
   await db.deleteFrom('factor_codes').where('session_id', '=', sessionId).execute()
-  await db.updateTable('sessions').set({ factor: 'validated' }).where('session_id', '=', sessionId).where('factor', '=', 'needed').execute()
+  await db
+    .updateTable('sessions')
+    .set({ factor: 'validated' })
+    .where('session_id', '=', sessionId)
+    .where('factor', '=', 'needed')
+    .execute()
   return true
 }

@@ -1,12 +1,24 @@
+import { insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 
-/** What is worth nothing later is not sent then, and its text is kept no longer than until it was sent. */
+/** A letter with `expiresAt` is not sent after that time, and its text is deleted once it was sent. */
 type Lasts = { expiresAt?: number }
 
-/** Written in the transaction of what it tells about; a job sends it afterwards. */
+const insertLetters = insertsInto('mail', [
+  'to_address',
+  'subject',
+  'text',
+  'expires_at',
+  'created_at',
+  'attempts',
+  'next_at',
+  'sent_at',
+])
+
+/** Queues a letter, in the transaction of the change that it reports. A job sends it afterwards. */
 export async function addMail(db: Db, { to, subject, text, expiresAt }: Letter & Lasts, now: number): Promise<void> {
   const letter = { to_address: to, subject, text, expires_at: expiresAt ?? null }
-  await db.insertInto('mail').values({ ...letter, created_at: now, attempts: 0, next_at: now, sent_at: null }).execute()
+  await insertLetters(db, [{ ...letter, created_at: now, attempts: 0, next_at: now, sent_at: null }])
 }

@@ -1,17 +1,26 @@
 import { type PersonalInfo, type PersonalInfoChange, wantsMailing } from '@/domain/personal-info/my-information.ts'
 import type { Db } from '../db/tables.ts'
 
-/** `version` 0: nothing was ever saved. */
+/** `version` is 0 before the first save. */
 export type InformationOnFile = { version: number; information: PersonalInfo }
 
-/** Throws for nobody's id. */
+/** Throws for an unknown employee id. */
 export async function readInformation(db: Db, employeeId: string): Promise<InformationOnFile> {
-  // One statement, so that version and content belong together.
+  // One statement, so that version and content match.
   const row = await db
     .selectFrom('employees')
     .leftJoin('personal_infos as kept', 'kept.employee_id', 'employees.employee_id')
     .select(['street', 'suite', 'city', 'state', 'zip', 'phone', 'company_email', 'personal_email'])
-    .select(['version', 'marital_status', 'cell_number', 'mailing_street', 'mailing_suite', 'mailing_city', 'mailing_state', 'mailing_zip'])
+    .select([
+      'version',
+      'marital_status',
+      'cell_number',
+      'mailing_street',
+      'mailing_suite',
+      'mailing_city',
+      'mailing_state',
+      'mailing_zip',
+    ])
     .where('employees.employee_id', '=', employeeId)
     .executeTakeFirstOrThrow()
   return {
@@ -37,8 +46,15 @@ export async function readInformation(db: Db, employeeId: string): Promise<Infor
   }
 }
 
-/** What is on file after the change: without mailing fields there is no mailing address, without a cell phone it stays as it is. */
-export function changedInformation(onFile: PersonalInfo, change: PersonalInfoChange, keepsCellPhone: boolean): PersonalInfo {
+/**
+ * The record after the change: without mailing fields it has no mailing address; without a cell phone field the
+ * number stays.
+ */
+export function changedInformation(
+  onFile: PersonalInfo,
+  change: PersonalInfoChange,
+  keepsCellPhone: boolean,
+): PersonalInfo {
   const mailing: Partial<PersonalInfoChange> = wantsMailing(change) ? change : {}
   return {
     residentStreetAddress: change.residentStreetAddress,
@@ -60,7 +76,12 @@ export function changedInformation(onFile: PersonalInfo, change: PersonalInfoCha
   }
 }
 
-export async function saveInformation(db: Db, employeeId: string, { version, information }: InformationOnFile, now: number): Promise<void> {
+export async function saveInformation(
+  db: Db,
+  employeeId: string,
+  { version, information }: InformationOnFile,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('employees')
     .set({

@@ -1,35 +1,62 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** What somebody is to an employee. */
+/** The caller's relation to an employee. */
 export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isProxyFor: boolean }
 
-export const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
+const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 
-/** Up the chain of managers, direct and indirect; a ring of them ends it. */
-async function leadersOf(db: Db, employeeId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive leaders(id) as (
-      select manager_employee_id from employees where employee_id = ${employeeId}
-      union
-      select employees.manager_employee_id from employees join leaders on employees.employee_id = leaders.id
-    )
-    select id from leaders where id is not null`.execute(db)
-  return rows.map(({ id }) => id)
+/** The caller's relation to one employee. Callers have no such relation to themselves. */
+export async function relationOf(db: Db, callerId: string, employeeId: string): Promise<Relation> {
+  if (callerId === employeeId) return noRelation
+  return (await relationsOf(db, callerId, [employeeId])).get(employeeId) ?? noRelation
 }
 
-export async function relationOf(db: Db, callerId: string, employeeId: string): Promise<Relation> {
-  const leaders = await leadersOf(db, employeeId)
-  const managers = await db.selectFrom('manager_proxies').select('manager_employee_id').where('proxy_employee_id', '=', callerId).execute()
-  const proxy = await db
-    .selectFrom('employee_proxies')
-    .select('enabled')
-    .where('employee_id', '=', employeeId)
-    .where('proxy_employee_id', '=', callerId)
-    .executeTakeFirst()
-  return {
-    isManagerOf: leaders.includes(callerId),
-    isProxyForManager: managers.some(({ manager_employee_id }) => leaders.includes(manager_employee_id)),
-    isProxyFor: proxy?.enabled === 1,
-  }
+type Row = { id: string; manages: number; stands_in: number; proxy: number | null }
+
+/**
+ * The caller's relation to each of these employees, by employee id. One query for all of them, up the chains of
+ * direct and indirect managers. `union` ends a chain that is circular. Subqueries instead of joins: PostgreSQL
+ * overestimates the number of leaders, and would read whole tables to join them.
+ */
+export async function relationsOf(db: Db, callerId: string, employeeIds: string[]): Promise<Map<string, Relation>> {
+  if (employeeIds.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    with recursive leaders(employee_id, id) as (
+      select employee_id, manager_employee_id from employees where employee_id in (${sql.join(employeeIds)})
+      union
+      select leaders.employee_id,
+        (select manager_employee_id from employees where employees.employee_id = leaders.id)
+      from leaders where leaders.id is not null
+    )
+    select leaders.employee_id as id,
+      max(case when leaders.id = ${callerId} then 1 else 0 end) as manages,
+      max(case when exists (
+        select 1 from manager_proxies where proxy_employee_id = ${callerId} and manager_employee_id = leaders.id
+      ) then 1 else 0 end) as stands_in,
+      max((
+        select enabled from employee_proxies
+        where employee_proxies.employee_id = leaders.employee_id and proxy_employee_id = ${callerId}
+      )) as proxy
+    from leaders
+    group by leaders.employee_id`.execute(db)
+  return new Map(
+    rows.map(({ id, manages, stands_in: standsIn, proxy }) => [
+      id,
+      { isManagerOf: manages === 1, isProxyForManager: standsIn === 1, isProxyFor: proxy === 1 },
+    ]),
+  )
+}
+
+/** The direct and indirect reports of any of these managers, in one query down the tree; direct reports are marked. */
+export async function reportsOf(db: Db, managerIds: string[]): Promise<{ employeeId: string; isDirect: boolean }[]> {
+  if (managerIds.length === 0) return []
+  const { rows } = await sql<{ id: string; direct: number }>`
+    with recursive reports(id, direct) as (
+      select employee_id, 1 from employees where manager_employee_id in (${sql.join(managerIds)})
+      union
+      select employees.employee_id, 0 from employees join reports on employees.manager_employee_id = reports.id
+    )
+    select id, max(direct) as direct from reports group by id`.execute(db)
+  return rows.map(({ id, direct }) => ({ employeeId: id, isDirect: direct === 1 }))
 }

@@ -1,31 +1,38 @@
 import type { Schedule } from '@/domain/time-off/schedule.ts'
 import type { Db } from '../db/tables.ts'
+import { type PageWanted, selectPage } from './page.ts'
 
 export type ScheduleChange = { employeeId: string; changedBy: string; before: Schedule; after: Schedule; at: number }
 
-export type ChangesWanted = {
+export type ChangesWanted = PageWanted<'at'> & {
   employeeId?: string
   employerId?: string
-  /** From this moment on, and before that one; milliseconds. */
+  /** From `from` up to but not including `until`, in milliseconds. */
   from?: number
   until?: number
-  oldestFirst: boolean
-  limit: number
-  offset: number
 }
 
-export async function listChanges(db: Db, wanted: ChangesWanted): Promise<{ changes: ScheduleChange[]; total: number }> {
+/** Whether this employee's schedule was ever set. */
+export async function wasEverChanged(db: Db, employeeId: string): Promise<boolean> {
+  const change = db.selectFrom('schedule_changes').select('id').where('employee_id', '=', employeeId)
+  return (await change.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function listChanges(
+  db: Db,
+  wanted: ChangesWanted,
+): Promise<{ changes: ScheduleChange[]; total: number }> {
   let chosen = db.selectFrom('schedule_changes')
   if (wanted.employeeId !== undefined) chosen = chosen.where('schedule_changes.employee_id', '=', wanted.employeeId)
   if (wanted.employerId !== undefined) {
     const { employerId } = wanted
-    chosen = chosen.where('schedule_changes.employee_id', 'in', (eb) => eb.selectFrom('employees').select('employee_id').where('employer_id', '=', employerId))
+    chosen = chosen.where('schedule_changes.employee_id', 'in', (eb) =>
+      eb.selectFrom('employees').select('employee_id').where('employer_id', '=', employerId),
+    )
   }
   if (wanted.from !== undefined) chosen = chosen.where('at', '>=', wanted.from)
   if (wanted.until !== undefined) chosen = chosen.where('at', '<', wanted.until)
-  const { total } = await chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = wanted.oldestFirst ? 'asc' : 'desc'
-  const rows = await chosen.selectAll().orderBy('at', order).orderBy('id', order).limit(wanted.limit).offset(wanted.offset).execute()
+  const { rows, total } = await selectPage(chosen.selectAll(), 'id', wanted)
   const changes = rows.map((row) => ({
     employeeId: row.employee_id,
     changedBy: row.changed_by,

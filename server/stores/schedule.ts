@@ -4,7 +4,7 @@ import { type Schedule, noSchedule } from '@/domain/time-off/schedule.ts'
 import type { Db } from '../db/tables.ts'
 import type { WorkSchedulesTable } from '../db/time-off-tables.ts'
 
-/** `version` 0: none was ever set. */
+/** `version` is 0 before the first schedule. */
 export type ScheduleOnFile = { version: number; schedule: Schedule }
 
 export async function readSchedule(db: Db, employeeId: string): Promise<ScheduleOnFile> {
@@ -14,7 +14,7 @@ export async function readSchedule(db: Db, employeeId: string): Promise<Schedule
 
 type Change = { employeeId: string; changedBy: string; before: ScheduleOnFile; after: Schedule; now: number }
 
-/** Writes the week and, where it is another one, who changed it from what to what. Answers the new version. */
+/** Saves the week and, if it differs, records who changed it from what to what. Answers the new version. */
 export async function saveSchedule(db: Db, { employeeId, changedBy, before, after, now }: Change): Promise<number> {
   const version = before.version + 1
   const row = { ...rowOfSchedule(after), version, changed_at: now }
@@ -26,7 +26,13 @@ export async function saveSchedule(db: Db, { employeeId, changedBy, before, afte
   if (days.some((day) => after[day] !== before.schedule[day])) {
     await db
       .insertInto('schedule_changes')
-      .values({ employee_id: employeeId, changed_by: changedBy, before: JSON.stringify(before.schedule), after: JSON.stringify(after), at: now })
+      .values({
+        employee_id: employeeId,
+        changed_by: changedBy,
+        before: JSON.stringify(before.schedule),
+        after: JSON.stringify(after),
+        at: now,
+      })
       .execute()
   }
   return version

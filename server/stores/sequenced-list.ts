@@ -1,7 +1,10 @@
 import { changedOnFile, isRemoved } from '@/domain/personal-info/list-entry.ts'
 import type { Db } from '../db/tables.ts'
 
-/** A list that is sent whole and whose entries keep their numbers. `version` 0: nothing was ever saved. */
+/**
+ * A list that is saved as a whole and whose entries keep their sequence numbers. `version` is 0 before the first
+ * save.
+ */
 export type SequencedList = { version: number; lastSequence: number }
 type ListName = 'emergency_contact_lists' | 'education_lists'
 
@@ -12,27 +15,44 @@ const never: SequencedList = { version: 0, lastSequence: 0 }
 
 export async function readList(db: Db, name: ListName, employeeId: string): Promise<SequencedList> {
   // Both lists have the same columns.
-  const rows = db.selectFrom(name as 'education_lists').select(['version', 'last_sequence as lastSequence']).where('employee_id', '=', employeeId)
+  const rows = db
+    .selectFrom(name as 'education_lists')
+    .select(['version', 'last_sequence as lastSequence'])
+    .where('employee_id', '=', employeeId)
   return (await rows.executeTakeFirst()) ?? never
 }
 
-/** Writes the next version down, with the highest number that was ever given. */
-export async function nextVersion(db: Db, name: ListName, employeeId: string, present: SequencedList, used: number[], now: number): Promise<SequencedList> {
-  const next = { version: present.version + 1, lastSequence: Math.max(present.lastSequence, ...used) }
-  const row = { version: next.version, last_sequence: next.lastSequence, changed_at: now }
+/** The next version, with the highest sequence number used so far. */
+export function nextVersion(present: SequencedList, entries: { sequenceNumber: number }[]): SequencedList {
+  const used = entries.map(({ sequenceNumber }) => sequenceNumber)
+  return { version: present.version + 1, lastSequence: Math.max(present.lastSequence, ...used) }
+}
+
+export async function writeList(
+  db: Db,
+  name: ListName,
+  employeeId: string,
+  { version, lastSequence }: SequencedList,
+  now: number,
+): Promise<void> {
+  const row = { version, last_sequence: lastSequence, changed_at: now }
   await db
     .insertInto(name as 'education_lists')
     .values({ employee_id: employeeId, ...row })
     .onConflict((on) => on.column('employee_id').doUpdateSet(row))
     .execute()
-  return next
 }
 
 /**
- * The entries that stay, each with its number: its own, that of the entry which this device made under the same `feId`, or
- * the next one. A number that is not on file any more stays as it is: a save that waited for the host loses nothing.
+ * Gives every remaining entry its sequence number: its own, that of the entry that this device made under the same
+ * `feId`, or the next one. A number that is no longer on file is kept, so that a save that waited for the host loses
+ * nothing.
  */
-export function sequenced<Entry extends Sent>(entries: Entry[], onFile: OnFile[], lastSequence: number): (Entry & OnFile)[] {
+export function sequenced<Entry extends Sent>(
+  entries: Entry[],
+  onFile: OnFile[],
+  lastSequence: number,
+): (Entry & OnFile)[] {
   const stays = entries.filter((entry) => !isRemoved(entry))
   const changed = changedOnFile(stays, onFile)
   let last = Math.max(lastSequence, ...stays.flatMap(({ sequenceNumber }) => sequenceNumber ?? []))

@@ -1,24 +1,30 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { SessionEnds } from '../live/session-ends.ts'
 import { userColumns } from './employees.ts'
 
-/** 256 random bits. Only the hash is stored: whoever reads the table cannot sign in with it. */
+/** 256 random bits. Only the hash is stored, so that nobody who reads the table can sign in with it. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 const sessionByToken = compiledOnce((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('employees', 'employees.employee_id', 'sessions.employee_id')
-    .select(['sessions.session_id', 'sessions.factor', 'sessions.single_sign_on', 'sessions.created_at', 'sessions.last_used_at'])
+    .select([
+      'sessions.session_id',
+      'sessions.factor',
+      'sessions.single_sign_on',
+      'sessions.created_at',
+      'sessions.last_used_at',
+    ])
     .select(['employees.disabled_at', ...userColumns])
     .where('sessions.token_hash', '=', tokenHash),
 )
@@ -30,8 +36,12 @@ export async function findSession(db: Db, tokenHash: string) {
 
 export type NewSession = { employeeId: string } & Pick<SessionState, 'factor' | 'singleSignOn'>
 
-/** Begins a session and answers its token, which is kept nowhere. */
-export async function addSession(db: Db, { employeeId, factor, singleSignOn }: NewSession, now: number): Promise<string> {
+/** Starts a session and answers its token, which is stored nowhere. */
+export async function addSession(
+  db: Db,
+  { employeeId, factor, singleSignOn }: NewSession,
+  now: number,
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -52,7 +62,7 @@ export async function touchSession(db: Db, tokenHash: string, now: number): Prom
   await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends the session of a token, where it is this person's. */
+/** Ends the session with this token, if it is this person's. */
 export async function endSession(db: Db, ends: Tells, tokenHash: string, employeeId: string): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
@@ -63,18 +73,25 @@ export async function endSession(db: Db, ends: Tells, tokenHash: string, employe
   await tellOf(db, ends, ended)
 }
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Promise<void> {
-  await tellOf(db, ends, await db.deleteFrom('sessions').where('employee_id', '=', employeeId).returning('session_id').execute())
+  await tellOf(
+    db,
+    ends,
+    await db.deleteFrom('sessions').where('employee_id', '=', employeeId).returning('session_id').execute(),
+  )
 }
 
 type Tells = Pick<SessionEnds, 'tell'>
 
 async function tellOf(db: Db, ends: Tells, ended: { session_id: string }[]): Promise<void> {
-  await ends.tell(db, ended.map(({ session_id }) => session_id))
+  await ends.tell(
+    db,
+    ended.map(({ session_id }) => session_id),
+  )
 }
 
-/** Forgets sessions that nobody used since, or that began before. */
+/** Deletes sessions last used before `usedBefore` or started before `begunBefore`. */
 export async function purgeSessions(db: Db, usedBefore: number, begunBefore: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -82,7 +99,10 @@ export async function purgeSessions(db: Db, usedBefore: number, begunBefore: num
     .execute()
 }
 
-/** False once it has ended, also while a request of it is still being answered. */
+/** False once the session has ended, even while one of its requests is still being answered. */
 export async function sessionStands(db: Db, sessionId: string): Promise<boolean> {
-  return (await db.selectFrom('sessions').select('session_id').where('session_id', '=', sessionId).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('sessions').select('session_id').where('session_id', '=', sessionId).executeTakeFirst()) !==
+    undefined
+  )
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 
-/** Spends a token of a single sign-on. False when it was spent before. */
+/** Marks a single sign-on token as used. False if it was used before. */
 export async function spendToken(db: Db, issuer: string, jti: string, expiresAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_tokens')
@@ -10,7 +10,7 @@ export async function spendToken(db: Db, issuer: string, jti: string, expiresAt:
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A token that expired is refused for that, so nobody need remember it. */
+/** Expired tokens are refused anyway, so they need not be stored. */
 export async function purgeSpentTokens(db: Db, expiredBefore: number): Promise<void> {
   await db.deleteFrom('spent_tokens').where('expires_at', '<', expiredBefore).execute()
 }

@@ -3,12 +3,23 @@ import type { Db } from '../db/tables.ts'
 import type { RequestStep } from '../db/time-off-tables.ts'
 import type { EntryOnFile, RequestOnFile } from './time-off-requests.ts'
 
-/** `id` only where it names an entry that was there before. */
+/** `id` is set for an entry that existed before the edit. */
 export type NewEntry = Omit<EntryOnFile, 'id'> & { id?: number }
 
-type NewRequest = { employeeId: string; createdBy: string; clientKey: string; reason: string; entries: NewEntry[]; snapshot: string; now: number }
+type NewRequest = {
+  employeeId: string
+  createdBy: string
+  clientKey: string
+  reason: string
+  entries: NewEntry[]
+  snapshot: string
+  now: number
+}
 
-export async function addRequest(db: Db, { employeeId, createdBy, clientKey, reason, entries, snapshot, now }: NewRequest): Promise<number> {
+export async function addRequest(
+  db: Db,
+  { employeeId, createdBy, clientKey, reason, entries, snapshot, now }: NewRequest,
+): Promise<number> {
   const { id } = await db
     .insertInto('time_off_requests')
     .values({
@@ -24,52 +35,100 @@ export async function addRequest(db: Db, { employeeId, createdBy, clientKey, rea
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertEntries(db, { id, employeeId }, entries.map((entry, position) => ({ ...entry, position })))
+  await insertEntries(
+    db,
+    { id, employeeId },
+    entries.map((entry, position) => ({ ...entry, position })),
+  )
   return id
 }
 
 type Move = { status: RequestStatus; now: number; reason?: string; snapshot?: string }
 
-/** Every change of a request makes a new version of it. */
-export async function moveRequest(db: Db, { id, version }: RequestOnFile, { status, now, reason, snapshot }: Move): Promise<void> {
+/** Updates a request and gives it a new version. */
+export async function moveRequest(
+  db: Db,
+  { id, version }: RequestOnFile,
+  { status, now, reason, snapshot }: Move,
+): Promise<void> {
   await db
     .updateTable('time_off_requests')
-    .set({ status, version: version + 1, changed_at: now, ...(reason === undefined ? {} : { reason }), ...(snapshot === undefined ? {} : { snapshot }) })
+    .set({
+      status,
+      version: version + 1,
+      changed_at: now,
+      ...(reason === undefined ? {} : { reason }),
+      ...(snapshot === undefined ? {} : { snapshot }),
+    })
     .where('id', '=', id)
     .execute()
 }
 
-/** Entries that stay keep their ids. An id that is none of this request's is a new entry's. */
+/**
+ * Replaces the entries. Entries that stay keep their ids; an id that does not belong to this request becomes a new
+ * entry.
+ */
 export async function replaceEntries(db: Db, request: RequestOnFile, entries: NewEntry[]): Promise<void> {
   const before = new Map(request.entries.map((entry) => [entry.id, entry]))
   const added: Positioned[] = []
   for (const [position, { id, ...entry }] of entries.entries()) {
     if (id === undefined || !before.delete(id)) added.push({ ...entry, position })
-    else await db.updateTable('time_off_entries').set({ ...entry, position }).where('id', '=', id).execute()
+    else
+      await db
+        .updateTable('time_off_entries')
+        .set({ ...entry, position })
+        .where('id', '=', id)
+        .execute()
   }
-  if (before.size) await db.deleteFrom('time_off_entries').where('id', 'in', [...before.keys()]).execute()
+  if (before.size)
+    await db
+      .deleteFrom('time_off_entries')
+      .where('id', 'in', [...before.keys()])
+      .execute()
   await insertEntries(db, request, added)
 }
 
 type Positioned = Omit<EntryOnFile, 'id'> & { position: number }
 
-// SQLite takes 32,766 values in one statement.
+// SQLite allows 32,766 values in one statement.
 const rowsAtOnce = 1000
 
-async function insertEntries(db: Db, { id, employeeId }: Pick<RequestOnFile, 'id' | 'employeeId'>, entries: Positioned[]): Promise<void> {
-  const rows = entries.map(({ date, code, hundredths, position }) => ({ request_id: id, employee_id: employeeId, position, date, code, hundredths }))
+async function insertEntries(
+  db: Db,
+  { id, employeeId }: Pick<RequestOnFile, 'id' | 'employeeId'>,
+  entries: Positioned[],
+): Promise<void> {
+  const rows = entries.map(({ date, code, hundredths, position }) => ({
+    request_id: id,
+    employee_id: employeeId,
+    position,
+    date,
+    code,
+    hundredths,
+  }))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db.insertInto('time_off_entries').values(rows.slice(from, from + rowsAtOnce)).execute()
+    await db
+      .insertInto('time_off_entries')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
   }
 }
 
 type LogLine = { requestId: number; by: string | null; step: RequestStep; comment?: string; now: number }
 
 export async function addLog(db: Db, { requestId, by, step, comment = '', now }: LogLine): Promise<void> {
-  await db.insertInto('time_off_logs').values({ request_id: requestId, at: now, employee_id: by, step, comment }).execute()
+  await db
+    .insertInto('time_off_logs')
+    .values({ request_id: requestId, at: now, employee_id: by, step, comment })
+    .execute()
 }
 
 /** The history of a request, oldest first. */
 export async function readLogs(db: Db, requestId: number) {
-  return db.selectFrom('time_off_logs').select(['at', 'employee_id as by', 'step', 'comment']).where('request_id', '=', requestId).orderBy('id').execute()
+  return db
+    .selectFrom('time_off_logs')
+    .select(['at', 'employee_id as by', 'step', 'comment'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute()
 }

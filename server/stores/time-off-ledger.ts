@@ -7,38 +7,55 @@ import type { Db } from '../db/tables.ts'
 
 const counting = Object.values(RequestStatus.schema).filter(stillCounts)
 
-// None of the server's ids.
+// No request has this id.
 const noRequest = 0
 
 type Asked = {
-  /** As if this request had not been made. */
+  /** Leaves out this request. */
   without?: number
-  /** Categories that show though nothing was earned or used. */
+  /** Categories to include even if nothing was earned or used. */
   also?: CategoryCode[]
 }
 
-/** What was granted and what the requests take of it, added up anew every time. */
-export async function readBalances(db: Db, employeeId: string, { without = noRequest, also = [] }: Asked = {}): Promise<Balance[]> {
-  const grants = await db.selectFrom('time_off_grants').select(['code', 'hundredths', 'negative_balance']).where('employee_id', '=', employeeId).execute()
+/** Grants minus what requests take, computed from the rows every time. */
+export async function readBalances(
+  db: Db,
+  employeeId: string,
+  { without = noRequest, also = [] }: Asked = {},
+): Promise<Balance[]> {
+  const grants = await db
+    .selectFrom('time_off_grants')
+    .select(['code', 'hundredths', 'negative_balance'])
+    .where('employee_id', '=', employeeId)
+    .execute()
   const used = await db
     .selectFrom('time_off_entries')
     .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
     .select(['time_off_entries.code', 'time_off_requests.status'])
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
     .where('time_off_entries.employee_id', '=', employeeId)
-    // Said of both, or PostgreSQL reads everybody's requests for a person who has many.
+    // The condition is on both tables; otherwise PostgreSQL reads everybody's requests for a person with many.
     .where('time_off_requests.employee_id', '=', employeeId)
     .where('time_off_entries.request_id', '!=', without)
     .groupBy(['time_off_entries.code', 'time_off_requests.status'])
     .execute()
   return balancesOf({
-    grants: grants.map(({ code, hundredths, negative_balance }) => ({ code, hundredths, negativeBalance: negative_balance === 1 })),
+    grants: grants.map(({ code, hundredths, negative_balance }) => ({
+      code,
+      hundredths,
+      negativeBalance: negative_balance === 1,
+    })),
     entries: [...used, ...also.map((code) => ({ code, status: 'P' as const, hundredths: 0 }))],
   })
 }
 
-/** Those of the given days that other requests hold which still count. */
-export async function requestedAmong(db: Db, employeeId: string, dates: PlainDate[], without = noRequest): Promise<PlainDate[]> {
+/** Those of the given days that other active requests already take. */
+export async function requestedAmong(
+  db: Db,
+  employeeId: string,
+  dates: PlainDate[],
+  without = noRequest,
+): Promise<PlainDate[]> {
   if (dates.length === 0) return []
   const sorted = dates.toSorted()
   const rows = await db

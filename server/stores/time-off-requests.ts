@@ -5,6 +5,7 @@ import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import type { TimeOffRequestsTable } from '../db/time-off-tables.ts'
+import { type PageWanted, selectPage } from './page.ts'
 
 export type EntryOnFile = { id: number; date: PlainDate; code: CategoryCode; hundredths: Hundredths }
 
@@ -25,8 +26,13 @@ type Row = Pick<Selectable<TimeOffRequestsTable>, (typeof columns)[number]>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One of this employee's requests, named by its id or by the key under which the caller made it. */
-export async function findRequest(db: Db, employeeId: string, name: string, callerId: string): Promise<RequestOnFile | null> {
+/** One of this employee's requests, by its id or by the key under which the caller created it. */
+export async function findRequest(
+  db: Db,
+  employeeId: string,
+  name: string,
+  callerId: string,
+): Promise<RequestOnFile | null> {
   const ofEmployee = db.selectFrom('time_off_requests').select(columns).where('employee_id', '=', employeeId)
   const named = uuid.test(name)
     ? ofEmployee.where('created_by', '=', callerId).where('client_key', '=', name.toLowerCase())
@@ -37,27 +43,15 @@ export async function findRequest(db: Db, employeeId: string, name: string, call
   return row ? (await withEntries(db, [row]))[0]! : null
 }
 
-export type Wanted = {
+export type Wanted = PageWanted<'created_at' | 'id'> & {
   employeeId: string
   /** Only requests with a day off from `first` to `last`, both included. */
   first?: PlainDate
   last?: PlainDate
-  by: 'created_at' | 'id'
-  order: 'asc' | 'desc'
-  /** null: all */
-  limit: number | null
-  offset: number
 }
 
 export async function listRequests(db: Db, wanted: Wanted): Promise<{ requests: RequestOnFile[]; total: number }> {
-  const chosen = chosenBy(db, wanted)
-  const ordered = chosen.select(columns).orderBy(wanted.by, wanted.order).$if(wanted.by !== 'id', (query) => query.orderBy('id', wanted.order))
-  if (wanted.limit === null) {
-    const rows = await ordered.execute()
-    return { requests: await withEntries(db, rows), total: rows.length }
-  }
-  const { total } = await chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await ordered.limit(wanted.limit).offset(wanted.offset).execute()
+  const { rows, total } = await selectPage(chosenBy(db, wanted).select(columns), 'id', wanted)
   return { requests: await withEntries(db, rows), total }
 }
 
@@ -67,16 +61,22 @@ function chosenBy(db: Db, { employeeId, first, last }: Wanted): Chosen {
   const ofEmployee = db.selectFrom('time_off_requests').where('employee_id', '=', employeeId)
   if (first === undefined && last === undefined) return ofEmployee
   return ofEmployee.where('id', 'in', (eb) => {
-    let days = eb.selectFrom('time_off_entries').select('request_id').where('time_off_entries.employee_id', '=', employeeId)
+    let days = eb
+      .selectFrom('time_off_entries')
+      .select('request_id')
+      .where('time_off_entries.employee_id', '=', employeeId)
     if (first !== undefined) days = days.where('date', '>=', first)
     if (last !== undefined) days = days.where('date', '<=', last)
     return days
   })
 }
 
-// The version is read before the entries: a change between the two then costs a needless 412, never a lost one.
+// The version is read before the entries: a change between the two then causes a needless 412, never a lost change.
 async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]> {
-  const entries = await entriesOf(db, rows.map(({ id }) => id))
+  const entries = await entriesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     id: row.id,
     employeeId: row.employee_id,
@@ -89,7 +89,7 @@ async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]> {
   }))
 }
 
-// SQLite takes 32,766 values in one statement.
+// SQLite allows 32,766 values in one statement.
 const idsAtOnce = 10_000
 
 async function entriesOf(db: Db, requestIds: number[]): Promise<Map<number, EntryOnFile[]>> {
@@ -111,8 +111,12 @@ async function entriesOf(db: Db, requestIds: number[]): Promise<Map<number, Entr
   return found
 }
 
-/** What somebody made under a key, for whomever. */
-export async function madeUnder(db: Db, createdBy: string, clientKey: string): Promise<{ id: number; employeeId: string } | undefined> {
+/** The request that somebody created under a key, for any employee. */
+export async function madeUnder(
+  db: Db,
+  createdBy: string,
+  clientKey: string,
+): Promise<{ id: number; employeeId: string } | undefined> {
   return db
     .selectFrom('time_off_requests')
     .select(['id', 'employee_id as employeeId'])

@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { zoneOfState } from '../reference/time-zones.ts'
+import { zoneOfState } from '@/domain/time-zones.ts'
 
 export type UserSettings = {
   /** IANA */
@@ -9,12 +9,18 @@ export type UserSettings = {
   sendCalendarInvitesForMyReports: boolean
 }
 
-/** What was chosen, or the defaults: the zone of the employee's state, no legend and no invites. */
+/** The chosen settings, or the defaults: the time zone of the employee's state, no legend and no invites. */
 export async function readUserSettings(db: Db, employeeId: string): Promise<UserSettings> {
   const row = await db
     .selectFrom('employees')
     .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
-    .select(['employees.state', 'time_zone', 'show_calendar_legend', 'calendar_invites_to_me', 'calendar_invites_for_reports'])
+    .select([
+      'employees.state',
+      'time_zone',
+      'show_calendar_legend',
+      'calendar_invites_to_me',
+      'calendar_invites_for_reports',
+    ])
     .where('employees.employee_id', '=', employeeId)
     .executeTakeFirstOrThrow()
   return {

@@ -1,28 +1,69 @@
-import type { DatabaseKind } from '../db/migrate.ts'
+import { sql } from 'kysely'
+import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
+import type { Database } from '../db/database.ts'
+import { hostLock } from './host-lock.ts'
+import { sameParams } from './kept-rows.ts'
 import type { LegacyHost } from './legacy-host.ts'
 
-/** The default host: it writes its uploads to the database and can be locked. */
-export function databaseHost(kind: DatabaseKind): LegacyHost {
+const insertUploads = insertsInto('host_uploads', [
+  'endpoint',
+  'employee_id',
+  'subject_id',
+  'params',
+  'body',
+  'receipt',
+  'state',
+  'record_after',
+  'created_at',
+  'applied_at',
+])
+
+const standing = compiledOnce((db, subjectId: string, endpoint: string, params: string) =>
+  db
+    .selectFrom('host_locks')
+    .select('locked')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('host_uploads')
+            .select('id')
+            .where('state', '=', sql.lit('kept'))
+            .where('subject_id', '=', subjectId)
+            .where('endpoint', '=', endpoint)
+            .where(sameParams(params)),
+        )
+        .as('kept'),
+    )
+    .where('id', '=', sql.lit(1)),
+)
+
+/** The default host: writes uploads to the database and can be locked. */
+export function databaseHost({ share }: Pick<Database, 'share'>): LegacyHost {
   return {
-    async state(tx) {
-      const lock = tx.selectFrom('host_locks').select('locked').where('id', '=', 1)
-      // On PostgreSQL saves pass side by side, but not while somebody locks or unlocks.
-      const row = await (kind === 'postgres' ? lock.forShare() : lock).executeTakeFirstOrThrow()
-      return row.locked === 1 ? 'locked' : 'open'
+    async state(tx, { subjectId, endpoint, params }) {
+      // Saves run side by side, but not while somebody locks or unlocks.
+      await share(tx, hostLock)
+      const [row] = await standing(tx, subjectId, endpoint, JSON.stringify(params).toLowerCase())
+      if (!row) throw new Error('host_locks has lost its row')
+      if (row.locked === 1) return 'locked'
+      return row.kept ? 'applying' : 'open'
     },
-    async take(tx, { endpoint, employeeId, body, receipt, now }, state) {
-      await tx
-        .insertInto('host_uploads')
-        .values({
+    async take(tx, { endpoint, employeeId, subjectId, params, body, receipt, now, recordAfter }, kept) {
+      await insertUploads(tx, [
+        {
           endpoint,
           employee_id: employeeId,
+          subject_id: subjectId,
+          params: JSON.stringify(params),
           body: JSON.stringify(body),
           receipt,
-          state: state === 'locked' ? 'kept' : 'uploaded',
+          state: kept ? 'kept' : 'uploaded',
+          record_after: recordAfter,
           created_at: now,
           applied_at: null,
-        })
-        .execute()
+        },
+      ])
     },
   }
 }

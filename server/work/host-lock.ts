@@ -1,30 +1,36 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Flag } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+
+/** Every save shares it; who locks or unlocks holds it alone, for a moment. */
+export const hostLock = 'legacy host'
 
 export type HostStatus = { locked: boolean; kept: number }
 
 export async function hostStatus(db: Db): Promise<HostStatus> {
-  const { locked } = await db.selectFrom('host_locks').select('locked').where('id', '=', 1).executeTakeFirstOrThrow()
   const { kept } = await db
     .selectFrom('host_uploads')
     .select((eb) => eb.fn.countAll<number>().as('kept'))
-    .where('state', '=', 'kept')
+    .where('state', '=', sql.lit('kept'))
     .executeTakeFirstOrThrow()
-  return { locked: locked === 1, kept }
+  return { locked: await isLocked(db), kept }
 }
 
-export async function lockHost({ write }: Database, now: number): Promise<void> {
-  await write.updateTable('host_locks').set({ locked: 1, changed_at: now }).where('id', '=', 1).execute()
+export async function isLocked(db: Db): Promise<boolean> {
+  const { locked } = await db.selectFrom('host_locks').select('locked').where('id', '=', 1).executeTakeFirstOrThrow()
+  return locked === 1
 }
 
-/**
- * Unlocks and lets `apply` put every kept save into effect, in the order in which they came, all in one transaction:
- * a save that arrives meanwhile waits for it, so that nothing overtakes. Answers what `apply` made of them.
- */
-export async function unlockHost<Result>({ write }: Database, now: number, apply: (tx: Db) => Promise<Result>): Promise<Result> {
-  return inTransaction(write, async (tx) => {
-    await tx.updateTable('host_locks').set({ locked: 0, changed_at: now }).where('id', '=', 1).execute()
-    return apply(tx)
+export const lockHost = (database: Database, now: number) => turn(database, 1, now)
+
+/** From now on saves take effect at once, but for records that have kept saves. */
+export const openHost = (database: Database, now: number) => turn(database, 0, now)
+
+/** Waits for the saves under way; those that come later wait for it. */
+async function turn({ write, hold }: Database, locked: Flag, now: number): Promise<void> {
+  await inTransaction(write, async (tx) => {
+    await hold(tx, hostLock)
+    await tx.updateTable('host_locks').set({ locked, changed_at: now }).where('id', '=', 1).execute()
   })
 }

@@ -2,34 +2,35 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { mailCarrier } from './mail-carrier.ts'
-import { deliverMail } from './mail-delivery.ts'
+import { mailDelivery } from './mail-delivery.ts'
 import { purge } from './purge.ts'
 
 const mailEveryMs = 5_000
-// Letters of one moment go out together, which costs one write, and never so fast that requests wait for them.
+// Letters queued at about the same time are claimed and noted together, and the pause keeps requests from waiting.
 const mailPauseMs = 250
 const purgeEveryMs = 3_600_000
 
 type Job = { poke: () => void; stop: () => Promise<void> }
 
-/** What runs beside requests. Several processes on one PostgreSQL may all run it. */
+/** Starts the background jobs. Several processes on one PostgreSQL may all run them. */
 export function startJobs(database: Database, settings: Settings, log: FastifyBaseLogger) {
-  const carry = mailCarrier(settings)
   const failed = (what: string) => (error: unknown) => {
     log.error({ err: error }, `${what} failed`)
     return false
   }
-  const mail = repeat(() => deliverMail(database, carry, settings.clock, log).catch(failed('mail')), mailEveryMs, mailPauseMs)
+  const delivery = mailDelivery(database, mailCarrier(settings), settings.clock, log, () => mail.poke())
+  const mail = repeat(() => delivery.pass().then(() => false, failed('mail')), mailEveryMs, mailPauseMs)
   const old = repeat(() => purge(database, settings).catch(failed('purge')), purgeEveryMs)
   return {
     mailWaiting: mail.poke,
     stop: async () => {
       await Promise.all([mail.stop(), old.stop()])
+      await delivery.stop()
     },
   }
 }
 
-/** Runs work now, after a short pause at every poke and while it answers true, and from time to time; never twice at once. */
+/** Runs work now, periodically, soon after each poke, and again while it answers true; never twice at once. */
 export function repeat(work: () => Promise<boolean>, everyMs: number, pauseMs = 0): Job {
   let stopped = false
   let soon: NodeJS.Timeout | null = null

@@ -2,66 +2,117 @@ import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../http/problems.ts'
 import { type Call, outcomeOf, type Route } from '../http/serve.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { troubleOf } from '../db/trouble.ts'
 import type { Services } from '../services.ts'
 import { addAudit } from '../stores/audit.ts'
 import { findUser } from '../stores/employees.ts'
+import { keptSavesOf } from './kept-rows.ts'
+import type { SavedRecord } from './legacy-host.ts'
 
-export type Applied = { applied: number; failed: { receipt: string; endpoint: string }[] }
+const few = 25
 
-type Upload = Selectable<Tables['host_uploads']>
+export type KeptSave = Selectable<Tables['host_uploads']>
 
-/** Puts the saves that the locked host kept into effect. One that fails is marked and does not hold up the others. */
-export async function applyKeptSaves(tx: Db, services: Services, routes: Route[]): Promise<Applied> {
-  const failed: Applied['failed'] = []
-  const kept = await keptSaves(tx).execute()
-  for (const upload of kept) {
-    const done = await appliedOrNothing(tx, services, routes, upload)
-    if (!done) failed.push({ receipt: upload.receipt, endpoint: upload.endpoint })
-    await note(tx, upload, done ? 'applied' : 'failed', services.clock())
-  }
-  return { applied: kept.length - failed.length, failed }
+/**
+ * Brings the record into the state after its kept saves, so that the call is judged as it will be at unlock. The
+ * caller rolls it back. The last kept save remembers that state; only where nobody noted it, the saves are applied.
+ */
+export async function showKept(call: Call, route: Route, record: SavedRecord): Promise<void> {
+  const { db, services } = call
+  const last = await keptSavesOf(db, record)
+    .clearOrderBy()
+    .orderBy('id', 'desc')
+    .select('record_after')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return
+  if (last.record_after !== null && route.handler.restore)
+    return route.handler.restore(call, JSON.parse(last.record_after))
+  for (const kept of await keptSavesOf(db, record).selectAll().execute())
+    await appliedOrNothing(db, services, [route], kept)
 }
 
-/** The same with those of one employee to one endpoint, for a look at what will be: the caller takes it back. */
-export async function applyForNow(tx: Db, services: Services, route: Route, employeeId: string): Promise<void> {
-  const own = keptSaves(tx).where('endpoint', '=', route.endpoint.name).where('employee_id', '=', employeeId)
-  for (const upload of await own.execute()) await appliedOrNothing(tx, services, [route], upload)
+/**
+ * Puts the kept saves of this record into effect before it is their turn, so that the person can go on. Answers false,
+ * and does nothing, if there are many or one fails.
+ */
+export async function applyAhead({ db, services }: Call, route: Route, record: SavedRecord): Promise<boolean> {
+  const some = await keptSavesOf(db, record)
+    .selectAll()
+    .limit(few + 1)
+    .execute()
+  if (some.length > few) return false
+  await sql`savepoint ahead`.execute(db)
+  let done = true
+  for (const kept of some) done &&= await applyKept(db, services, [route], kept)
+  if (!done) await sql`rollback to savepoint ahead`.execute(db)
+  await sql`release savepoint ahead`.execute(db)
+  return done
 }
 
-const keptSaves = (tx: Db) => tx.selectFrom('host_uploads').selectAll().where('state', '=', 'kept').orderBy('id')
+/** The record as it is now, in the form that `showKept` restores. */
+export async function recordNow(call: Call, { handler }: Route): Promise<string | null> {
+  return handler.restore && handler.present ? JSON.stringify(await handler.present(call)) : null
+}
 
-async function appliedOrNothing(tx: Db, services: Services, routes: Route[], upload: Upload): Promise<boolean> {
+/** Puts a kept save into effect and notes it. One that fails is marked as failed; answers whether it was applied. */
+export async function applyKept(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<boolean> {
+  const done = await appliedOrNothing(tx, services, routes, kept)
+  await note(tx, kept, done ? 'applied' : 'failed', services.clock())
+  return done
+}
+
+async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<boolean> {
   await sql`savepoint kept_save`.execute(tx)
-  const done = await applied(tx, services, routes, upload).catch(() => false)
+  const done = await applied(tx, services, routes, kept).catch((error: unknown) => {
+    if (isOfTheDatabase(error)) throw error
+    return false
+  })
   if (!done) await sql`rollback to savepoint kept_save`.execute(tx)
   await sql`release savepoint kept_save`.execute(tx)
   return done
 }
 
-/** Shape and rules held when it was taken, and the person was told so: only the handler runs now. */
-async function applied(tx: Db, services: Services, routes: Route[], upload: Upload): Promise<boolean> {
-  const route = routes.find(({ endpoint }) => endpoint.name === upload.endpoint)
-  const user = await findUser(tx, services.company, upload.employee_id)
+/** A full disk or a lock that takes too long is no fault of the save. A value that does not fit is. */
+function isOfTheDatabase(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  const ofDatabase = /^(SQLITE_.*|[0-9A-Z]{5})$/.test(code) && !/^(SQLITE_CONSTRAINT|22|23)/.test(code)
+  return ofDatabase || troubleOf(error) !== null
+}
+
+/** Shape and rules were checked when the save was accepted, and the person was told so. Only the handler runs now. */
+async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<boolean> {
+  const route = routes.find(({ endpoint }) => endpoint.name === kept.endpoint)
+  const user = await findUser(tx, services.company, kept.employee_id)
   if (!route || !user) return false
   const call: Call = {
     db: tx,
     services,
     user,
     get session(): never {
-      throw new Error(`${upload.endpoint} is applied when nobody need be signed in any more`)
+      throw new Error(`${kept.endpoint} is applied at unlock, when its session may have ended`)
     },
     subject: null,
     query: undefined,
-    params: {},
-    body: JSON.parse(upload.body),
+    params: JSON.parse(kept.params),
+    body: JSON.parse(kept.body),
     address: '',
     key: '',
-    receipt: upload.receipt,
+    receipt: kept.receipt,
   }
   return !((await outcomeOf(call, route)) instanceof Refusal)
 }
 
-async function note(tx: Db, { id, employee_id: employeeId, endpoint: action, receipt }: Upload, outcome: 'applied' | 'failed', now: number) {
-  await tx.updateTable('host_uploads').set({ state: outcome, applied_at: now }).where('id', '=', id).execute()
+async function note(
+  tx: Db,
+  { id, employee_id: employeeId, endpoint: action, receipt }: KeptSave,
+  outcome: 'applied' | 'failed',
+  now: number,
+) {
+  await tx
+    .updateTable('host_uploads')
+    .set({ state: outcome, applied_at: now, record_after: null })
+    .where('id', '=', id)
+    .execute()
   await addAudit(tx, { employeeId, action, outcome, receipt, now })
 }

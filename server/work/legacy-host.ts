@@ -1,14 +1,38 @@
 import type { Db } from '../db/tables.ts'
 
-/** A save on its way to the legacy payroll host. */
-export type Upload = { endpoint: string; employeeId: string; body: unknown; receipt: string; now: number }
+/** The record that a save changes, whoever saves it. */
+export type SavedRecord = {
+  endpoint: string
+  /** Whose record it is. */
+  subjectId: string
+  /** The path parameters of the call. */
+  params: Record<string, string>
+}
 
-/** A locked host keeps what it is given and applies it, in order, when it is unlocked; an open one lets it take effect now. */
-export type HostState = 'open' | 'locked'
+/** A save to be sent to the legacy payroll host. */
+export type Upload = SavedRecord & {
+  /** Who saves. */
+  employeeId: string
+  body: unknown
+  receipt: string
+  now: number
+  /** JSON: the record as it will be after a save that is kept. Null if the route cannot restore it. */
+  recordAfter: string | null
+}
 
-/** The legacy payroll host. Both are called in the transaction of the save. */
+/**
+ * A locked host keeps saves; with an open one they take effect at once. 'applying': it is open again, but kept saves of
+ * this record were not applied yet, and none may be overtaken.
+ */
+export type HostState = 'open' | 'applying' | 'locked'
+
+/** The legacy payroll host. Both functions are called in the transaction of the save. */
 export type LegacyHost = {
-  /** Stays true until the transaction ends. Asked before anything is read: what was kept may take effect until then. */
-  state: (tx: Db) => Promise<HostState>
-  take: (tx: Db, upload: Upload, state: HostState) => Promise<void>
+  /**
+   * The answer holds until the transaction ends. Call it before reading anything, because kept saves may take effect
+   * until then.
+   */
+  state: (tx: Db, record: SavedRecord) => Promise<HostState>
+  /** `kept`: it takes effect later. */
+  take: (tx: Db, upload: Upload, kept: boolean) => Promise<void>
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { addMail, type Letter } from '../stores/mail.ts'
-import { deliverMail } from './mail-delivery.ts'
+import type { MailCarrier } from './mail-carrier.ts'
+import { mailDelivery } from './mail-delivery.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-mail-'))
 const quiet = { error: () => {} }
@@ -18,6 +19,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** One pass by a process that was just started, until its letters are sent. */
+async function deliver(carry: MailCarrier, now: number): Promise<void> {
+  const { pass, idle } = mailDelivery(database, carry, () => now, quiet)
+  await pass()
+  await idle()
+}
+
 test('a letter that could not be sent is tried again later, and once sent never again', async () => {
   const sent: Letter[] = []
   const clock = { now: 1000 }
@@ -26,25 +34,72 @@ test('a letter that could not be sent is tried again later, and once sent never 
   const refusing = async () => {
     throw new Error('no connection')
   }
-  await deliverMail(database, refusing, () => clock.now, quiet)
+  await deliver(refusing, clock.now)
   const taking = async (each: Letter) => void sent.push(each)
-  await deliverMail(database, taking, () => clock.now, quiet)
+  await deliver(taking, clock.now)
   expect(sent).toEqual([])
   clock.now += 60_000
-  await deliverMail(database, taking, () => clock.now, quiet)
-  await deliverMail(database, taking, () => clock.now, quiet)
+  await deliver(taking, clock.now)
+  await deliver(taking, clock.now)
   expect(sent).toEqual([letter])
 })
 
 test('a letter that expires is not sent late, and keeps no text once it was sent', async () => {
   const { write, read } = database
   const sent: string[] = []
-  const deliver = (now: number) => deliverMail(database, async ({ subject }) => void sent.push(subject), () => now, quiet)
+  const taking = async ({ subject }: Letter) => void sent.push(subject)
   await addMail(write, { to: 'ann@mail.example', subject: 'in time', text: 'secret', expiresAt: 500_000 }, 400_000)
-  await deliver(400_000)
+  await deliver(taking, 400_000)
   await addMail(write, { to: 'ann@mail.example', subject: 'too late', text: 'secret', expiresAt: 500_000 }, 400_000)
-  await deliver(500_000)
+  await deliver(taking, 500_000)
   expect(sent).toEqual(['in time'])
-  const { text } = await read.selectFrom('mail').select('text').where('subject', '=', 'in time').executeTakeFirstOrThrow()
+  const { text } = await read
+    .selectFrom('mail')
+    .select('text')
+    .where('subject', '=', 'in time')
+    .executeTakeFirstOrThrow()
   expect(text).toBe('')
+})
+
+test('a letter that hangs holds up no other letter, no later one, no change and no end', async () => {
+  const sent: string[] = []
+  const now = 1_000_000
+  const queue = (subject: string) => addMail(database.write, { to: 'ann@mail.example', subject, text: '' }, now)
+  const carry = async ({ subject }: Letter) => {
+    if (subject === 'hangs') await new Promise(() => {})
+    sent.push(subject)
+  }
+  const delivery = mailDelivery(database, carry, () => now, quiet)
+  await queue('hangs')
+  await queue('first')
+  await delivery.pass()
+  await expect.poll(() => sent).toEqual(['first'])
+  await database.change(
+    (tx) => addMail(tx, { to: 'ann@mail.example', subject: 'second', text: '' }, now),
+    () => true,
+  )
+  await delivery.pass()
+  await expect.poll(() => sent).toEqual(['first', 'second'])
+  await delivery.stop(10)
+})
+
+test('more letters than are sent at once all go out, each once', async () => {
+  const sent: string[] = []
+  const now = 2_000_000
+  const subjects = Array.from({ length: 50 }, (_, n) => `letter ${n}`)
+  for (const subject of subjects) await addMail(database.write, { to: 'ann@mail.example', subject, text: '' }, now)
+  const carry = async ({ subject }: Letter) => void sent.push(subject)
+  const delivery = mailDelivery(
+    database,
+    carry,
+    () => now,
+    quiet,
+    () => void delivery.pass(),
+  )
+  await delivery.pass()
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(50)
+  await delivery.idle()
+  await delivery.pass()
+  await delivery.idle()
+  expect(sent.filter((subject) => subject !== 'hangs').sort()).toEqual(subjects.sort())
 })

@@ -1,57 +1,153 @@
+import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { within } from '../time-limit.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 
-const atOnce = 50
+const atOnce = 20
+const sendWithinMs = 60_000
+/** For so long a letter is one process's to send. If that process ends meanwhile, another one sends it then. */
+export const claimMs = 3 * 60_000
 const firstPauseMs = 60_000
 const longestPauseMs = 6 * 3_600_000
-
-/**
- * Sends some of what waits and says whether more may wait. A letter that could not be sent is tried again, with growing
- * pauses.
- */
-export async function deliverMail(database: Database, carry: MailCarrier, clock: Clock, log: Log): Promise<boolean> {
-  const now = clock()
-  if (database.kind === 'sqlite') return carryAll(database.write, await waiting(database.read, now).execute(), carry, now, log)
-  return inTransaction(database.write, async (tx) => {
-    // Other processes take other letters meanwhile.
-    const rows = await waiting(tx, now).forUpdate().skipLocked().execute()
-    return carryAll(tx, rows, carry, now, log)
-  })
-}
+const partingMs = 2_000
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-const waiting = (db: Db, now: number) =>
-  db
-    .selectFrom('mail')
-    .select(['id', 'to_address', 'subject', 'text', 'attempts'])
-    .where('sent_at', 'is', null)
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .orderBy('id')
-    .limit(atOnce)
+export type MailDelivery = {
+  /** Begins to send waiting letters, as many as there is room for. */
+  pass: () => Promise<void>
+  /** Resolves once no letter is under way. */
+  idle: () => Promise<void>
+  /** Waits a moment for letters under way. One that goes on hanging is sent again later. */
+  stop: (partingMs?: number) => Promise<void>
+}
 
-type Waiting = Awaited<ReturnType<ReturnType<typeof waiting>['execute']>>
+/**
+ * Sends letters, many at once and outside of transactions, so that a mail server that hangs holds up neither the
+ * database nor other letters. A letter that could not be sent is retried after growing pauses. `onRoom` is called
+ * when more letters may be sent.
+ */
+export function mailDelivery(
+  database: Database,
+  carry: MailCarrier,
+  clock: Clock,
+  log: Log,
+  onRoom = () => {},
+): MailDelivery {
+  const underWay = new Map<number, Promise<void>>()
+  let sent: number[] = []
+  let full = false
+  let noting: Promise<void> = Promise.resolve()
 
-async function carryAll(db: Db, rows: Waiting, carry: MailCarrier, now: number, log: Log): Promise<boolean> {
-  const sent: number[] = []
-  for (const { id, to_address, subject, text, attempts } of rows) {
+  // Letters that are sent while others are noted are noted together.
+  const note = () => {
+    noting = noting.then(async () => {
+      const ids = sent
+      if (ids.length === 0) return
+      sent = []
+      try {
+        await noteSent(database, ids, clock())
+        for (const id of ids) underWay.delete(id)
+      } catch (error) {
+        // They stay under way, so that they are not sent again, and are noted with the next ones.
+        sent.push(...ids)
+        throw error
+      }
+    })
+    const noted = noting
+    noting = noting.catch(() => {})
+    return noted
+  }
+
+  const send = async ({ id, to_address: to, subject, text, attempts }: Waiting) => {
+    const failure = await within(sendWithinMs, carry({ to, subject, text })).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
     try {
-      await carry({ to: to_address, subject, text })
-      sent.push(id)
+      if (failure) {
+        underWay.delete(id)
+        log.error({ err: failure.error, mail: id }, 'a letter was not sent')
+        await noteFailure(database.write, id, attempts, clock())
+      } else {
+        sent.push(id)
+        await note()
+      }
     } catch (error) {
-      log.error({ err: error, mail: id }, 'a letter was not sent')
-      const pause = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)
-      await db.updateTable('mail').set({ attempts: attempts + 1, next_at: now + pause }).where('id', '=', id).execute()
+      log.error({ err: error, mail: id }, 'what became of a letter could not be noted')
     }
+    if (!full) return
+    full = false
+    onRoom()
   }
-  if (sent.length) {
-    await db.updateTable('mail').set({ sent_at: now }).where('id', 'in', sent).execute()
-    await db.updateTable('mail').set({ text: '' }).where('id', 'in', sent).where('expires_at', 'is not', null).execute()
+
+  return {
+    async pass() {
+      if (sent.length > 0) await note()
+      const room = atOnce - underWay.size
+      const claimed = room > 0 ? await claim(database, [...underWay.keys()], room, clock()) : []
+      for (const letter of claimed) underWay.set(letter.id, send(letter))
+      full = claimed.length === room
+    },
+    idle: async () => void (await Promise.all(underWay.values())),
+    stop: (forMs = partingMs) =>
+      within(forMs, Promise.all(underWay.values())).then(
+        () => {},
+        () => {},
+      ),
   }
-  return rows.length === atOnce
+}
+
+type Waiting = { id: number; to_address: string; subject: string; text: string; attempts: number }
+
+async function claim(database: Database, underWay: number[], room: number, now: number): Promise<Waiting[]> {
+  const waiting = (db: Db) =>
+    db
+      .selectFrom('mail')
+      .where('sent_at', 'is', null)
+      .where('next_at', '<=', now)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .where('id', 'not in', [-1, ...underWay])
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(room)
+  // One process owns SQLite, and knows what it sends.
+  if (database.kind === 'sqlite') return waiting(database.read).select(columns).execute()
+  const claimed = await database.write
+    // Not a subquery, which PostgreSQL may run more than once.
+    .with('chosen', (db) =>
+      waiting(db as unknown as Db)
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mail')
+    .set({ next_at: now + claimMs })
+    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
+    .returning(columns)
+    .execute()
+  return claimed.toSorted((one, other) => one.id - other.id)
+}
+
+const columns = ['id', 'to_address', 'subject', 'text', 'attempts'] as const
+
+/** One statement: letters that expire lose their text once sent. */
+async function noteSent({ write }: Database, ids: number[], now: number): Promise<void> {
+  await write
+    .updateTable('mail')
+    .set({ sent_at: now, text: sql<string>`case when expires_at is null then text else '' end` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function noteFailure(db: Db, id: number, attempts: number, now: number): Promise<void> {
+  const pause = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)
+  await db
+    .updateTable('mail')
+    .set({ attempts: attempts + 1, next_at: now + pause })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,21 +1,109 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companyNamed } from '../company/companies.ts'
+import type { Database } from '../db/database.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { keepAnswer } from '../http/idempotency.ts'
+import { answeredBefore, keepAnswer, keyFor } from '../http/idempotency.ts'
+import { addMail } from '../stores/mail.ts'
+import { mailFiles, mailFolder } from './mail-files.ts'
 import { keyLifeMs, purge } from './purge.ts'
 
-test('keys are kept for 90 days and then forgotten', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ess-purge-'))
-  const database = await openSqlite(folder)
-  const now = Date.parse('2026-11-21T09:00:00Z')
-  const answer = { status: 200, json: '{}', etag: null, receipt: 'R-0000-0000' }
-  await keepAnswer(database.write, { employeeId: '1', key: 'old', requestHash: '' }, answer, now - keyLifeMs - 1)
-  await keepAnswer(database.write, { employeeId: '1', key: 'young', requestHash: '' }, answer, now - keyLifeMs + 1)
-  await purge(database, { clock: () => now, company: companyNamed('swift'), sessionLifeMs: 1 })
-  expect(await database.read.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }])
+const folder = mkdtempSync(join(tmpdir(), 'ess-purge-'))
+const now = Date.parse('2026-11-21T09:00:00Z')
+const day = 24 * 3_600_000
+let database: Database
+const purged = () =>
+  purge(database, { clock: () => now, company: companyNamed('swift'), dataDir: folder, sessionLifeMs: 1 })
+
+beforeEach(async () => {
+  database = await openSqlite(folder)
+})
+afterEach(async () => {
   await database.close()
   rmSync(folder, { recursive: true })
+})
+
+test('keys are kept for 90 days and then forgotten', async () => {
+  const answer = { status: 200, json: '{}', etag: null, receipt: 'R-0000-0000' }
+  const [old, young] = [keyFor('1', 'old', ''), keyFor('1', 'young', '')]
+  await keepAnswer(database.write, old, answer, now - keyLifeMs - 1)
+  await keepAnswer(database.write, young, answer, now - keyLifeMs + 1)
+  await purged()
+  expect([await answeredBefore(database.read, old), await answeredBefore(database.read, young)]).toEqual([null, answer])
+})
+
+test('letters are forgotten a month after they were sent, and never before', async () => {
+  for (const subject of ['long ago', 'lately', 'waits'])
+    await addMail(database.write, { to: 'a@b', subject, text: '' }, 1)
+  const sent = (subject: string, at: number) =>
+    database.write.updateTable('mail').set({ sent_at: at }).where('subject', '=', subject).execute()
+  await sent('long ago', now - 31 * day)
+  await sent('lately', now - 29 * day)
+  await purged()
+  const left = await database.read.selectFrom('mail').select('subject').orderBy('id').execute()
+  expect(left.map(({ subject }) => subject)).toEqual(['lately', 'waits'])
+})
+
+test('letters written to files are deleted after a month, and only their owner may read them', async () => {
+  const inFolder = (name: string) => join(mailFolder(folder), name)
+  const write = mailFiles(folder, 'Portal <no-reply@company.example>')
+  const written: string[] = []
+  for (const days of [31, 29]) {
+    await write({ to: 'a@b.example', subject: 'Zoë\r\nBcc: x@y.example', text: `${days} days old` })
+    const name = readdirSync(mailFolder(folder)).find((each) => !written.includes(each))!
+    written.push(`${days}.eml`)
+    renameSync(inFolder(name), inFolder(`${days}.eml`))
+    const at = (Date.now() - days * day) / 1000
+    utimesSync(inFolder(`${days}.eml`), at, at)
+  }
+  await purged()
+  expect(readdirSync(mailFolder(folder))).toEqual(['29.eml'])
+  expect((statSync(inFolder('29.eml')).mode & 0o777).toString(8)).toBe('600')
+  const [headers, text] = readFileSync(inFolder('29.eml'), 'utf8').split('\r\n\r\n')
+  expect(headers!.split('\r\n').slice(0, 3)).toEqual([
+    'From: Portal <no-reply@company.example>',
+    'To: a@b.example',
+    `Subject: =?utf-8?B?${Buffer.from('Zoë Bcc: x@y.example').toString('base64')}?=`,
+  ])
+  expect(text).toBe('29 days old\r\n')
+})
+
+test('an upload keeps its account numbers for a day, and one that the host has not taken keeps them', async () => {
+  const body = '[{"accountNumber":"4830017265"}]'
+  const add = (
+    receipt: string,
+    state: 'uploaded' | 'kept' | 'applied',
+    created: number,
+    applied: number | null = null,
+  ) =>
+    database.write
+      .insertInto('host_uploads')
+      .values({
+        endpoint: 'putDirectDeposits',
+        employee_id: '1',
+        subject_id: '1',
+        params: '{}',
+        record_after: null,
+        body,
+        receipt,
+        state,
+        created_at: created,
+        applied_at: applied,
+      })
+      .execute()
+  await add('yesterday', 'uploaded', now - 2 * day)
+  await add('today', 'uploaded', now - day / 2)
+  await add('waits', 'kept', now - 100 * day)
+  await add('applied today', 'applied', now - 5 * day, now - 1)
+  await add('long ago', 'uploaded', now - 91 * day)
+  await purged()
+  const left = await database.read.selectFrom('host_uploads').select(['receipt', 'body']).orderBy('id').execute()
+  expect(left).toEqual([
+    { receipt: 'yesterday', body: '{}' },
+    { receipt: 'today', body },
+    { receipt: 'waits', body },
+    { receipt: 'applied today', body },
+  ])
 })

@@ -2,16 +2,49 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { purgeSessions } from '../stores/sessions.ts'
 import { purgeSpentTokens } from '../stores/spent-tokens.ts'
+import { purgeMailFiles } from './mail-files.ts'
 
-/** A device that was away for longer sends into the unknown; the contract promises this much. */
+/** The contract promises this lifetime of idempotency keys: a device that retries later may apply a change twice. */
 export const keyLifeMs = 90 * 24 * 3_600_000
 
-/** Forgets idempotency keys after 90 days, sessions that timed out, and codes and tokens that expired. */
-export async function purge({ write }: Database, { clock, company, sessionLifeMs }: Pick<Settings, 'clock' | 'company' | 'sessionLifeMs'>): Promise<boolean> {
+// The host's records: for a while somebody may ask what was uploaded. Account numbers are in them only for a day.
+const uploadLifeMs = 90 * 24 * 3_600_000
+const uploadBodyLifeMs = 24 * 3_600_000
+const letterLifeMs = 30 * 24 * 3_600_000
+
+/**
+ * Deletes idempotency keys and uploads after 90 days, letters and their files after 30, sessions that timed out, and expired codes and
+ * tokens. Uploads that the host has taken lose what they contained after a day.
+ */
+export async function purge(
+  { write }: Database,
+  { clock, company, dataDir, sessionLifeMs }: Pick<Settings, 'clock' | 'company' | 'dataDir' | 'sessionLifeMs'>,
+): Promise<boolean> {
   const now = clock()
-  await write.deleteFrom('idempotency_keys').where('created_at', '<', now - keyLifeMs).execute()
+  await write
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - keyLifeMs)
+    .execute()
   await purgeSessions(write, now - company.configuration.tokenTimeoutMs, now - sessionLifeMs)
   await purgeSpentTokens(write, now)
   await write.deleteFrom('mail').where('expires_at', '<', now).execute()
+  await write
+    .deleteFrom('mail')
+    .where('sent_at', '<', now - letterLifeMs)
+    .execute()
+  // Files have the time of the system.
+  await purgeMailFiles(dataDir, Date.now() - letterLifeMs)
+  await write
+    .deleteFrom('host_uploads')
+    .where('state', '!=', 'kept')
+    .where('created_at', '<', now - uploadLifeMs)
+    .execute()
+  await write
+    .updateTable('host_uploads')
+    .set({ body: '{}', params: '{}', record_after: null })
+    .where('state', 'in', ['uploaded', 'applied'])
+    .where('body', '!=', '{}')
+    .where((eb) => eb(eb.fn.coalesce('applied_at', 'created_at'), '<', now - uploadBodyLifeMs))
+    .execute()
   return false
 }

@@ -1,19 +1,30 @@
 import { type Infer, array, create, optional, string, type } from 'superstruct'
 
-const Suggestion = type({ street: string(), suite: optional(string()), city: string(), state: string(), zip: string(), country: optional(string()) })
+const Suggestion = type({
+  street: string(),
+  suite: optional(string()),
+  city: string(),
+  state: string(),
+  zip: string(),
+  country: optional(string()),
+})
 const Answer = type({ suggestions: array(Suggestion) })
 
-/** `state` is the postal code, `zip` as the service writes it. */
+/** `state` is the two-letter code; `zip` is as the service writes it. */
 export type AddressSuggestion = Omit<Infer<typeof Suggestion>, 'country'>
 
-/** As the company's configuration names it. Its key is no secret: the browser sends it. */
+/** From the company's configuration. The key is no secret: the browser sends it. */
 export type AddressService = { endpoint: string; key: string }
 
 const patienceMs = 4_000
 const country = 'US'
 
-/** What is typed goes in the body, never in an address that others log. Nothing is needed of it: [] where it cannot say. */
-export async function suggestAddresses({ endpoint, key }: AddressService, typed: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
+/** The typed text is sent in the body, because URLs are logged. Returns [] on any failure: suggestions are optional. */
+export async function suggestAddresses(
+  { endpoint, key }: AddressService,
+  typed: string,
+  signal: AbortSignal,
+): Promise<AddressSuggestion[]> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',

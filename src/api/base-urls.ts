@@ -8,7 +8,7 @@ const settings: Record<Service, string | undefined> = {
   config: import.meta.env.VITE_CONFIG_URL,
 }
 
-/** Where a service lives: its own setting, else `/rest` on the same origin. */
+/** The base URL of a service: its own setting, else `/rest` on the same origin. */
 export function baseUrl(service: Service): string {
   return settings[service] ?? sameOrigin
 }

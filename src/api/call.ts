@@ -1,34 +1,41 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
-import { ProblemBody } from '@/contract/problem-body.ts'
+import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
 import { baseUrl } from './base-urls.ts'
 import { isStandIn, noteReach, probe } from './reach.ts'
 
 export type CallInput<Body = unknown> = {
-  /** null for calls that need none. */
+  /** Null for calls that need none. */
   token?: string | null
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: Body
   /** Idempotency-Key: the same for every attempt at the same submission. */
   key?: string
-  /** ETag of the value that the change was made from. */
+  /** ETag of the value that the change started from. */
   ifMatch?: string
   signal?: AbortSignal
   timeoutMs?: number
-  /** The answer's content does not matter, only that it is the server's: `value` is undefined, whatever its shape. */
+  /** Does not check the answer's shape, only that it is the server's; `value` is undefined. */
   unread?: boolean
 }
 
 /**
- * What came of a call: problems are values, never exceptions. `status` 0 means that no answer of the server came
- * (network down, timeout, a page of the network's own); a status of 200 to 299 in a failure, that it did what was asked
- * and its answer is not understood. `retryAfterMs` is set when the server asked to wait; `receipt` is its name for a change
- * that it took (also with 423), the same at every repetition; `etag` names the version that it made, or with 423 will make.
+ * The result of a call. Problems are values, never exceptions. `status` 0: the server did not answer (network down, timeout,
+ * a captive portal's page). A failure with status 200 to 299: the server did what was asked, but its answer has the wrong
+ * shape. `retryAfterMs`: how long the server asked to wait. `receipt`: the server's name for a change that it took (also with
+ * 423), the same for every repetition. `etag`: the version that the change made, or with 423 will make.
  */
 export type CallResult<Answer> =
   | { ok: true; status: number; value: Answer; etag: string | null; receipt: string | null }
-  | { ok: false; status: number; problem: ProblemBody; retryAfterMs: number | null; etag: string | null; receipt: string | null }
+  | {
+      ok: false
+      status: number
+      problem: ProblemBody
+      retryAfterMs: number | null
+      etag: string | null
+      receipt: string | null
+    }
 
 const defaultTimeoutMs = 20_000
 
@@ -42,7 +49,7 @@ export async function call<Body, Answer>(
     response = await exchange(endpoint, input)
     body = await contentOf(response, response.ok && input.unread)
   } catch {
-    // One request may fail for itself: a sign of life tells whether the server is gone.
+    // A single request may fail by chance, so the probe tells whether the server is gone.
     if (!input.signal?.aborted) void probe()
     return noAnswer
   }
@@ -50,22 +57,31 @@ export async function call<Body, Answer>(
   else noteReach('reachable')
   const receipt = response.headers.get(receiptHeader)
   const etag = response.headers.get('etag')
-  if (!response.ok) return failed(response.status, problemOf(body, response.status), { retryAfterMs: retryAfter(response), etag, receipt })
-  // A network's own page in place of the server's answer confirms nothing.
+  if (!response.ok)
+    return failed(response.status, problemOf(body, response.status), {
+      retryAfterMs: retryAfter(response),
+      etag,
+      receipt,
+    })
+  if (response.status === 204 && !input.unread) return failed(204, { ...noData, status: 204 }, { etag, receipt })
+  // A captive portal's page in place of the server's answer confirms nothing.
   if (body === undefined && receipt === null) return noAnswer
   if (input.unread) return { ok: true, status: response.status, value: undefined as Answer, etag, receipt }
-  const [mismatch, value] = endpoint.answer.validate(body, { coerce: false })
-  if (mismatch) return failed(response.status, { ...unknownError, status: response.status }, { etag, receipt })
+  const [mismatch, value] = endpoint.answer.validate(body, { coerce: true })
+  if (mismatch) {
+    const problem = isEmpty(body) ? noData : unknownError
+    return failed(response.status, { ...problem, status: response.status }, { etag, receipt })
+  }
   return { ok: true, status: response.status, value: value as Answer, etag, receipt }
 }
 
-/** In a stub build no server is asked: what answers in its place is in no other build. */
+/** A stub build answers by itself. No other build contains that code. */
 async function exchange<Body, Answer>(endpoint: Endpoint<Body, Answer>, input: CallInput<Body>): Promise<Response> {
   if (import.meta.env.VITE_STUB) return (await import('./stub/respond.ts')).respond(endpoint, input)
   return fetch(urlOf(endpoint, input), request(endpoint, input))
 }
 
-/** undefined for what is no JSON; throws when the connection breaks before the end. */
+/** Undefined if it is not JSON. Throws when the connection breaks before the end. */
 async function contentOf(response: Response, unread = false): Promise<unknown> {
   const text = await response.text()
   if (unread) return response.headers.get('content-type')?.includes('json') ? null : undefined
@@ -102,21 +118,35 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): stri
 }
 
 // Sentences of specification 1 section 8.
-const unanswered: ProblemBody = { title: 'Bad Request', status: 0, detail: 'Could not complete this request', errors: [] }
+const unanswered: ProblemBody = {
+  title: 'Bad Request',
+  status: 0,
+  detail: 'Could not complete this request',
+  errors: [],
+}
 const unknownError: ProblemBody = { title: 'Unknown error', status: 0, detail: '', errors: [] }
+// Specification 3 section 2.
+const noData: ProblemBody = { title: 'No data available', status: 0, detail: '', errors: [] }
+
+function isEmpty(body: unknown): boolean {
+  return body === null || body === '' || (typeof body === 'object' && Object.keys(body).length === 0)
+}
 
 function problemOf(body: unknown, status: number): ProblemBody {
-  const [mismatch, problem] = ProblemBody.validate(body)
-  return mismatch ? { ...unknownError, status } : problem
+  return readProblem(body, status) ?? { ...unknownError, status }
 }
 
 type Failure = Extract<CallResult<never>, { ok: false }>
 
-function failed(status: number, problem: ProblemBody, more: Partial<Pick<Failure, 'retryAfterMs' | 'etag' | 'receipt'>> = {}): Failure {
+function failed(
+  status: number,
+  problem: ProblemBody,
+  more: Partial<Pick<Failure, 'retryAfterMs' | 'etag' | 'receipt'>> = {},
+): Failure {
   return { ok: false, status, problem, retryAfterMs: null, etag: null, receipt: null, ...more }
 }
 
-/** What came of a call to which nobody answered. */
+/** The result of a call that nobody answered. */
 export const noAnswer = failed(0, unanswered)
 
 function retryAfter(response: Response): number | null {

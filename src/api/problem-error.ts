@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@/contract/problem-body.ts'
 
-/** For callers that want an exception (queries): carries what the server said. */
+/** A problem as an exception, for callers that need one (queries). */
 export class ProblemError extends Error {
   readonly problem: ProblemBody
 

@@ -1,36 +1,27 @@
 import { baseUrl } from './base-urls.ts'
+import { createStore } from './store.ts'
 
-/** Whether the server answered the last real request. `navigator.onLine` alone is never believed. */
+/** Whether the server answered the last real request. `navigator.onLine` alone is never trusted. */
 export type Reach = 'unknown' | 'reachable' | 'unreachable'
 
-let reach: Reach = 'unknown'
+const reach = createStore<Reach>('unknown')
 let answeredAt = 0
 let probing: Promise<boolean> | null = null
-const listeners = new Set<(reach: Reach) => void>()
 
-export function currentReach(): Reach {
-  return reach
-}
+export const { get: currentReach, subscribe: onReach } = reach
 
-/** When the server last gave a sign of life to this page or worker; 0 when it never did. */
+/** When the server last answered this page or worker (ms); 0 if it never did. */
 export function lastAnswerAt(): number {
   return answeredAt
 }
 
-/** Told by every call: any answer of the server counts, also a refusal. */
+/** Every call reports here. Any answer of the server counts, even a refusal. */
 export function noteReach(next: Reach): void {
   if (next === 'reachable') answeredAt = Date.now()
-  if (next === reach) return
-  reach = next
-  for (const listener of listeners) listener(next)
+  reach.set(next)
 }
 
-export function onReach(listener: (reach: Reach) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Asks the server for a sign of life; any answer but a proxy's will do. Who asks meanwhile gets the same answer. */
+/** Asks the server whether it is alive. Any answer will do, except a proxy's. Calls at the same time share one request. */
 export function probe(timeoutMs = 4000): Promise<boolean> {
   probing ??= ask(timeoutMs).finally(() => (probing = null))
   return probing
@@ -38,18 +29,24 @@ export function probe(timeoutMs = 4000): Promise<boolean> {
 
 async function ask(timeoutMs: number): Promise<boolean> {
   let alive = Boolean(import.meta.env.VITE_STUB)
-  if (!alive) try {
-    const url = new URL('/healthz', new URL(baseUrl('ess'), location.origin))
-    const answer = await fetch(url, { cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    alive = !isStandIn(answer.status)
-  } catch {
-    // No answer: it stays unreachable.
-  }
+  if (!alive)
+    try {
+      const url = new URL('/healthz', new URL(baseUrl('ess'), location.origin))
+      const answer = await fetch(url, {
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      alive = !isStandIn(answer.status)
+    } catch {
+      // No answer: unreachable.
+    }
   noteReach(alive ? 'reachable' : 'unreachable')
   return alive
 }
 
-/** A proxy that stands in for a stopped server answers 502 to 504. */
+/** A proxy in front of a stopped server answers 502 to 504. */
 export function isStandIn(status: number): boolean {
   return status >= 502 && status <= 504
 }

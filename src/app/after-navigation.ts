@@ -3,14 +3,24 @@ import { headingId, mainId } from '@/ui/shell/main-id.ts'
 
 /**
  * A page change is told to everybody: the heading of the new page takes the focus, so that a screen reader says it and
- * the keyboard goes on from there.
+ * the keyboard goes on from there; and the page rises into place.
  */
-export function manageFocus(router: AnyRouter): void {
+export function managePageChange(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-    const target = document.getElementById(headingId) ?? document.getElementById(mainId)
+    const main = document.getElementById(mainId)
+    const target = document.getElementById(headingId) ?? main
     if (target) focusOnceShown(target)
+    if (main && !reducedMotion.matches) rise(main)
   })
+}
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+// Not a view transition: that captures the old page first, and ignores taps until it ends.
+function rise(main: HTMLElement): void {
+  const from = { opacity: 0.4, transform: 'translateY(8px)' }
+  main.querySelector('.page-body')?.animate([from, {}], { duration: 180, easing: 'ease-out' })
 }
 
 const mostFrames = 60

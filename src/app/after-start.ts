@@ -1,30 +1,37 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
-import { everySubmission } from '@/features/submissions.ts'
-import { refreshAfterDelivery } from '@/offline/answers.ts'
-import { startBadge } from '@/offline/badge.ts'
-import { startDelivery } from '@/offline/delivery.ts'
+import { everySubmission } from '@/features/offline.ts'
+import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
+import { startDelivery } from '@/offline/delivery/triggers.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
-import { countWaiting } from '@/offline/outbox.ts'
+import { countWaiting, startBadge } from '@/offline/outbox/watching.ts'
 import { storageWasWiped } from '@/offline/storage.ts'
-import { keepZipCodes } from '@/offline/zip-codes.ts'
+import { keepZipCodes } from '@/offline/answers/zip-codes.ts'
 import { currentConfiguration } from '@/session/configuration.ts'
-import { keepSessionOpen } from '@/session/keeping-open.ts'
+import { keepVaultOpen } from '@/session/keep-vault-open.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { configuredFacts, mayEnter } from '@/ui/navigation/tree.ts'
-import { noteWaitingCount } from '@/ui/waiting-count.ts'
+import { followClockZone } from '@/ui/shell/clock-zone.ts'
+import { tellOfUnhandled } from '@/ui/shell/unhandled.ts'
+import { noteWaitingCount } from '@/ui/shell/waiting-count.ts'
+import { followOwnRows } from '@/ui/status/own-rows.ts'
+import { showIcon } from './theme.ts'
 import { tellOfWipedStorage } from './wiped-storage.ts'
 import { followUpdates } from './updates.ts'
 
 /** What the first paint does not need: delivery, badges, answers and code fetched ahead, the service worker. */
 export async function afterStart(router: AnyRouter): Promise<void> {
+  tellOfUnhandled()
+  showIcon()
   startDelivery(everySubmission)
   refreshAfterDelivery(queryClient)
+  followClockZone(queryClient)
   startBadge()
-  keepSessionOpen()
+  keepVaultOpen()
   countWaiting().subscribe(noteWaitingCount)
+  followOwnRows()
   if (await storageWasWiped().catch(() => false)) tellOfWipedStorage()
   whenSignedIn(() => whenIdle(() => void prepare(router)))
   whenIdle(() => void import('./staying-in.tsx').then(({ startStayingIn }) => startStayingIn(router)))
@@ -32,7 +39,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   whenIdle(() => void import('@/ui/ionic/wake.ts').then(({ wakeApp }) => wakeApp()))
 }
 
-/** Every form opens without signal though it was never visited. */
+/** Fetches answers and code, so that every form opens without signal though it was never visited. */
 async function prepare(router: AnyRouter): Promise<void> {
   const user = currentUser()
   if (!user) return

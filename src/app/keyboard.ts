@@ -13,10 +13,14 @@ export function watchKeyboard(): void {
   const look = () => {
     if (innerWidth !== whole.width) Object.assign(whole, { width: innerWidth, height: innerHeight })
     whole.height = Math.max(whole.height, innerHeight)
-    const covered = viewport.scale === 1 ? Math.max(0, Math.round(innerHeight - viewport.height - viewport.offsetTop)) : 0
+    const covered =
+      viewport.scale === 1 ? Math.max(0, Math.round(innerHeight - viewport.height - viewport.offsetTop)) : 0
     const open = covered > leastKeyboard || (whole.height - innerHeight > leastKeyboard && isTyping())
     html.style.setProperty('--keyboard', open && covered > leastKeyboard ? `${covered}px` : '0px')
+    const opens = open && !html.hasAttribute('data-keyboard')
     html.toggleAttribute('data-keyboard', open)
+    // The field that it opened for may have been covered by it, or by the bar that it lifts.
+    if (opens) requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
   }
   viewport.addEventListener('resize', look)
   viewport.addEventListener('scroll', look)

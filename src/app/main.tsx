@@ -2,23 +2,25 @@ import './opening.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { expectFirstScreen } from '@/offline/first-screen.ts'
+import { preferLanguages, textsLoaded } from '@/domain/screen-texts.ts'
+import { expectFirstScreen } from '@/offline/answers/first-screen.ts'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
-import { onSettingsState } from '@/session/settings-trouble.ts'
+import { onSettingsState } from '@/session/settings-state.ts'
 import { currentUser, onUser } from '@/session/user.ts'
-import { catchInstallPrompt } from '@/ui/install-offer.tsx'
+import { catchInstallPrompt } from '@/ui/shell/install-offer.ts'
 import { startIonic } from '@/ui/ionic.ts'
-import { Notices } from '@/ui/notices.tsx'
+import { Notices } from '@/ui/shell/notices.tsx'
 import { reloadOnChunkFailure } from '@/ui/shell/chunk-failure.ts'
-import { manageFocus } from './after-navigation.ts'
+import { managePageChange } from './after-navigation.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { router } from './router.tsx'
 import { restoreScroll } from './scroll-restoration.ts'
 import { showTheme } from './theme.ts'
 
 const firstScreenStands = expectFirstScreen()
+preferLanguages(navigator.languages)
 startIonic()
 catchInstallPrompt()
 reloadOnChunkFailure()
@@ -33,7 +35,10 @@ onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 function sayWhenSettingsFail(): void {
   const unfollow = onSettingsState(() => {
     unfollow()
-    void import('@/ui/shell/settings-notices.ts').then(({ followSettings }) => followSettings(), () => undefined)
+    void import('@/ui/shell/settings-notices.ts').then(
+      ({ followSettings }) => followSettings(),
+      () => undefined,
+    )
   })
 }
 
@@ -43,7 +48,8 @@ void start()
 async function start(): Promise<void> {
   // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
   await router.load()
-  manageFocus(router)
+  await textsLoaded()
+  managePageChange(router)
   restoreScroll(router)
   // The task after the frame that shows it.
   const drawn = router.subscribe('onRendered', () => {

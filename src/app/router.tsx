@@ -10,8 +10,6 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
-  // The first screen is not a change of page: it would only come a frame later.
-  defaultViewTransition: { types: ({ fromLocation }) => (fromLocation ? [] : false) },
 })
 
 declare module '@tanstack/react-router' {

@@ -12,9 +12,13 @@ export function restoreScroll(router: AnyRouter): void {
   let present: string | null = keyOf(router)
   let giveUp = () => {}
 
-  document.addEventListener('scroll', ({ target }) => {
-    if (present !== null && target instanceof Element && target.id === mainId) left.set(present, target.scrollTop)
-  }, { capture: true, passive: true })
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (present !== null && target instanceof Element && target.id === mainId) left.set(present, target.scrollTop)
+    },
+    { capture: true, passive: true },
+  )
   // While pages change the scroller moves by itself.
   router.subscribe('onBeforeNavigate', () => {
     giveUp()
@@ -44,7 +48,8 @@ function scrollWhenTall(top: number): () => void {
   })
   abort.signal.addEventListener('abort', () => observer.disconnect())
   for (const child of scroller.children) observer.observe(child)
-  for (const type of ['wheel', 'touchstart', 'keydown']) addEventListener(type, () => abort.abort(), { signal: abort.signal, passive: true })
+  for (const type of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(type, () => abort.abort(), { signal: abort.signal, passive: true })
   setTimeout(() => abort.abort(), patienceMs)
   return () => abort.abort()
 }

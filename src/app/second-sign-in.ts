@@ -3,9 +3,9 @@ import { getUserInfo } from '@/contract/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { type AddressToken, holdAddressToken } from '@/session/address-token.ts'
-import { signInWithLink } from '@/session/link-sign-in.ts'
+import { signInWithLink } from '@/session/session.ts'
 import { currentUser } from '@/session/user.ts'
-import { showNotice } from '@/ui/notices.tsx'
+import { showNotice } from '@/ui/shell/notices.tsx'
 import { router } from './router.tsx'
 
 const text = screenTexts('second-sign-in', {
@@ -20,7 +20,7 @@ const text = screenTexts('second-sign-in', {
 /**
  * A single-sign-on link was opened while somebody is signed in. Whose it is only the server could say, and asking uses it up:
  * nobody is signed out, or in as somebody else, by a link alone. But where the session has ended, or there never was one
- * because there was no signal, the link is how whoever came by one comes back.
+ * because there was no signal, a person who came by a link comes back by it.
  */
 export async function meetSecondSignIn(link: AddressToken): Promise<void> {
   if (await sessionLives()) return offer(link)

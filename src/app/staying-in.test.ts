@@ -18,23 +18,24 @@ vi.mock(import('@/session/inactivity.ts'), async (original) => ({
 }))
 vi.mock(import('@/session/configuration.ts'), async (original) => ({
   ...(await original()),
-  onConfiguration: (told) => told({ tokenTimeoutMs: 1_200_000, inactivityWarningMs: 60_000, pingIntervalMs: 1_000 } as never),
+  onConfiguration: (told) =>
+    told({ tokenTimeoutMs: 1_200_000, inactivityWarningMs: 60_000, pingIntervalMs: 1_000 } as never),
 }))
 
 const navigate = vi.fn(async () => undefined)
 startStayingIn({ state: { location: { pathname: '/payroll/directDeposit' } }, navigate } as unknown as AnyRouter)
 
-test.each([['the same person', 'driver', '/payroll/directDeposit'], ['somebody else', 'manager', '/']])(
-  'after a time-out %s who signs in on this device stands where they belong',
-  async (_, next, stood) => {
-    const people = { driver: await freshDevice('driver'), manager: 'manager' }
-    setIdentity({ person: people.driver, token: '' })
-    setCurrentUser({ userId: 'driver' } as UserInfo)
-    timeOuts.at(-1)!()
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith({ to: '/login', replace: true }))
-    expect(currentUser()).toBeNull()
-    storeToken({ person: people[next as keyof typeof people], token: '' })
-    expect(takeRedirect()).toBe(stood)
-    navigate.mockClear()
-  },
-)
+test.each([
+  ['the same person', 'driver', '/payroll/directDeposit'],
+  ['somebody else', 'manager', '/'],
+])('after a time-out %s who signs in on this device stands where they belong', async (_, next, stood) => {
+  const people = { driver: await freshDevice('driver'), manager: 'manager' }
+  setIdentity({ person: people.driver, token: '' })
+  setCurrentUser({ userId: 'driver' } as UserInfo)
+  timeOuts.at(-1)!()
+  await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith({ to: '/login', replace: true }))
+  expect(currentUser()).toBeNull()
+  storeToken({ person: people[next as keyof typeof people], token: '' })
+  expect(takeRedirect()).toBe(stood)
+  navigate.mockClear()
+})

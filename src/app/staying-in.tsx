@@ -24,14 +24,17 @@ export function startStayingIn(router: AnyRouter): void {
     const { pathname } = router.state.location
     const person = currentIdentity()?.person
     await signOut(why)
-    // Whoever was away comes back to where they were, and nobody else; the query stays behind, it may be somebody's.
+    // Only the same person comes back to where they were. The query is dropped: it may be another person's.
     if (why === 'inactive' && person) rememberRedirect(pathname, person)
     await router.navigate({ to: '/login', replace: true })
   }
   const watch = whileSame(() => {
     const { tokenTimeoutMs: timeoutMs, inactivityWarningMs: warningMs } = settings!
     const alive = keepAlive(timeoutMs)
-    const watched = watchInactivity({ timeoutMs, warningMs }, { onActive: alive.active, onTimeOut: () => void leave('inactive') })
+    const watched = watchInactivity(
+      { timeoutMs, warningMs },
+      { onActive: alive.active, onTimeOut: () => void leave('inactive') },
+    )
     present = { ...watched, alive }
     return () => {
       alive.stop()
@@ -72,10 +75,10 @@ export function startStayingIn(router: AnyRouter): void {
   }
   // Beside the app's own tree: it stands above whatever is shown, and the start does not carry it.
   const place = document.body.appendChild(document.createElement('div'))
-  createRoot(place).render(<InactivityDialog onContinue={resume} onSignOut={signOutNow} />)
+  createRoot(place).render(<InactivityDialog onContinue={resume} onSignOut={signOutNow} history={router.history} />)
 }
 
-/** Starts when there is a key, stops when there is none, and starts anew with every other one. */
+/** Starts when there is a key, stops when there is none, and starts over with every other one. */
 function whileSame(start: () => () => void): (key: string | undefined) => void {
   let present: string | undefined
   let stop = () => {}

@@ -1,4 +1,4 @@
-import { firstScreen } from '@/offline/first-screen.ts'
+import { firstScreen } from '@/offline/answers/first-screen.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 
 /** The start page reads the same key before the first paint. */
@@ -10,12 +10,15 @@ export function showTheme({ company }: ApplicationConfiguration): void {
   // Reading a style makes the browser lay out the page: not before the first screen stands.
   void firstScreen().then(() => {
     colourTheFrame()
-    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')!
-    // Said again it would be fetched again.
-    if (icon.getAttribute('href') !== '/icon.svg') icon.href = '/icon.svg'
     // What an iPhone writes under the icon.
-    document.querySelector<HTMLMetaElement>('meta[name="apple-mobile-web-app-title"]')!.content = company.shortTitle ?? company.name
+    document.querySelector<HTMLMetaElement>('meta[name="apple-mobile-web-app-title"]')!.content =
+      company.shortTitle ?? company.name
   })
+}
+
+/** A second time would fetch it again. */
+export function showIcon(): void {
+  document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href = '/icon.svg'
 }
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colourTheFrame)

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
-import { isBusy } from '@/ui/busy.ts'
-import { showNotice } from '@/ui/notices.tsx'
+import { isBusy } from '@/ui/shell/busy.ts'
+import { showNotice } from '@/ui/shell/notices.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('updates', {
@@ -35,7 +35,10 @@ async function offerWhenFree(workbox: Workbox): Promise<void> {
     return
   }
   showNotice({
-    id: 'update', icon: 'refresh', title: text('title'), text: text('text'),
+    id: 'update',
+    icon: 'refresh',
+    title: text('title'),
+    text: text('text'),
     actions: [
       { label: text('later'), run: () => setTimeout(() => void offerWhenFree(workbox), laterMs) },
       { label: text('now'), run: () => void update(workbox) },

@@ -1,5 +1,5 @@
 import { noteWipeRead } from '@/offline/storage.ts'
-import { showNotice } from '@/ui/notices.tsx'
+import { showNotice } from '@/ui/shell/notices.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('wiped-storage', {
@@ -13,7 +13,10 @@ const text = screenTexts('wiped-storage', {
 /** Told until somebody has read it. */
 export function tellOfWipedStorage(): void {
   showNotice({
-    id: 'wiped-storage', icon: 'alert', title: text('title'), text: text('text'),
+    id: 'wiped-storage',
+    icon: 'alert',
+    title: text('title'),
+    text: text('text'),
     actions: [{ label: text('understood'), run: () => void noteWipeRead() }],
   })
 }

@@ -1,4 +1,8 @@
 import { string, type } from 'superstruct'
+import { reading } from '@/domain/lenient.ts'
 
-/** One entry of a list of codes. */
-export const CodeItem = type({ code: string(), description: string() })
+/** One entry of a list of codes. Codes may be padded; descriptions are trimmed. */
+export const CodeItem = type({
+  code: string(),
+  description: reading(string(), (text) => (typeof text === 'string' ? text.trim() : (text ?? ''))),
+})

@@ -3,14 +3,22 @@ import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import { endpoint } from './endpoint.ts'
 
 export const getApplicationConfiguration = endpoint({
-  name: 'getApplicationConfiguration', service: 'config', method: 'GET', path: '/applicationConfig', rights: 'open',
+  name: 'getApplicationConfiguration',
+  service: 'config',
+  method: 'GET',
+  path: '/applicationConfig',
+  rights: 'open',
   summary: 'Company, features and limits that the app starts with',
   answer: ApplicationConfiguration,
 })
 
 /** The first key is the version of the back end. Source: specification 3 section 7. */
 export const getCurrentRelease = endpoint({
-  name: 'getCurrentRelease', service: 'core', method: 'GET', path: '/releases/current', rights: 'open',
+  name: 'getCurrentRelease',
+  service: 'core',
+  method: 'GET',
+  path: '/releases/current',
+  rights: 'open',
   summary: 'Version of the back end',
   answer: record(string(), string()),
 })

@@ -1,44 +1,68 @@
 import { array, boolean, nullable, number, object, optional, size, string, type } from 'superstruct'
-import { AccountType, DepositSplits, DepositType, type DepositFacts, depositRules } from '@/domain/payroll/direct-deposit.ts'
-import { endpoint } from './endpoint.ts'
+import { AccountType, DepositSplits, DepositType, depositRules } from '@/domain/payroll/direct-deposit.ts'
+import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
+import { record } from './record.ts'
 
-/** `isFirstMovement` is true until the employee's first own save. */
-export const DirectDepositsAnswer = type({
-  _embedded: type({
-    direct_deposits: array(
-      type({
-        feId: string(),
-        accountType: AccountType,
-        depositType: DepositType,
-        routingNumber: string(),
-        bankName: string(),
-        accountNumber: string(),
-        amount: nullable(number()),
-        employeeId: string(),
-      }),
-    ),
+const Listed = type({
+  feId: string(),
+  accountType: AccountType,
+  depositType: DepositType,
+  routingNumber: text(),
+  bankName: text(),
+  accountNumber: text(),
+  amount: reading(nullable(number()), (amount) => {
+    if (amount === undefined || amount === '') return null
+    return typeof amount === 'string' ? Number(amount) : amount
   }),
-  isFirstMovement: boolean(),
-  page_count: number(),
-  page_size: number(),
-  total_items: number(),
-  page: number(),
+  employeeId: text(),
 })
 
-export const getDirectDeposits = endpoint({
-  name: 'getDirectDeposits', service: 'ess', method: 'GET', path: '/direct-deposits', rights: 'signedIn', versioned: true,
-  module: 'payroll', page: '/payroll/directDeposit',
-  summary: 'The direct deposit splits of the employee',
-  query: object({ employeeId: optional(size(string(), 1, 32)) }),
+/** Another API knows no ids: then the place in the list is the id. */
+const List = reading(array(Listed), (splits) =>
+  Array.isArray(splits)
+    ? splits.map((split, at) => (isRecord(split) ? { ...split, feId: split.feId ?? `on-file-${at}` } : split))
+    : splits,
+)
+
+/** `isFirstMovement` is true until the employee's own first save; where it is missing, while there is nothing on file. */
+export const DirectDepositsAnswer = filled(
+  type({
+    _embedded: type({ direct_deposits: List }),
+    isFirstMovement: boolean(),
+    page_count: decimal(),
+    page_size: decimal(),
+    total_items: decimal(),
+    page: decimal(),
+  }),
+  ({ _embedded }) => ({
+    isFirstMovement:
+      isRecord(_embedded) && Array.isArray(_embedded.direct_deposits) && _embedded.direct_deposits.length === 0,
+  }),
+)
+
+/** A save replaces the whole list. */
+export const directDeposits = record({
+  service: 'ess',
+  path: '/direct-deposits',
+  rights: 'signedIn',
+  module: 'payroll',
+  page: '/payroll/directDeposit',
+  versioned: true,
   answer: DirectDepositsAnswer,
+  get: {
+    name: 'getDirectDeposits',
+    summary: 'The direct deposit splits of the employee',
+    /** `employeeId` must be the caller's own. */
+    query: object({ employeeId: optional(size(string(), 1, 32)) }),
+  },
+  save: {
+    name: 'putDirectDeposits',
+    summary: 'Replaces the direct deposit splits of the employee',
+    lockable: true,
+    saves: true,
+    body: DepositSplits,
+    rules: depositRules,
+  },
 })
 
-/** Replaces the whole list. */
-export const putDirectDeposits = endpoint<DepositSplits, typeof DirectDepositsAnswer.TYPE, undefined, DepositFacts>({
-  name: 'putDirectDeposits', service: 'ess', method: 'PUT', path: '/direct-deposits', rights: 'signedIn', versioned: true, lockable: true,
-  module: 'payroll', page: '/payroll/directDeposit',
-  summary: 'Replaces the direct deposit splits of the employee',
-  body: DepositSplits,
-  rules: depositRules,
-  answer: DirectDepositsAnswer,
-})
+export const { get: getDirectDeposits, save: putDirectDeposits } = directDeposits

@@ -1,22 +1,24 @@
 import { type } from 'superstruct'
-import { DriverText, DriverTextElection, type DriverTextFacts, driverTextRules } from '@/domain/drivers/driver-text.ts'
+import { DriverText, DriverTextElection, driverTextRules } from '@/domain/drivers/driver-text.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { endpoint } from './endpoint.ts'
+import { record } from './record.ts'
 
-const DriverTextAnswer = type({ driverText: DriverText })
-
-export const getDriverText = endpoint({
-  name: 'getDriverText', service: 'ess', method: 'GET', path: '/drivers/driver-text', rights: isDriver,
-  module: 'drivers', page: '/drivers/driverText',
-  summary: 'Whether the driver receives pre-plan text messages, and where',
-  answer: DriverTextAnswer,
+export const driverText = record({
+  service: 'ess',
+  path: '/drivers/driver-text',
+  rights: isDriver,
+  module: 'drivers',
+  page: '/drivers/driverText',
+  answer: type({ driverText: DriverText }),
+  get: { name: 'getDriverText', summary: 'Whether the driver receives pre-plan text messages, and where' },
+  save: {
+    name: 'patchDriverText',
+    method: 'PATCH',
+    summary: 'Opts in, updates the number, or opts out',
+    lockable: true,
+    body: DriverTextElection,
+    rules: driverTextRules,
+  },
 })
 
-export const patchDriverText = endpoint<DriverTextElection, typeof DriverTextAnswer.TYPE, undefined, DriverTextFacts>({
-  name: 'patchDriverText', service: 'ess', method: 'PATCH', path: '/drivers/driver-text', rights: isDriver, lockable: true,
-  module: 'drivers', page: '/drivers/driverText',
-  summary: 'Opts in, updates the number, or opts out',
-  body: DriverTextElection,
-  rules: driverTextRules,
-  answer: DriverTextAnswer,
-})
+export const { get: getDriverText, save: patchDriverText } = driverText

@@ -2,48 +2,55 @@ import { type Struct, any } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 
-/** Each service may live on another host; all default to `/rest` on the same origin. Source: decisions 1. */
+/** Each service may have its own host; by default all are at `/rest` on the same origin. Source: decisions 1. */
 export type Service = 'core' | 'time-off' | 'ess' | 'config'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, anyone signed in, or those for whom the function says yes. */
+/** Who may call: anyone, anyone signed in, or those for whom the function returns true. */
 export type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of any facts and structs of any schema fit here
 type Loose = any
 
 export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose> = {
-  /** Unique, a verb: also the operation id in openapi.json. */
+  /** A unique verb; also the operation id in openapi.json. */
   name: string
   service: Service
   method: Method
-  /** Below the service's base, with `:name` parameters. */
+  /** The path below the service's base, with `:name` parameters. */
   path: string
-  /** Second paths for the same thing, where the specification names two. */
+  /** Further paths of the same endpoint, where the specification names two. */
   aliases: string[]
   summary: string
-  /** The company's module, and the page of it, without which this is refused: both can be switched off. */
+  /** The company's module, and its page, that this call belongs to. If either is switched off, the call is refused. */
   module?: string
   page?: string
   rights: Rights
-  /** Answers a session whose second factor is still to come. Nothing else does. */
+  /** Also answers sessions that have not passed the second factor yet. No other endpoint does. */
   beforeFactor: boolean
   query?: Struct<Query, Loose>
   body?: Struct<Body, Loose>
-  /** What must hold across the fields of the body; facts come from the device's kept answers or the server's own store. */
+  /** The longest body in bytes; without it, the server's own limit. */
+  mostBytes?: number
+  /** Rules across the fields of the body. Their facts come from the device's kept answers or the server's own store. */
   rules: Rule<Body, Facts>[]
   answer: Struct<Answer, Loose>
   /** Changes need an Idempotency-Key; session calls do not. */
   idempotent: boolean
-  /** Reads carry an ETag; changes need If-Match and are refused with 412 and the present value when it is stale. */
+  /** Reads carry an ETag. Changes need If-Match and are refused with 412 and the current value if it is stale. */
   versioned: boolean
-  /** The same for everybody and seldom changed: carries an ETag, and whoever has it asks only whether it still holds (304). */
+  /** The same for everybody and seldom changed: carries an ETag, so that clients only revalidate it (304). */
   cacheable: boolean
-  /** May answer 423: kept until the legacy host is unlocked. */
+  /** Its form has a Save button, not Submit: a refusal says so. */
+  saves: boolean
+  /** May answer 423: the save is kept until the legacy host is unlocked. */
   lockable: boolean
 }
 
-type Described<Body, Answer, Query, Facts> = Pick<Endpoint<Body, Answer, Query, Facts>, 'name' | 'service' | 'method' | 'path' | 'summary' | 'rights'> &
+type Described<Body, Answer, Query, Facts> = Pick<
+  Endpoint<Body, Answer, Query, Facts>,
+  'name' | 'service' | 'method' | 'path' | 'summary' | 'rights'
+> &
   Partial<Endpoint<Body, Answer, Query, Facts>>
 
 /** Declares a call once, for page, worker, server, tests and stub. */
@@ -59,8 +66,14 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     versioned: false,
     cacheable: false,
     lockable: false,
+    saves: false,
     ...described,
   }
+}
+
+/** Whether a signed-in person may call it. */
+export function mayCall({ rights }: Pick<Endpoint, 'rights'>, user: UserInfo): boolean {
+  return typeof rights === 'function' ? rights(user) : true
 }
 
 export type BodyOf<E> = E extends Endpoint<infer Body, Loose, Loose, Loose> ? Body : never

@@ -1,18 +1,23 @@
-import { PersonalInfo, PersonalInfoChange, type PersonalInfoFacts, personalInfoRules } from '@/domain/personal-info/my-information.ts'
-import { endpoint } from './endpoint.ts'
+import { PersonalInfo, PersonalInfoChange, personalInfoRules } from '@/domain/personal-info/my-information.ts'
+import { record } from './record.ts'
 
-/** No page of its own: forms of other modules read it too. */
-export const getPersonalInfo = endpoint({
-  name: 'getPersonalInfo', service: 'ess', method: 'GET', path: '/ess/personal-info', rights: 'signedIn', versioned: true,
-  summary: 'Addresses, phones, emails and marital status of the caller',
+export const myInformation = record({
+  service: 'ess',
+  path: '/ess/personal-info',
+  rights: 'signedIn',
+  versioned: true,
   answer: PersonalInfo,
+  // No `page`, because forms of other modules read it too.
+  get: { name: 'getPersonalInfo', summary: 'Addresses, phones, emails and marital status of the caller' },
+  save: {
+    name: 'putPersonalInfo',
+    summary: 'Changes what the caller may change of it',
+    lockable: true,
+    module: 'personalInfo',
+    page: '/personal-info/my-information',
+    body: PersonalInfoChange,
+    rules: personalInfoRules,
+  },
 })
 
-export const putPersonalInfo = endpoint<PersonalInfoChange, typeof PersonalInfo.TYPE, undefined, PersonalInfoFacts>({
-  name: 'putPersonalInfo', service: 'ess', method: 'PUT', path: '/ess/personal-info', rights: 'signedIn', versioned: true, lockable: true,
-  module: 'personalInfo', page: '/personal-info/my-information',
-  summary: 'Changes what the caller may change of it',
-  body: PersonalInfoChange,
-  rules: personalInfoRules,
-  answer: PersonalInfo,
-})
+export const { get: getPersonalInfo, save: putPersonalInfo } = myInformation

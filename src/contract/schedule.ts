@@ -1,85 +1,115 @@
-import { type Infer, array, number, object, optional, pattern, record, size, string, type } from 'superstruct'
+import { type Infer, optional, record, size, string, type } from 'superstruct'
 import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule.ts'
 import { scheduleRules } from '@/domain/time-off/schedule-rules.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
+import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
 import { timeOffRights } from './time-off.ts'
-import { wholeNumber } from './whole-number.ts'
 
-/** A week in decimal hours. All zero while none is set. */
+/** A week in decimal hours; all zero if no schedule is set. */
 const EmployeeSchedule = type({
-  employerId: string(),
-  employeeId: string(),
-  employeeFirstName: string(),
-  employeeLastName: string(),
-  mondaySchedule: number(),
-  tuesdaySchedule: number(),
-  wednesdaySchedule: number(),
-  thursdaySchedule: number(),
-  fridaySchedule: number(),
-  saturdaySchedule: number(),
-  sundaySchedule: number(),
+  employerId: text(),
+  employeeId: text(),
+  employeeFirstName: text(),
+  employeeLastName: text(),
+  mondaySchedule: decimal(),
+  tuesdaySchedule: decimal(),
+  wednesdaySchedule: decimal(),
+  thursdaySchedule: decimal(),
+  fridaySchedule: decimal(),
+  saturdaySchedule: decimal(),
+  sundaySchedule: decimal(),
   /** H hourly, S salaried. */
-  payType: string(),
+  payType: reading(string(), (payType) => payType ?? 'H'),
 })
 const ScheduleAnswer = type({ schedule: EmployeeSchedule })
 type ScheduleAnswer = Infer<typeof ScheduleAnswer>
 
 /** A company's own API may answer 404 with 'No schedule is set for the employee'; ours answers a week of zeros. */
 export const getSchedule = endpoint({
-  name: 'getSchedule', service: 'time-off', method: 'GET', path: '/users/:id/schedule', rights: timeOffRights, versioned: true,
+  name: 'getSchedule',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/schedule',
+  rights: timeOffRights,
+  versioned: true,
   module: 'timeOff',
   summary: 'The weekly work schedule of an employee',
   answer: ScheduleAnswer,
 })
 
+/** The days by themselves or under `schedule`, with or without whose they are; null means none. */
+const SentSchedule = reading(ScheduleBody, (body) => {
+  if (!isRecord(body)) return body
+  const { employeeIdentifier: _whose, schedule, ...days } = body
+  const week = isRecord(schedule) ? { ...schedule, ...days } : schedule === undefined ? days : body
+  return Object.fromEntries(Object.entries(week).filter(([, hours]) => hours !== null))
+})
+
 export const patchSchedule = endpoint<ScheduleBody, ScheduleAnswer, undefined, ScheduleFacts>({
-  name: 'patchSchedule', service: 'time-off', method: 'PATCH', path: '/users/:id/schedule', rights: timeOffRights, versioned: true,
+  name: 'patchSchedule',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/schedule',
+  rights: timeOffRights,
+  versioned: true,
+  saves: true,
   module: 'timeOff',
   summary: 'Sets the weekly work schedule',
-  body: ScheduleBody,
+  body: SentSchedule,
   rules: scheduleRules,
   answer: ScheduleAnswer,
 })
 
-/** Decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. */
-const WeekOfHours = record(string(), number())
+/** Decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT', maybe as text of JSON. */
+const WeekOfHours = reading(record(string(), decimal()), (week) => {
+  if (typeof week !== 'string') return week ?? {}
+  try {
+    return JSON.parse(week)
+  } catch {
+    return week
+  }
+})
 
-/** Without an employee it is the caller's own; somebody else's and everybody's are for payroll. */
+/** The specification has two names for each week. */
+const ScheduleChange = filled(
+  type({
+    employerId: text(),
+    employeeId: text(),
+    employeeFirstName: text(),
+    employeeLastName: text(),
+    managerFirstName: text(),
+    managerLastName: text(),
+    managerEmail: text(),
+    changedByFirstName: text(),
+    changedByLastName: text(),
+    previousSchedule: WeekOfHours,
+    currentSchedule: WeekOfHours,
+    /** ISO, UTC */
+    modifiedTimestamp: string(),
+  }),
+  ({ hoursBefore, hoursAfter }) => ({ previousSchedule: hoursBefore, currentSchedule: hoursAfter }),
+)
+
+/** Without an employee these are the caller's own changes; those of others are for payroll. */
 export const listScheduleChanges = endpoint({
-  name: 'listScheduleChanges', service: 'time-off', method: 'GET', path: '/auditScheduleChanges', rights: timeOffRights,
+  name: 'listScheduleChanges',
+  service: 'time-off',
+  method: 'GET',
+  path: '/auditScheduleChanges',
+  rights: timeOffRights,
   module: 'timeOff',
   summary: 'Changes of work schedules, newest first',
-  query: object({
-    limit: wholeNumber(1, 100),
-    page: wholeNumber(1, 1_000_000),
-    sort: optional(pattern(string(), /^modifiedTimestamp(:asc|:desc)?$/)),
-    employerId: optional(size(string(), 1, 32)),
-    employeeId: optional(size(string(), 1, 32)),
-    startDate: optional(PlainDate),
-    endDate: optional(PlainDate),
-  }),
-  answer: type({
-    _embedded: type({
-      auditScheduleChanges: array(
-        type({
-          employerId: string(),
-          employeeId: string(),
-          employeeFirstName: string(),
-          employeeLastName: string(),
-          managerFirstName: string(),
-          managerLastName: string(),
-          managerEmail: string(),
-          changedByFirstName: string(),
-          changedByLastName: string(),
-          previousSchedule: WeekOfHours,
-          currentSchedule: WeekOfHours,
-          /** ISO, UTC */
-          modifiedTimestamp: string(),
-        }),
-      ),
-    }),
-    _total_items: number(),
-    _page_count: number(),
+  ...paged({
+    list: 'auditScheduleChanges',
+    item: ScheduleChange,
+    sort: ['modifiedTimestamp'],
+    filters: {
+      employerId: optional(size(string(), 1, 32)),
+      employeeId: optional(size(string(), 1, 32)),
+      startDate: optional(PlainDate),
+      endDate: optional(PlainDate),
+    },
   }),
 })

@@ -2,54 +2,97 @@ import { boolean, enums, literal, object, optional, size, string, type } from 's
 import { Credentials } from '@/domain/identity/credentials.ts'
 import { SessionState } from '@/domain/identity/session-state.ts'
 import { UserInfo } from '@/domain/identity/user-info.ts'
+import { flag, text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 
 const TokenAnswer = type({ tokenId: string() })
 
-/** Answers the bearer token. 401 with the specification's sentence for any wrong pair; 429 with Retry-After after too many. */
+/**
+ * Answers the bearer token, and in `device` a mark that this device sends with the next sign-in: it is then not slowed
+ * down by somebody who guesses elsewhere. 401 with the specification's sentence for any wrong pair; 429 with Retry-After after too
+ * many attempts.
+ */
 export const signIn = endpoint({
-  name: 'signIn', service: 'core', method: 'POST', path: '/activeDirectoryLogin', rights: 'open', idempotent: false,
+  name: 'signIn',
+  service: 'core',
+  method: 'POST',
+  path: '/activeDirectoryLogin',
+  rights: 'open',
+  idempotent: false,
+  // Several times the longest name and password, and little work for somebody who has no account.
+  mostBytes: 4096,
   summary: 'Signs in with user name and password',
   body: Credentials,
-  answer: TokenAnswer,
+  answer: type({ tokenId: string(), device: optional(string()) }),
 })
 
-/** `token` is the identity provider's, signed, short-lived and good once; `from` names the provider. */
+/** `token` is the identity provider's: signed, short-lived and valid once. `from` names the provider. */
 export const singleSignOn = endpoint({
-  name: 'singleSignOn', service: 'core', method: 'GET', path: '/activeDirectorySSO', rights: 'open',
+  name: 'singleSignOn',
+  service: 'core',
+  method: 'GET',
+  path: '/activeDirectorySSO',
+  rights: 'open',
   summary: 'Signs in with the token of an identity provider',
   query: object({ token: size(string(), 1, 4000), from: size(string(), 1, 200), realm: literal('ESS') }),
   answer: TokenAnswer,
 })
 
 export const signOut = endpoint({
-  name: 'signOut', service: 'core', method: 'POST', path: '/logout', rights: 'signedIn', beforeFactor: true, idempotent: false,
+  name: 'signOut',
+  service: 'core',
+  method: 'POST',
+  path: '/logout',
+  rights: 'signedIn',
+  beforeFactor: true,
+  idempotent: false,
   summary: 'Ends the session of the token',
   body: object({ authToken: size(string(), 1, 200) }),
   answer: type({}),
 })
 
-/** `session` is this server's own: a company's own API need not answer it. */
+/**
+ * `session` is an addition of this server: a company's own API need not answer it. While the second factor is needed,
+ * user info holds the user id and name only, and there is no jwt.
+ */
 export const getUserInfo = endpoint({
-  name: 'getUserInfo', service: 'ess', method: 'GET', path: '/ess/userInfo', aliases: ['/userInfo'], rights: 'signedIn', beforeFactor: true,
+  name: 'getUserInfo',
+  service: 'ess',
+  method: 'GET',
+  path: '/ess/userInfo',
+  aliases: ['/userInfo'],
+  rights: 'signedIn',
+  beforeFactor: true,
   summary: 'Who is signed in, with roles and permissions',
-  answer: type({ userInfo: UserInfo, jwt: string(), session: optional(SessionState) }),
+  answer: type({ userInfo: UserInfo, jwt: text(), session: optional(SessionState) }),
 })
 
 /**
- * Sends a code; a repeat within the resend time answers the same `sid` and sends nothing. `sentTo` is masked; `isFallback` says
- * that it went to the second address. 400 with detail 'No email address found' where there is none.
+ * Sends a code. A repetition within the resend time answers the same `sid` and sends nothing. `sentTo` is masked;
+ * `isFallback` says that the code went to the second address. 400 with detail 'No email address found' if there is
+ * none.
  */
 export const sendFactorCode = endpoint({
-  name: 'sendFactorCode', service: 'core', method: 'GET', path: '/api/multi-factor', rights: 'signedIn', beforeFactor: true,
+  name: 'sendFactorCode',
+  service: 'core',
+  method: 'GET',
+  path: '/api/multi-factor',
+  rights: 'signedIn',
+  beforeFactor: true,
   summary: 'Sends a code for the second factor',
   query: object({ fallback: optional(enums(['1'])) }),
-  answer: type({ sid: string(), sentTo: string(), sentType: string(), isFallback: boolean() }),
+  answer: type({ sid: string(), sentTo: text(), sentType: text(), isFallback: flag() }),
 })
 
 /** A wrong code is 401 Unauthorized. */
 export const verifyFactorCode = endpoint({
-  name: 'verifyFactorCode', service: 'core', method: 'POST', path: '/api/multi-factor', rights: 'signedIn', beforeFactor: true, idempotent: false,
+  name: 'verifyFactorCode',
+  service: 'core',
+  method: 'POST',
+  path: '/api/multi-factor',
+  rights: 'signedIn',
+  beforeFactor: true,
+  idempotent: false,
   summary: 'Checks the code of the second factor',
   body: object({ sid: size(string(), 1, 100), code: size(string(), 1, 20) }),
   answer: type({ valid: boolean() }),

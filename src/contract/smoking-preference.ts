@@ -1,18 +1,16 @@
 import { SmokingPreference, SmokingPreferenceChange } from '@/domain/drivers/smoking-preference.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { endpoint } from './endpoint.ts'
+import { record } from './record.ts'
 
-export const getSmokingPreference = endpoint({
-  name: 'getSmokingPreference', service: 'ess', method: 'GET', path: '/drivers/smoking-preference', rights: isDriver,
-  module: 'drivers', page: '/drivers/smokingPreference',
-  summary: 'Smoker or not, for matching trainees and mentors',
+export const smokingPreference = record({
+  service: 'ess',
+  path: '/drivers/smoking-preference',
+  rights: isDriver,
+  module: 'drivers',
+  page: '/drivers/smokingPreference',
   answer: SmokingPreference,
+  get: { name: 'getSmokingPreference', summary: 'Smoker or not, for matching trainees and mentors' },
+  save: { name: 'putSmokingPreference', summary: 'Says whether the driver smokes', body: SmokingPreferenceChange },
 })
 
-export const putSmokingPreference = endpoint({
-  name: 'putSmokingPreference', service: 'ess', method: 'PUT', path: '/drivers/smoking-preference', rights: isDriver,
-  module: 'drivers', page: '/drivers/smokingPreference',
-  summary: 'Says whether the driver smokes',
-  body: SmokingPreferenceChange,
-  answer: SmokingPreference,
-})
+export const { get: getSmokingPreference, save: putSmokingPreference } = smokingPreference

@@ -2,7 +2,7 @@ import type { Struct } from 'superstruct'
 
 type AnyStruct = Struct<unknown, unknown>
 
-/** For tests: a struct and all that it is made of, with the place of each ('' for the whole, '*' for the items of a list). */
+/** For tests: a struct and all its parts, each with its path ('' for the whole, '*' for the items of a list). */
 export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: AnyStruct }[] {
   const below = (name: string) => (at ? `${at}.${name}` : name)
   const { schema } = struct
@@ -14,17 +14,19 @@ export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: Any
 
 const plain: Record<string, unknown> = { number: 1, integer: 1, boolean: true, any: {}, unknown: {}, record: {} }
 
-// Texts that are refined: a day.
+// Samples for refined texts, such as a day.
 const texts = ['x', '2026-11-21']
 
-/** For tests: the simplest value that a struct takes, with every field and one item in every list. */
+/** For tests: a simple valid value of a struct, with every field, and one item in every list. */
 export function sampleOf(struct: AnyStruct): unknown {
   const { schema } = struct
   if (struct.type === 'array') return [sampleOf(schema as AnyStruct)]
   if (struct.type === 'enums') return Object.values(schema as object)[0]
   if (struct.type === 'literal') return schema
   if (struct.type === 'object' || struct.type === 'type')
-    return Object.fromEntries(Object.entries(schema as Record<string, AnyStruct>).map(([name, field]) => [name, sampleOf(field)]))
+    return Object.fromEntries(
+      Object.entries(schema as Record<string, AnyStruct>).map(([name, field]) => [name, sampleOf(field)]),
+    )
   if (struct.type === 'string') return texts.find((text) => struct.is(text))
   if (!(struct.type in plain)) throw new Error(`No sample of ${struct.type}`)
   return plain[struct.type]

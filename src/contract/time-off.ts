@@ -1,91 +1,154 @@
-import { type Infer, array, boolean, enums, integer, number, object, optional, pattern, size, string, type } from 'superstruct'
+import { type Infer, array, boolean, enums, integer, object, optional, size, string, type } from 'superstruct'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
+import { decimal, filled, flag, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
-import { TimeOffRequestBody, type TimeOffFacts } from '@/domain/time-off/request.ts'
+import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
+import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules.ts'
-import { RequestStatus } from '@/domain/time-off/status.ts'
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
 export const timeOffRights = (user: UserInfo) => !isDriver(user)
 
-/** Hours are decimal. `etag` is what an edit or cancel of it sends as If-Match. `canX` is what the caller may do with it now. */
-export const TimeOffRequest = type({
+/**
+ * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` says what the caller may do with the
+ * request now.
+ */
+const EveryField = type({
   id: integer(),
-  etag: string(),
-  employerId: string(),
+  etag: text(),
+  employerId: text(),
   employeeId: string(),
-  employeeUserId: string(),
-  employeeFirstName: string(),
-  employeeLastName: string(),
-  creatorEmployeeId: string(),
-  creatorFirstName: string(),
-  creatorLastName: string(),
-  managerEmployerId: string(),
-  managerEmployeeId: string(),
-  managerFirstName: string(),
-  managerLastName: string(),
+  employeeUserId: text(),
+  employeeFirstName: text(),
+  employeeLastName: text(),
+  creatorEmployeeId: text(),
+  creatorFirstName: text(),
+  creatorLastName: text(),
+  managerEmployerId: text(),
+  managerEmployeeId: text(),
+  managerFirstName: text(),
+  managerLastName: text(),
   status: RequestStatus,
   statusDescription: string(),
-  reason: string(),
-  totalHours: number(),
-  minDate: string(),
-  maxDate: string(),
-  firstDay: string(),
+  reason: text(),
+  totalHours: decimal(),
+  minDate: text(),
+  maxDate: text(),
+  firstDay: text(),
   requestTypes: array(string()),
   /** ISO, UTC */
   createTimestamp: string(),
-  /** Left out where a list is asked for without entries. */
-  entries: optional(array(type({ id: integer(), date: string(), hours: number(), day: string(), code: string(), codeDescription: string() }))),
-  /** Only with a single request. */
+  /** Absent if a list is requested without entries. */
+  entries: reading(
+    optional(
+      array(
+        type({
+          id: optional(integer()),
+          requestId: optional(integer()),
+          isDeleted: optional(boolean()),
+          date: string(),
+          hours: decimal(),
+          day: text(),
+          code: string(),
+          codeDescription: text(),
+        }),
+      ),
+    ),
+    withoutDeleted,
+  ),
+  /** Only in the answer of a single request. */
   logs: optional(array(type({ comment: string(), createTimestamp: string() }))),
   canApprove: boolean(),
   canDeny: boolean(),
   canEdit: boolean(),
   canCancel: boolean(),
 })
+
+/**
+ * Another API need not know what only ours adds: versions, rights, and what follows from the entries. Without rights the
+ * owner may edit and cancel what is pending approval; the server decides.
+ */
+export const TimeOffRequest = filled(EveryField, ({ status, entries }) => ({
+  statusDescription: statusDescriptions[status as RequestStatus] ?? '',
+  requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
+  canApprove: false,
+  canDeny: false,
+  canEdit: status === 'P',
+  canCancel: status === 'P',
+}))
+
+function typeOf(entry: unknown): string {
+  const { codeDescription, code } = isRecord(entry) ? entry : {}
+  return typeof codeDescription === 'string' ? codeDescription : String(code ?? '')
+}
+
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
-
 export const getHours = endpoint({
-  name: 'getHours', service: 'time-off', method: 'GET', path: '/users/:id/hours', rights: timeOffRights,
+  name: 'getHours',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/hours',
+  rights: timeOffRights,
   module: 'timeOff',
   summary: 'Hours balances, by category',
   query: object({ excludeRequestId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   answer: type({ _embedded: type({ hours: array(HoursBalance) }) }),
 })
 
-/** `limit` -1 answers all that lie in the calendar's window: 6 months past, 12 ahead. Dates are those of the days off. */
+/**
+ * `limit` -1 answers all requests in the calendar's window: 6 months back, 12 ahead. The dates are those of the days
+ * off.
+ */
 export const listTimeOffRequests = endpoint({
-  name: 'listTimeOffRequests', service: 'time-off', method: 'GET', path: '/users/:id/timeOffRequests', rights: timeOffRights,
+  name: 'listTimeOffRequests',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/timeOffRequests',
+  rights: timeOffRights,
   module: 'timeOff',
   summary: 'Time-off requests of an employee',
-  query: object({
-    includeEntries: optional(enums(['0', '1'])),
-    fields: optional(size(string(), 0, 500)),
-    sort: optional(pattern(string(), /^(createTimestamp|id)(:asc|:desc)?$/)),
-    limit: wholeNumber(-1, 100),
-    page: wholeNumber(1, 1_000_000),
-    startDate: optional(PlainDate),
-    endDate: optional(PlainDate),
+  ...paged({
+    list: 'timeOffRequests',
+    item: TimeOffRequest,
+    sort: ['createTimestamp', 'id'],
+    wholeList: true,
+    filters: {
+      includeEntries: optional(enums(['0', '1'])),
+      fields: optional(size(string(), 0, 500)),
+      startDate: optional(PlainDate),
+      endDate: optional(PlainDate),
+    },
   }),
-  answer: type({ _embedded: type({ timeOffRequests: array(TimeOffRequest) }), _total_items: number(), _page_count: number() }),
 })
 
 const OneRequest = type({ timeOffRequest: TimeOffRequest })
 type OneRequest = Infer<typeof OneRequest>
 
 export const getTimeOffRequest = endpoint({
-  name: 'getTimeOffRequest', service: 'time-off', method: 'GET', path: '/users/:id/timeOffRequests/:requestId', rights: timeOffRights, versioned: true,
+  name: 'getTimeOffRequest',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/timeOffRequests/:requestId',
+  rights: timeOffRights,
+  versioned: true,
   module: 'timeOff',
   summary: 'One time-off request with its entries and history',
   answer: OneRequest,
 })
 
 export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({
-  name: 'postTimeOffRequest', service: 'time-off', method: 'POST', path: '/users/:id/timeOffRequests', rights: timeOffRights, versioned: true,
+  name: 'postTimeOffRequest',
+  service: 'time-off',
+  method: 'POST',
+  path: '/users/:id/timeOffRequests',
+  rights: timeOffRights,
+  versioned: true,
   module: 'timeOff',
   summary: 'Submits a new time-off request',
   body: TimeOffRequestBody,
@@ -93,9 +156,17 @@ export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undef
   answer: OneRequest,
 })
 
-/** `requestId` may also be the Idempotency-Key of the submission that made it, for who edits before the answer came. */
+/**
+ * `requestId` may also be the Idempotency-Key of the submission that created it, for an edit made before the answer
+ * arrived.
+ */
 export const patchTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({
-  name: 'patchTimeOffRequest', service: 'time-off', method: 'PATCH', path: '/users/:id/timeOffRequests/:requestId', rights: timeOffRights, versioned: true,
+  name: 'patchTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId',
+  rights: timeOffRights,
+  versioned: true,
   module: 'timeOff',
   summary: 'Edits a time-off request',
   body: TimeOffRequestBody,
@@ -104,33 +175,75 @@ export const patchTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, unde
 })
 
 export const cancelTimeOffRequest = endpoint({
-  name: 'cancelTimeOffRequest', service: 'time-off', method: 'PATCH', path: '/users/:id/timeOffRequests/:requestId/cancel', rights: timeOffRights, versioned: true,
+  name: 'cancelTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/cancel',
+  rights: timeOffRights,
+  versioned: true,
   module: 'timeOff',
   summary: 'Cancels a time-off request',
   body: object({}),
   answer: OneRequest,
 })
 
-export const listCompanyHolidays = endpoint({
-  name: 'listCompanyHolidays', service: 'time-off', method: 'GET', path: '/companyHolidays', rights: timeOffRights,
+export const approveTimeOffRequest = endpoint<Approval, OneRequest>({
+  name: 'approveTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/approve',
+  rights: timeOffRights,
+  versioned: true,
   module: 'timeOff',
-  summary: 'Company holidays of last, this and next year',
-  answer: type({ _embedded: type({ companyHolidays: array(type({ id: integer(), date: string() })) }) }),
+  summary: 'Approves a time-off request',
+  body: Approval,
+  rules: approvalRules,
+  answer: OneRequest,
 })
 
-/** `timeZone` is the IANA name, `timezoneAbbr` what people call it. */
+export const denyTimeOffRequest = endpoint<Denial, OneRequest>({
+  name: 'denyTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/deny',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  summary: 'Denies a time-off request',
+  body: Denial,
+  rules: denialRules,
+  answer: OneRequest,
+})
+
+export const listCompanyHolidays = endpoint({
+  name: 'listCompanyHolidays',
+  service: 'time-off',
+  method: 'GET',
+  path: '/companyHolidays',
+  rights: timeOffRights,
+  module: 'timeOff',
+  summary: 'Company holidays of last, this and next year',
+  answer: type({ _embedded: type({ companyHolidays: array(type({ id: decimal(), date: string() })) }) }),
+})
+
+/** `timeZone` is the IANA name, `timezoneAbbr` the common one. */
 export const getUserSettings = endpoint({
-  name: 'getUserSettings', service: 'time-off', method: 'GET', path: '/userSettings', rights: timeOffRights,
+  name: 'getUserSettings',
+  service: 'time-off',
+  method: 'GET',
+  path: '/userSettings',
+  rights: timeOffRights,
   module: 'timeOff',
   summary: 'Time zone and calendar settings',
   answer: type({
     _embedded: type({
       settings: type({
-        timezoneAbbr: string(),
-        timeZone: string(),
-        showCalendarLegend: boolean(),
-        sendCalendarInvitesToMe: boolean(),
-        sendCalendarInvitesForMyReports: boolean(),
+        // Source: specification 1 section 3.
+        timezoneAbbr: reading(string(), (abbreviation) => abbreviation ?? 'CDT'),
+        timeZone: text(),
+        showCalendarLegend: flag(),
+        sendCalendarInvitesToMe: flag(),
+        sendCalendarInvitesForMyReports: flag(),
       }),
     }),
   }),

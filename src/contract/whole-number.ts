@@ -1,4 +1,5 @@
 import { coerce, integer, max, min, optional, string } from 'superstruct'
 
-/** A whole number of a query, which comes as text. */
-export const wholeNumber = (least: number, most: number) => optional(coerce(max(min(integer(), least), most), string(), Number))
+/** A whole number in a query, which arrives as text. */
+export const wholeNumber = (least: number, most: number) =>
+  optional(coerce(max(min(integer(), least), most), string(), Number))

@@ -1,14 +1,18 @@
 import { anything, assert, jsonValue, property, string as anyText } from 'fast-check'
-import { array, number, object, optional, size, string, trimmed } from 'superstruct'
+import { array, define, number, object, optional, size, string, trimmed } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { type Rule, broken, check, each, rule, shaped } from './check.ts'
 import { DriverTextElection } from './drivers/driver-text.ts'
 import { DepositSplits } from './payroll/direct-deposit.ts'
 import { complaints } from './spoken.ts'
 
-const Pair = object({ name: size(trimmed(string()), 1, 10), count: optional(number()), tags: optional(size(array(string()), 0, 2)) })
+const Pair = object({
+  name: size(trimmed(string()), 1, 10),
+  count: optional(number()),
+  tags: optional(size(array(string()), 0, 2)),
+})
 
-/** As a body of that many levels arrives: parsed, not built by recursion. */
+/** A parsed body with that many levels; building it by recursion would overflow the stack. */
 const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 describe('a shape', () => {
@@ -22,26 +26,58 @@ describe('a shape', () => {
     ['with a text for a number', { name: 'a', count: '1' }, ['count: This value has the wrong form.']],
     ['with a field that is not known', { name: 'a', other: 1 }, ['other: This field is not known.']],
     ['with a field of every object', { name: 'a', constructor: 1 }, ['constructor: This field is not known.']],
-    ['with several at once', { count: 'x', other: 1 }, [
-      'name: This field is required',
-      'count: This value has the wrong form.',
-      'other: This field is not known.',
-    ]],
+    [
+      'with several at once',
+      { count: 'x', other: 1 },
+      ['name: This field is required', 'count: This value has the wrong form.', 'other: This field is not known.'],
+    ],
     ['that is a text', 'x', ['This value has the wrong form.']],
     ['that is nothing', undefined, ['This field is required']],
   ])('%s', (_, body, expected) => expect(complaints(shaped(body, Pair))).toEqual(expected))
 
   test('names no more than twenty problems', () => {
-    const body = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field${at}`, 1]))
+    const body = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`field${at}`, 1]))
     expect(complaints(shaped(body, Pair))).toHaveLength(20)
+  })
+
+  test.each<[what: string, body: unknown, asked: number]>([
+    ['a list in place of an object', Array(9000).fill(1), 0],
+    ['far too many fields', Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [at, 1])), 0],
+    ['a list in place of a text', { reason: Array(9000).fill(1) }, 0],
+    ['a long list of what is wrong', { reason: '', items: Array(3000).fill({ code: 'x', count: 'y' }) }, 20],
+    ['a long list of what is not there', { reason: '', items: Array(9000).fill({}) }, 10],
+    ['a long list of the wrong kind', { reason: '', items: Array(9000).fill([]) }, 0],
+  ])('%s is refused before everything in it is looked at', (_, body, most) => {
+    let asked = 0
+    const counted = define<string>('counted', () => {
+      asked += 1
+      return false
+    })
+    const form = object({ reason: string(), items: optional(array(object({ code: counted, count: number() }))) })
+    expect(shaped(body, form).ok).toBe(false)
+    expect(asked).toBeLessThanOrEqual(most)
+  })
+
+  test('a long list that is right stays right, and its one mistake is named', () => {
+    const pairs = Array.from({ length: 300 }, (_, at) => ({ name: ` ${at} ` }))
+    expect(shaped(pairs, array(Pair))).toMatchObject({ ok: true, value: { 299: { name: '299' } } })
+    expect(complaints(shaped([...pairs, { name: '' }], array(Pair)))).toEqual(['300.name: This field is required'])
   })
 
   test.each<[what: string, body: unknown, expected: string]>([
     ['of half a million entries', Array(500_000).fill({}), 'There are too many entries.'],
-    ['of a hundred thousand unknown fields', Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, 1])), 'There are too many entries.'],
+    [
+      'of a hundred thousand unknown fields',
+      Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, 1])),
+      'There are too many entries.',
+    ],
     ['of two hundred thousand levels', nested(200_000), 'There are too many entries.'],
-    ['with a text that cannot be printed', { name: { toString: 1, valueOf: 1 } }, 'This value has the wrong form.'],
-    ['with a text without a prototype', { name: Object.create(null) }, 'This value has the wrong form.'],
+    [
+      'with a text that cannot be printed',
+      { name: { toString: 1, valueOf: 1 } },
+      'name: This value has the wrong form.',
+    ],
+    ['with a text without a prototype', { name: Object.create(null) }, 'name: This value has the wrong form.'],
   ])('%s is refused at once', (_, body, expected) => {
     const started = performance.now()
     expect(complaints(shaped(body, Pair))).toEqual([expected])
@@ -49,27 +85,41 @@ describe('a shape', () => {
   })
 
   test('never throws, whatever the body', () => {
-    assert(property(anything({ withNullPrototype: true }), (body) => void [shaped(body, DepositSplits), shaped(body, DriverTextElection)]))
+    assert(
+      property(
+        anything({ withNullPrototype: true }),
+        (body) => void [shaped(body, DepositSplits), shaped(body, DriverTextElection)],
+      ),
+    )
     assert(property(jsonValue(), (body) => void shaped([body, { feId: body }], DepositSplits)))
   })
 
   test('never says in its problems what it was given', () => {
     const secret = anyText({ minLength: 6, maxLength: 60 }).map((text) => `«${text}»`)
-    assert(property(secret, (text) => {
-      const bodies = [text, [text], [{ feId: [text] }], [{ accountType: text, depositType: text, amount: text, colour: text, feId: text.repeat(40) }]]
-      for (const body of bodies) {
-        const checked = shaped(body, DepositSplits)
-        expect(JSON.stringify(checked.ok || checked.problems)).not.toContain('«')
-        expect(complaints(checked).join()).not.toContain('«')
-      }
-    }))
+    assert(
+      property(secret, (text) => {
+        const bodies = [
+          text,
+          [text],
+          [{ feId: [text] }],
+          [{ accountType: text, depositType: text, amount: text, colour: text, feId: text.repeat(40) }],
+        ]
+        for (const body of bodies) {
+          const checked = shaped(body, DepositSplits)
+          expect(JSON.stringify(checked.ok || checked.problems)).not.toContain('«')
+          expect(complaints(checked).join()).not.toContain('«')
+        }
+      }),
+    )
   })
 })
 
 describe('rules', () => {
   type Facts = { most: number }
   const seen: string[] = []
-  const short: Rule<{ name: string }, Facts> = rule('shape.length', ({ name }, { most }) => name.length <= most, { at: 'name' })
+  const short: Rule<{ name: string }, Facts> = rule('shape.length', ({ name }, { most }) => name.length <= most, {
+    at: 'name',
+  })
   const noted: Rule<{ name: string }, Facts> = ({ name }) => (seen.push(name), [])
 
   test('are asked only once the shape is right, and get the trimmed value', () => {
@@ -80,7 +130,7 @@ describe('rules', () => {
   })
 
   test('are all asked, in their order', () => {
-    const both = [rule<unknown, Facts>('required', () => false), short as Rule<unknown, Facts>]
+    const both: Rule<unknown, Facts>[] = [rule('required', () => false), short as Rule<unknown, Facts>]
     expect(broken({ name: 'abcd' }, both, { most: 3 }).map(({ code }) => code)).toEqual(['required', 'shape.length'])
   })
 
@@ -90,12 +140,12 @@ describe('rules', () => {
   })
 
   test('fill their sentence from the facts', () => {
-    const few = rule<unknown, Facts>('deposit.flat.many', () => false, { with: ({ most }) => ({ n: most }) })
+    const few: Rule<unknown, Facts> = rule('deposit.flat.many', () => false, { with: ({ most }) => ({ n: most }) })
     expect(broken({}, [few], { most: 3 })).toEqual([{ at: '', code: 'deposit.flat.many', with: { n: 3 } }])
   })
 
   test('of an item say which one', () => {
-    const whole = rule<{ name: string }, Facts>('required', ({ name }) => name !== '')
+    const whole: Rule<{ name: string }, Facts> = rule('required', ({ name }) => name !== '')
     const items = [{ name: 'ok' }, { name: 'too long' }, { name: '' }]
     expect(broken(items, [each([short, whole])], { most: 3 })).toEqual([
       { at: '1.name', code: 'shape.length' },

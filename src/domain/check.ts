@@ -1,18 +1,29 @@
 import { type Failure, type Struct, StructError } from 'superstruct'
-import { type Problem, problem, under } from './problem.ts'
+import { readsOtherKinds } from './lenient.ts'
+import { type FillFor, type Problem, problem, under } from './problem.ts'
+import type { ProblemCode } from './problem-texts.ts'
 
-/** A rule is a pure function: what must hold across fields, given facts that the caller knows (limits, role, what is on file). */
+/**
+ * A rule is a pure function: what must hold across fields, given facts that the caller knows (limits, role, the
+ * record on file).
+ */
 export type Rule<Value, Facts = unknown> = (value: Value, facts: Facts) => Problem[]
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: Problem[] }
 
-/** A rule over the whole value: one sentence when `holds` is false. */
-export function rule<Value, Facts>(
-  code: Problem['code'],
+/** The problem's path and the parameters of its sentence. */
+type Detail<Code extends ProblemCode, Facts> =
+  FillFor<Code> extends [infer Fill] ? [{ at?: string; with: (facts: Facts) => Fill }] : [{ at?: string }?]
+
+/** A rule over the whole value; it reports one problem if `holds` is false. */
+export function rule<Value, Facts, Code extends ProblemCode>(
+  code: Code,
   holds: (value: Value, facts: Facts) => boolean,
-  detail: { at?: string; with?: (facts: Facts) => Problem['with'] } = {},
+  ...[detail]: Detail<Code, Facts>
 ): Rule<Value, Facts> {
-  return (value, facts) => (holds(value, facts) ? [] : [problem(detail.at ?? '', code, detail.with?.(facts))])
+  const { at = '', with: fill }: { at?: string; with?: (facts: Facts) => unknown } = detail ?? {}
+  return (value, facts) =>
+    holds(value, facts) ? [] : [problem(at, code, ...((fill ? [fill(facts)] : []) as FillFor<Code>))]
 }
 
 /** Rules for each item of a list; problems carry the item's index. */
@@ -20,24 +31,26 @@ export function each<Item, Facts>(rules: Rule<Item, Facts>[]): Rule<Item[], Fact
   return (items, facts) => items.flatMap((item, index) => under(index, broken(item, rules, facts)))
 }
 
-/** All problems that the rules find in a value whose shape is right. */
+/** All problems that the rules find in a value with a valid shape. */
 export function broken<Value, Facts>(value: Value, rules: Rule<Value, Facts>[], facts: Facts): Problem[] {
   return rules.flatMap((rule) => rule(value, facts))
 }
 
-/** Shape only; the value comes back as the struct coerces it (texts trimmed, numbers of a query read). */
+/** Checks the shape only. The value is coerced by the struct (texts trimmed, numbers of a query parsed). */
 export function shaped<Value, Schema>(body: unknown, struct: Struct<Value, Schema>): Checked<Value> {
   if (oversized(body)) return { ok: false, problems: [problem('', 'shape.many')] }
   try {
+    const misfits = misfitsIn(body, struct as AnyStruct, '')
+    if (misfits.length) return { ok: false, problems: misfits }
     const [error, value] = struct.validate(body, { coerce: true })
     return error ? { ok: false, problems: shapeProblems(error) } : { ok: true, value: value as Value }
   } catch {
-    // Superstruct prints what it refuses into its message, which throws on an object such as { toString: 1 }.
+    // Superstruct prints the rejected value into its message, which throws on an object such as { toString: 1 }.
     return { ok: false, problems: [problem('', 'shape.type')] }
   }
 }
 
-/** Shape first, then rules: rules may rely on the shape. */
+/** Checks the shape, then the rules: rules may rely on the shape. */
 export function check<Value, Schema, Facts>(
   body: unknown,
   struct: Struct<Value, Schema>,
@@ -53,7 +66,8 @@ export function check<Value, Schema, Facts>(
 const mostValues = 10_000
 const deepest = 20
 
-// Superstruct collects every failure: a megabyte of '{}' would keep it busy for seconds, a deep nest overflows its stack.
+// Superstruct collects every failure: a megabyte of '{}' would keep it busy for seconds, and deep nesting overflows
+// its stack.
 function oversized(body: unknown): boolean {
   let seen = 0
   let layer = [body]
@@ -67,7 +81,52 @@ function oversized(body: unknown): boolean {
 
 const enough = 20
 
-// Superstruct's own messages print the received value, so they are never passed on.
+type AnyStruct = Struct<unknown, unknown>
+
+/**
+ * What has the wrong kind or far too many keys, up to 20 problems. Superstruct collects every failure before it answers
+ * the first, so what would fail thousands of times must not reach it.
+ */
+function misfitsIn(value: unknown, struct: AnyStruct, at: string): Problem[] {
+  // Whether it may be missing is for the shape to say.
+  if (value === undefined || value === null) return []
+  const { type, schema } = struct
+  if (type === 'array' && schema) return Array.isArray(value) ? inList(value, schema as AnyStruct, at) : [misfit(at)]
+  if ((type === 'object' || type === 'type') && schema)
+    return isPlain(value) ? inObject(value, schema as Record<string, AnyStruct>, at) : [misfit(at)]
+  return single.has(type) && typeof value === 'object' && !readsOtherKinds(struct) ? [misfit(at)] : []
+}
+
+const single = new Set(['string', 'number', 'integer', 'boolean', 'enums', 'literal', 'never'])
+const misfit = (at: string) => problem(at, 'shape.type')
+const below = (at: string, name: string | number) => (at ? `${at}.${name}` : String(name))
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function inObject(value: Record<string, unknown>, fields: Record<string, AnyStruct>, at: string): Problem[] {
+  const names = Object.keys(fields)
+  if (Object.keys(value).length > names.length + enough) return [problem(at, 'shape.many')]
+  return names.flatMap((name) => misfitsIn(value[name], fields[name]!, below(at, name)))
+}
+
+function inList(items: unknown[], item: AnyStruct, at: string): Problem[] {
+  const found: Problem[] = []
+  for (const [index, value] of items.entries()) {
+    const misfits = misfitsIn(value, item, below(at, index))
+    found.push(...misfits)
+    // One by one, so that a long list may end at its first failures.
+    if (!misfits.length && items.length > enough) {
+      const [error] = item.validate(value, { coerce: true })
+      if (error) found.push(...under(below(at, index), shapeProblems(error)))
+    }
+    if (found.length >= enough) break
+  }
+  return found.slice(0, enough)
+}
+
+// Superstruct's messages contain the received value, so they are never passed on.
 function shapeProblems(error: StructError): Problem[] {
   const seen = new Map<string, Problem>()
   for (const failure of error.failures()) {
@@ -78,7 +137,7 @@ function shapeProblems(error: StructError): Problem[] {
   return [...seen.values()]
 }
 
-function shapeCode(failure: Failure): Problem['code'] {
+function shapeCode(failure: Failure) {
   if (failure.type === 'never') return 'shape.unknown'
   if (failure.value === undefined) return 'shape.missing'
   if (failure.refinement !== 'size') return 'shape.type'

@@ -1,6 +1,13 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hoursFromHundredths, hoursLabel, hoursText, hundredthsFromHours, hundredthsFromText, nearestHundredths } from './hours.ts'
+import {
+  hoursFromHundredths,
+  hoursLabel,
+  hoursText,
+  hundredthsFromHours,
+  hundredthsFromText,
+  nearestHundredths,
+} from './hours.ts'
 
 describe('hours on the wire', () => {
   test.each<[hours: number, hundredths: number | null]>([
@@ -23,11 +30,13 @@ describe('hours on the wire', () => {
   ])('%d', (hours, hundredths) => expect(hundredthsFromHours(hours)).toBe(hundredths))
 
   test('come back as they were', () => {
-    assert(property(integer({ min: -1_000_000, max: 1_000_000 }), (hundredths) => {
-      const travelled = JSON.parse(JSON.stringify(hoursFromHundredths(hundredths)))
-      expect(hundredthsFromHours(travelled)).toBe(hundredths)
-      expect(nearestHundredths(travelled)).toBe(hundredths)
-    }))
+    assert(
+      property(integer({ min: -1_000_000, max: 1_000_000 }), (hundredths) => {
+        const travelled = JSON.parse(JSON.stringify(hoursFromHundredths(hundredths)))
+        expect(hundredthsFromHours(travelled)).toBe(hundredths)
+        expect(nearestHundredths(travelled)).toBe(hundredths)
+      }),
+    )
   })
 })
 
@@ -51,8 +60,28 @@ describe('what a person types', () => {
     ['8.125', null],
     ['-8', null],
     ['+8', null],
-    ['8,5', null],
-    ['8 h', null],
+    ['8,5', 850],
+    ['8 h', 800],
+    ['7.5 hours', 750],
+    ['0:45', 75],
+    ['10:15', 1025],
+    ['08:00', 800],
+    ['7:20', 733],
+    ['7:40', 767],
+    ['0:59', 98],
+    ['7:30 h', 750],
+    ['7:60', null],
+    ['7:5', null],
+    ['7:', null],
+    [':30', null],
+    ['7:30.5', null],
+    ['1:00:00', null],
+    ['1030', null],
+    ['8h30', null],
+    ['1/2', null],
+    ['8-12', null],
+    ['h', null],
+    ['1,000', null],
     ['1e1', null],
     ['NaN', null],
     ['eight', null],
@@ -60,10 +89,12 @@ describe('what a person types', () => {
   ])('%j', (text, hundredths) => expect(hundredthsFromText(text)).toBe(hundredths))
 
   test('reads as it was shown', () => {
-    assert(property(integer({ min: 0, max: 9999 }), (hundredths) => {
-      expect(hundredthsFromText(hoursText(hundredths))).toBe(hundredths)
-      expect(hundredthsFromText(hoursLabel(hundredths))).toBe(hundredths)
-    }))
+    assert(
+      property(integer({ min: 0, max: 9999 }), (hundredths) => {
+        expect(hundredthsFromText(hoursText(hundredths))).toBe(hundredths)
+        expect(hundredthsFromText(hoursLabel(hundredths))).toBe(hundredths)
+      }),
+    )
   })
 })
 

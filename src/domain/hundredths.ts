@@ -1,4 +1,4 @@
-/** Decimals with at most two places, as whole hundredths; null for more places and for what is no finite number. */
+/** A decimal with at most two places, in whole hundredths; null for more places and for numbers that are not finite. */
 export function hundredthsOf(decimal: number): number | null {
   if (!Number.isFinite(decimal)) return null
   const hundredths = Math.round(decimal * 100) + 0 // no negative zero

@@ -86,18 +86,27 @@ describe('every amount', () => {
   })
 
   test('reads without its commas as it does with them', () => {
-    assert(property(cents, (amount) => void expect(centsFromText(textFromCents(amount).replaceAll(',', ''))).toBe(amount)))
+    assert(
+      property(cents, (amount) => void expect(centsFromText(textFromCents(amount).replaceAll(',', ''))).toBe(amount)),
+    )
   })
 
   test('comes back from the wire', () => {
-    assert(property(cents, (amount) => void expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(amount))))).toBe(amount)))
+    assert(
+      property(
+        cents,
+        (amount) => void expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(amount))))).toBe(amount),
+      ),
+    )
   })
 
   test('is refused on the wire with a third decimal', () => {
-    assert(property(integer({ min: 0, max: 10_000_000 }), integer({ min: 1, max: 9 }), (amount, third) => {
-      const dollars = Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}${third}`)
-      expect(centsFromDollars(dollars)).toBeNull()
-    }))
+    assert(
+      property(integer({ min: 0, max: 10_000_000 }), integer({ min: 1, max: 9 }), (amount, third) => {
+        const dollars = Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}${third}`)
+        expect(centsFromDollars(dollars)).toBeNull()
+      }),
+    )
   })
 })
 

@@ -1,9 +1,9 @@
 import { hundredthsOf } from './hundredths.ts'
 
-/** Money is whole cents inside. On the wire it is a JSON number of dollars with at most two decimals. */
+/** Money is whole cents internally. In calls it is a JSON number of dollars with at most two decimals. */
 export type Cents = number
 
-/** Dollars from the wire to cents; null when there are more than two decimals or it is no finite number. */
+/** Dollars of a call in cents; null if there are more than two decimals or the number is not finite. */
 export function centsFromDollars(dollars: number): Cents | null {
   return hundredthsOf(dollars)
 }
@@ -12,10 +12,10 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100
 }
 
-// A comma stands between thousands only: '1,50' may mean one dollar fifty and must not become 150.
+// Commas are allowed between thousands only: '1,50' may mean one dollar fifty and must not become 150.
 const typedAmount = /^(-?)\s*\$?\s*(\d{0,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
 
-/** What a person typed ('1,250.5', '$ 80', '.50') to cents; null when it is no amount. */
+/** Parses typed text ('1,250.5', '$ 80', '.50') into cents; null if it is not an amount. */
 export function centsFromText(text: string): Cents | null {
   const [, sign, whole = '', rest = ''] = typedAmount.exec(text.trim()) ?? []
   if (whole + rest === '') return null
@@ -23,14 +23,14 @@ export function centsFromText(text: string): Cents | null {
   return sign && cents ? -cents : cents
 }
 
-/** '1,250.50': what stands in a field. */
+/** '1,250.50': the form used in fields. */
 export function textFromCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : ''
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
   return `${sign}${withThousands(Math.floor(Math.abs(cents) / 100))}.${rest}`
 }
 
-/** '100,000': a whole number as sentences show it. */
+/** '100,000': a whole number as shown in sentences. */
 export function withThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

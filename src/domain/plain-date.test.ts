@@ -1,13 +1,50 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Day, addDays, addMonths, dayName, dayOf, days, daysBetween, isPlainDate, isWeekend, monthOf, plainDate, slashed, slashedWithDay, todayIn } from './plain-date.ts'
+import {
+  type Day,
+  addDays,
+  addMonths,
+  dayName,
+  dayOf,
+  days,
+  daysBetween,
+  isPlainDate,
+  isWeekend,
+  monthOf,
+  plainDate,
+  slashed,
+  slashedWithDay,
+  todayIn,
+} from './plain-date.ts'
 
 describe('a day of the calendar', () => {
-  test.each(['2026-11-18', '2024-02-29', '2000-02-29', '2026-12-31', '1999-01-01', '0001-01-01', '9999-12-31'])('%s', (text) => expect(isPlainDate(text)).toBe(true))
+  test.each(['2026-11-18', '2024-02-29', '2000-02-29', '2026-12-31', '1999-01-01', '0001-01-01', '9999-12-31'])(
+    '%s',
+    (text) => expect(isPlainDate(text)).toBe(true),
+  )
 
   test.each([
-    '2026-02-30', '2026-02-29', '1900-02-29', '2100-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-01-32',
-    '2026-1-1', '26-01-01', '02026-01-01', '2026/01/01', '01/01/2026', '2026-01-01T00:00:00Z', ' 2026-01-01', '2026-01-01 ', '', 'today', '２０２６-01-01', '+002026-01-01',
+    '2026-02-30',
+    '2026-02-29',
+    '1900-02-29',
+    '2100-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+    '2026-1-1',
+    '26-01-01',
+    '02026-01-01',
+    '2026/01/01',
+    '01/01/2026',
+    '2026-01-01T00:00:00Z',
+    ' 2026-01-01',
+    '2026-01-01 ',
+    '',
+    'today',
+    '２０２６-01-01',
+    '+002026-01-01',
   ])('%j is none', (text) => expect(isPlainDate(text)).toBe(false))
 })
 
@@ -43,10 +80,12 @@ describe('days later', () => {
 
   test('lead back', () => {
     const count = integer({ min: -20_000, max: 20_000 })
-    assert(property(count, count, (from, by) => {
-      const date = addDays('2026-11-18', from)
-      expect(addDays(addDays(date, by), -by)).toBe(date)
-    }))
+    assert(
+      property(count, count, (from, by) => {
+        const date = addDays('2026-11-18', from)
+        expect(addDays(addDays(date, by), -by)).toBe(date)
+      }),
+    )
   })
 })
 

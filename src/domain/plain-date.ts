@@ -1,11 +1,11 @@
 import { refine, string } from 'superstruct'
 
-/** A day of the calendar as 'YYYY-MM-DD', without a time or zone: it never moves. */
+/** A calendar day as 'YYYY-MM-DD', without time or time zone. */
 export type PlainDate = string
 
 export type Day = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
 
-/** Monday first, as a week is entered. */
+/** Monday first, as schedules are entered. */
 export const days: Day[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
 export const dayNames: Record<Day, string> = {
@@ -21,7 +21,7 @@ export const dayNames: Record<Day, string> = {
 const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const dayMs = 86_400_000
 
-/** False also for a day that no calendar has, such as 2026-02-30. */
+/** False also for a day that does not exist, such as 2026-02-30. */
 export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instantOf(text)) && fromInstant(instantOf(text)) === text
 }
@@ -36,7 +36,7 @@ export function addDays(date: PlainDate, count: number): PlainDate {
   return fromInstant(instantOf(date) + count * dayMs)
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(date: PlainDate, count: number): PlainDate {
   const first = new Date(instantOf(`${date.slice(0, 7)}-01`))
   first.setUTCMonth(first.getUTCMonth() + count)
@@ -44,7 +44,7 @@ export function addMonths(date: PlainDate, count: number): PlainDate {
   return plainDate(first.getUTCFullYear(), first.getUTCMonth() + 1, Math.min(Number(date.slice(8)), last))
 }
 
-/** Days from one date to another; negative when the other is earlier. */
+/** Days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((instantOf(to) - instantOf(from)) / dayMs)
 }
@@ -68,9 +68,20 @@ export function monthOf(date: PlainDate): string {
   return date.slice(0, 7)
 }
 
-/** Today where the employee is. `zone` is an IANA name, `now` in milliseconds. */
+// To make one takes longer than all that is done with it.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormatOf(zone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(zone, format)
+  return format
+}
+
+/** Today in a time zone. `zone` is an IANA name, `now` in milliseconds. */
 export function todayIn(zone: string, now: number): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(now)
+  const parts = dayFormatOf(zone).formatToParts(now)
   const part = (type: string) => parts.find((each) => each.type === type)!.value
   return `${part('year')}-${part('month')}-${part('day')}`
 }

@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import type { Problem } from './problem.ts'
+import type { Problem, Wrong } from './problem.ts'
 import { english, sentence } from './problem-texts.ts'
 import { fillIns, spoken } from './spoken.ts'
 
 const codes = Object.keys(english) as Problem['code'][]
 
-/** The files in which problems are made. */
+/** The files that create problems. */
 const rules = Object.values(
-  import.meta.glob<string>(['./**/*.ts', '/server/**/*.ts', '!./problem-texts.ts', '!**/*.test.ts', '!**/rule-case*.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['./**/*.ts', '/server/**/*.ts', '!./problem-texts.ts', '!**/*.test.ts', '!**/rule-case*.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
 )
 
 describe.each(codes)('%s', (code) => {
   const names = fillIns(code)
 
-  test('has a sentence', () => expect(sentence({ code }).trim()).not.toBe(''))
+  test('has a sentence', () => expect(sentence({ code } as Wrong).trim()).not.toBe(''))
 
   test('has a sentence that shows all it is given', () => {
-    const said = sentence({ code, with: Object.fromEntries(names.map((name) => [name, `<${name}>`])) })
+    const said = sentence({ code, with: Object.fromEntries(names.map((name) => [name, `<${name}>`])) } as Wrong)
     for (const name of names) expect(said).toContain(`<${name}>`)
     expect(said).not.toMatch(/[{}]/)
   })
@@ -36,7 +39,7 @@ test('a sentence is filled with what the problem carries', () => {
 })
 
 test('a fill-in that is forgotten fails the tests that speak problems', () => {
-  expect(() => spoken([{ at: '', code: 'driver-text.digits' }])).toThrow('driver-text.digits is not given n')
+  expect(() => spoken([{ at: '', code: 'driver-text.digits' } as Problem])).toThrow('driver-text.digits is not given n')
 })
 
 test('what a person fills in never becomes part of another fill-in', () => {

@@ -1,9 +1,9 @@
-import rosetta from 'rosetta'
-import type { Problem } from './problem.ts'
+import type { Wrong } from './problem.ts'
+import { screenTexts } from './screen-texts.ts'
 
 const required = 'This field is required'
 
-/** The specification's exact sentences, by problem code. A second language is a second catalogue. */
+/** The specification's exact sentences, by problem code. */
 export const english = {
   'shape.type': 'This value has the wrong form.',
   'shape.missing': required,
@@ -14,6 +14,7 @@ export const english = {
   required,
   'phone.invalid': 'Please provide a valid phone number',
   'zip.invalid': 'Invalid Zip Code',
+  'hours.unreadable': 'Enter hours like 7.5 or 7:30',
   'email.invalid': 'Email must be in a valid format',
   'text.length': 'Max {{max}} characters',
   'address.state.unknown': 'Select a state from the list',
@@ -28,7 +29,8 @@ export const english = {
   'deposit.amount.net': 'A Net deposit takes the entire net pay.',
   'deposit.bank-name.characters': 'Use letters, digits and common punctuation only.',
   'deposit.bank-name.length': 'Max {{max}} characters',
-  'deposit.account-number.characters': 'Use at most {{max}} letters, digits and hyphens.',
+  'deposit.account-number.characters': 'Use {{min}} to {{max}} letters or digits.',
+  'deposit.account-number.again': 'This is not the same account number.',
   'deposit.net.many': 'You must have no more than one Net deposit.',
   'deposit.net.none': 'You must have at least one Net deposit.',
   'deposit.percent.total': 'You may only have up to {{max}}% in percentage splits.',
@@ -55,8 +57,10 @@ export const english = {
   'education.year': 'Enter the year with 4 digits',
   'education.start.required': 'Start Year is required.',
   'education.start.early': 'Start Year cannot be prior to {{year}}.',
+  'education.start.late': 'Start Year cannot be after {{year}}.',
   'education.completion.required': 'Year of Completion is required.',
   'education.completion.early': 'Year of Completion cannot be prior to {{year}}.',
+  'education.completion.late': 'Year of Completion cannot be after {{year}}.',
   'education.completion.before-start': 'Year of Completion cannot be prior to Start Year.',
 
   'driver-text.provider.required': 'Select a Service Provider',
@@ -83,19 +87,18 @@ export const english = {
   'time-off.civic-duty.weekend': '{{day}} is not available for a Civic Duty request.',
   'time-off.civic-duty.days': 'You can only request up to {{n}} days for Civic Duty.',
   'time-off.balance.short': 'There are not enough available hours to complete this request.',
+  'time-off.comment.required': 'A comment is required when denying a request.',
   'time-off.reason.length': 'Max {{max}} characters',
   'time-off.schedule.none': 'No schedule found for {{name}}',
   'time-off.schedule.set': 'Please set a schedule before submitting a request',
-  'time-off.schedule.empty': 'Enter hours for at least one day',
   'time-off.schedule.pay-type': 'The pay type is not known. Please contact payroll.',
-} satisfies Record<string, string>
+} as const satisfies Record<string, string>
 
 export type ProblemCode = keyof typeof english
 
-const sentences = rosetta({ en: english })
-sentences.locale('en')
+const text = screenTexts('problems', { en: english })
 
-/** The sentence that a person reads. The key goes in as an array because codes contain dots. */
-export function sentence(problem: Pick<Problem, 'code' | 'with'>): string {
-  return sentences.t([problem.code] as unknown as string, problem.with)
+/** The sentence that a person reads. */
+export function sentence(problem: Wrong): string {
+  return (text as (code: ProblemCode, fill?: object) => string)(problem.code, problem.with)
 }

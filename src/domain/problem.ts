@@ -1,13 +1,23 @@
-import type { ProblemCode } from './problem-texts.ts'
+import type { ProblemCode, english } from './problem-texts.ts'
+import type { FillOf } from './screen-texts.ts'
 
-/** What is wrong with a value: `at` is a dotted path ('0.amount', '' for the whole), `with` fills the sentence. */
-export type Problem = { at: string; code: ProblemCode; with?: Record<string, string | number> }
+export type FillFor<Code extends ProblemCode> = FillOf<(typeof english)[Code]>
 
-export function problem(at: string, code: ProblemCode, fill?: Problem['with']): Problem {
-  return fill ? { at, code, with: fill } : { at, code }
+/** A problem's code and, in `with`, the parameters of its sentence. */
+export type Wrong = {
+  [Code in ProblemCode]: FillFor<Code> extends [infer Fill]
+    ? { code: Code; with: Fill }
+    : { code: Code; with?: undefined }
+}[ProblemCode]
+
+/** A problem with a value: `at` is a dotted path ('0.amount', '' for the whole). */
+export type Problem = Wrong & { at: string }
+
+export function problem<Code extends ProblemCode>(at: string, code: Code, ...[fill]: FillFor<Code>): Problem {
+  return (fill ? { at, code, with: fill } : { at, code }) as Problem
 }
 
-/** The same problems, seen from the list or record that holds the value. */
+/** The same problems, with paths from the list or record that contains the value. */
 export function under(at: string | number, problems: Problem[]): Problem[] {
   return problems.map((each) => ({ ...each, at: each.at ? `${at}.${each.at}` : String(at) }))
 }

@@ -2,16 +2,17 @@ import type { Checked } from './check.ts'
 import type { Problem } from './problem.ts'
 import { english, sentence } from './problem-texts.ts'
 
-/** For tests: problems as a person meets them, 'where: sentence'. Throws when a sentence's fill-in is not given. */
+/** For tests: problems as a person sees them, 'where: sentence'. Throws if a parameter of a sentence is missing. */
 export function spoken(problems: Problem[]): string[] {
   return problems.map((problem) => {
-    const missing = fillIns(problem.code).filter((name) => problem.with?.[name] === undefined)
+    const given: Record<string, unknown> = problem.with ?? {}
+    const missing = fillIns(problem.code).filter((name) => given[name] === undefined)
     if (missing.length) throw new Error(`${problem.code} is not given ${missing.join(', ')}`)
     return problem.at ? `${problem.at}: ${sentence(problem)}` : sentence(problem)
   })
 }
 
-/** For tests: what is wrong with a value, or nothing. */
+/** For tests: the problems of a value, or an empty list. */
 export function complaints(checked: Checked<unknown>): string[] {
   return checked.ok ? [] : spoken(checked.problems)
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import Dexie from 'dexie'
 import { type Database, openDatabase } from './database.ts'
-import { handleLives } from './handle-life.ts'
+import { handleLives } from '@/offline/vault/handle-life.ts'
 import type { StoredDraft } from './stored.ts'
 
 const name = 'ess-versions'
@@ -20,19 +20,23 @@ function open(): Database {
 }
 
 const draft: StoredDraft = {
-  person: 'someone', kind: 'note', about: '', base: null, keptAt: 1,
+  person: 'someone',
+  kind: 'note',
+  about: '',
+  base: null,
+  keptAt: 1,
   sealed: { keyId: 'key', iv: new Uint8Array(12), data: new ArrayBuffer(3) },
 }
 
 // A shipped version is never edited: a change is a version added below the ones before, as here.
-test('a later version of the database finds what an earlier one kept', async () => {
+test('a later version of the database finds what an earlier one stored', async () => {
   const first = open()
   await first.drafts.put(draft)
   first.close()
   const second = open()
-  second.version(3).stores({ drafts: '[person+kind+about], keptAt', photos: 'id' })
+  second.version(4).stores({ drafts: '[person+kind+about], keptAt', photos: 'id' })
   expect(await second.table('drafts').where('keptAt').equals(1).toArray()).toEqual([draft])
-  expect(second.verno).toBe(3)
+  expect(second.verno).toBe(4)
 })
 
 /** As the first release made it. */
@@ -51,9 +55,19 @@ async function firstRelease(): Promise<Dexie> {
 
 test('a database of the first release opens: keys, drafts and the sign-in stay, handles get their end, nobody is known without signal yet', async () => {
   const handle = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  const key = { person: 'someone', rounds: 1, salt: new Uint8Array(16), iv: new Uint8Array(12), wrapped: new ArrayBuffer(3), createdAt: 7 }
+  const key = {
+    person: 'someone',
+    rounds: 1,
+    salt: new Uint8Array(16),
+    iv: new Uint8Array(12),
+    wrapped: new ArrayBuffer(3),
+    createdAt: 7,
+  }
   const first = await firstRelease()
-  await first.table('keys').bulkPut([{ ...key, keyId: 'open', handle }, { ...key, keyId: 'closed', handle: null }])
+  await first.table('keys').bulkPut([
+    { ...key, keyId: 'open', handle },
+    { ...key, keyId: 'closed', handle: null },
+  ])
   await first.table('drafts').put(draft)
   await first.table('signedIn').put({ id: 'present', person: 'someone', sealed: draft.sealed })
   first.close()
@@ -67,6 +81,26 @@ test('a database of the first release opens: keys, drafts and the sign-in stay, 
   expect(await db.people.count()).toBe(0)
 })
 
-test('every write is durable before it is said to be saved', () => {
+test('answers that an earlier release kept stay: nobody knew then which of them would age', async () => {
+  const second = new Dexie(name)
+  second.version(2).stores({ answers: 'key, person' })
+  const answer = {
+    key: 'a',
+    person: 'someone',
+    endpoint: 'listNotes',
+    etag: null,
+    asOf: 1,
+    sealed: draft.sealed,
+    plain: null,
+  }
+  await second.table('answers').put(answer)
+  second.close()
+
+  const db = open()
+  expect(await db.answers.toArray()).toEqual([{ ...answer, keep: 'always' }])
+  expect(await db.answers.where('[keep+asOf]').between(['always', 0], ['always', 2]).primaryKeys()).toEqual(['a'])
+})
+
+test('every write is durable before it counts as saved', () => {
   expect(openDatabase(name)._options).toMatchObject({ chromeTransactionDurability: 'strict', cache: 'disabled' })
 })

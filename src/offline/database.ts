@@ -1,6 +1,14 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import { handleLifeMs } from './handle-life.ts'
-import type { StoredAnswer, StoredDraft, StoredKey, StoredMark, StoredPerson, StoredRow, StoredSignIn } from './stored.ts'
+import { handleLifeMs } from '@/offline/vault/handle-life.ts'
+import type {
+  StoredAnswer,
+  StoredDraft,
+  StoredKey,
+  StoredMark,
+  StoredPerson,
+  StoredRow,
+  StoredSignIn,
+} from './stored.ts'
 
 export type Database = Dexie & {
   keys: EntityTable<StoredKey, 'keyId'>
@@ -13,13 +21,13 @@ export type Database = Dexie & {
 }
 
 /**
- * The device's one database, for page and worker. Strict durability: what was said to be saved is on the disk.
- * A shipped version is never edited: a change of tables is one more `db.version` below the others, with its upgrade.
+ * The device's only database, for page and worker. Strict durability: when the app says "saved", the data is on the disk.
+ * Never edit a shipped version: to change tables, add a `db.version` below the others, with its upgrade and a test.
  */
 export function openDatabase(name = 'ess'): Database {
   const db = new Dexie(name, {
     chromeTransactionDurability: 'strict',
-    // Dexie's cache shows writes before they are committed; "saved" must not be shown that early.
+    // Dexie's cache shows writes before they are committed, but "saved" must not appear that early.
     cache: 'disabled',
   }) as Database
   db.version(1).stores({
@@ -30,16 +38,26 @@ export function openDatabase(name = 'ess'): Database {
     answers: 'key, person',
     marks: 'id',
   })
-  db.version(2).stores({ people: 'person' }).upgrade(async (tables) => {
-    const handleUntil = Date.now() + handleLifeMs
-    await tables.table<StoredKey>('keys').toCollection().modify((key) => {
-      Object.assign(key, { usedAt: key.createdAt, handleUntil: key.handle ? handleUntil : 0, under: null })
+  db.version(2)
+    .stores({ people: 'person' })
+    .upgrade(async (tables) => {
+      const handleUntil = Date.now() + handleLifeMs
+      await tables
+        .table<StoredKey>('keys')
+        .toCollection()
+        .modify((key) => {
+          Object.assign(key, { usedAt: key.createdAt, handleUntil: key.handle ? handleUntil : 0, under: null })
+        })
+      const kept = tables.table<StoredSignIn>('signedIn')
+      const present = await kept.get('present')
+      await kept.clear()
+      if (present) await kept.put({ ...present, id: present.person })
     })
-    const kept = tables.table<StoredSignIn>('signedIn')
-    const present = await kept.get('present')
-    await kept.clear()
-    if (present) await kept.put({ ...present, id: present.person })
-  })
+  db.version(3)
+    .stores({ answers: 'key, person, [keep+asOf], [person+endpoint+keep+asOf]' })
+    .upgrade(async (tables) => {
+      await tables.table<StoredAnswer>('answers').toCollection().modify({ keep: 'always' })
+    })
   return db
 }
 

@@ -15,7 +15,7 @@ test('a new device was not wiped', async () => {
   expect(await storageWasWiped()).toBe(false)
 })
 
-test('a device that kept something and lost its database says so, until somebody has read it, though the next sign-in keeps something again', async () => {
+test('a device that lost its database says so until the person has read it, even if the next sign-in stores something', async () => {
   await noteStorage()
   await db.marks.clear()
   expect(await storageWasWiped()).toBe(true)
@@ -25,9 +25,12 @@ test('a device that kept something and lost its database says so, until somebody
   expect(await storageWasWiped()).toBe(false)
 })
 
-test('the browser is asked once to keep what is here', async () => {
+test('the browser is asked once not to clear the storage', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true)
-  Object.defineProperty(navigator, 'storage', { value: { persist, persisted: async () => persist.mock.calls.length > 0 }, configurable: true })
+  Object.defineProperty(navigator, 'storage', {
+    value: { persist, persisted: async () => persist.mock.calls.length > 0 },
+    configurable: true,
+  })
   expect(await askForPersistence()).toBe(true)
   expect(await askForPersistence()).toBe(true)
   expect(persist).toHaveBeenCalledOnce()

@@ -1,13 +1,14 @@
 import { db } from './database.ts'
+import { VaultClosed } from './vault/vault.ts'
 
 const markName = 'ess.device'
 
-/** Notes in two places that this device keeps something. After it was wiped only once that has been read: see below. */
+/** Notes in two places that this device stores something. After a wipe only once the person has read the notice about it. */
 export async function noteStorage(): Promise<void> {
   if (!(await storageWasWiped())) await note()
 }
 
-/** Somebody has read that the storage was wiped. */
+/** The person has read that the storage was wiped. */
 export const noteWipeRead = (): Promise<void> => note()
 
 async function note(): Promise<void> {
@@ -16,16 +17,27 @@ async function note(): Promise<void> {
 }
 
 /**
- * True when the device kept something once and its database is empty now: the browser or a person cleared it. Browsers
- * evict IndexedDB without local storage, so the mark there outlives it.
+ * True if the device stored something once and its database is empty now: the browser or a person cleared it. Browsers can
+ * evict IndexedDB and leave local storage, so the mark there survives.
  */
 export async function storageWasWiped(): Promise<boolean> {
   if (localStorage.getItem(markName) === null) return false
   return (await db.marks.get(markName)) === undefined
 }
 
-/** Asks the browser not to clear what is kept here when space is short. */
+/** Asks the browser not to clear this app's storage when space is short. */
 export async function askForPersistence(): Promise<boolean> {
   if (!navigator.storage?.persist) return false
   return (await navigator.storage.persisted()) || navigator.storage.persist()
+}
+
+/** Why this device did not store something: it has no room, its vault is closed, or anything else. */
+export type NotStored = 'full' | 'locked' | 'failed'
+
+export function whyNotStored(error: unknown): NotStored {
+  if (error instanceof VaultClosed) return 'locked'
+  const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown }
+  if (name === 'QuotaExceededError') return 'full'
+  // Dexie wraps the error that ended a transaction.
+  return inner ? whyNotStored(inner) : 'failed'
 }

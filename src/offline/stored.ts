@@ -1,6 +1,6 @@
-import type { Sealed } from './vault.ts'
+import type { Sealed } from '@/offline/vault/vault.ts'
 
-/** A data key of a person, wrapped by the password or the device passcode; `handle` is there while the person is signed in. */
+/** A data key of a person, wrapped by the password or the device passcode. `handle` is set while the person is signed in. */
 export type StoredKey = {
   keyId: string
   person: string
@@ -9,36 +9,38 @@ export type StoredKey = {
   iv: Uint8Array<ArrayBuffer>
   wrapped: ArrayBuffer
   createdAt: number
-  /** When it last became the one to seal under. */
+  /** When it last became the present key, under which new values are sealed. */
   usedAt: number
   handle: CryptoKey | null
-  /** Past it the handle opens nothing any more, unless a page of the person is open. 0 where there is none. */
+  /** When the handle expires (ms), unless a page of the person is open. 0 without a handle. */
   handleUntil: number
-  /** The same key once more, sealed under a later one of the person, so that an earlier password is asked for only once. */
+  /** A copy of this key, sealed under a later key of the person, so that the earlier password is asked for only once. */
   under: Sealed | null
 }
 
-/** The token of whoever is signed in; `id` is the person. */
+/** The token of a person who is signed in; `id` is the person. */
 export type StoredSignIn = { id: string; person: string; sealed: Sealed }
 
-/** What this device knows of somebody who signed in here with signal once. Nothing of it names the person. */
+/** What this device knows of somebody who has signed in here with signal. Nothing in it names the person. */
 export type StoredPerson = {
   /** Opaque, see `personKey`. */
   person: string
-  /** The last sign-in with signal. */
+  /** Time of the last sign-in with signal. */
   signedInAt: number
-  /** The highest time that this device has known since: its clock may be set back. */
+  /** The highest time known since then: the device's clock may be set back. */
   seenAt: number
-  /** Wrong passwords in a row, and what is left of the pause after them. */
+  /** Wrong passwords in a row, and the rest of the pause after them. */
   tries: number
   pauseMs: number
-  /** The data keys that open a session without signal, by what wraps them. */
+  /** Ids of the data keys that allow a sign-in without signal, by what wraps them. */
   passwordKey: string | null
   passcodeKey: string | null
-  /** Who it is, for a session without signal: once under each of these keys. */
+  /** The user's profile for a session without signal, sealed once under each of these keys. */
   profiles: Sealed[]
-  /** Counts sign-outs, for a tab that slept meanwhile. */
+  /** Number of sign-outs, for a tab that slept meanwhile. */
   ended: number
+  /** With it the server knows that this person has signed in here before. It opens nothing. */
+  device?: string
 }
 
 export type StoredDraft = {
@@ -51,14 +53,15 @@ export type StoredDraft = {
   sealed: Sealed
 }
 
-export type RowState = 'waiting' | 'sending' | 'sent' | 'received' | 'attention' | 'conflict' | 'held'
+/** 'replaced': another version took its place, and it is not sent. Activity shows it, and it can be brought back. */
+export type RowState = 'waiting' | 'sending' | 'sent' | 'received' | 'attention' | 'conflict' | 'held' | 'replaced'
 
-/** A queued call as it lies on the device. Everything personal is in `content` and `outcome`. */
+/** A queued call as stored on the device. Everything personal is in `content` and `outcome`, sealed. */
 export type StoredRow = {
-  /** Order of submission, also over lanes. */
+  /** Order of submission, across lanes. */
   order: number
   id: string
-  /** Idempotency-Key: the id, until a refused row is sent anew. */
+  /** Idempotency-Key: the id, until a refused row is sent again. */
   key: string
   person: string
   kind: string
@@ -69,27 +72,27 @@ export type StoredRow = {
   state: RowState
   /** Requests that may have reached the server. */
   attempts: number
-  /** Failures in a row while the server was there: they set the pause. */
+  /** Failures in a row while the server was reachable: they set the pause. */
   failures: number
   createdAt: number
-  /** Start of the last request. */
+  /** When the last request started. */
   triedAt: number
   nextAt: number
-  /** 0 while it is open: null would keep it out of the index. */
+  /** 0 while the row is open: null would keep it out of the index. */
   settledAt: number
-  /** True when the last request failed because nothing could be reached: due as soon as something can. */
+  /** The last request failed because nothing could be reached: due as soon as the server can be. */
   offline: boolean
-  /** Mark of the token that was refused with 401. */
+  /** Hash of the token that the server refused with 401. */
   refusedToken: string | null
-  /** ETag of the value that the edit started from. */
+  /** ETag that the edit started from. */
   base: string | null
-  /** ETag of what the server showed then, where that is another: a version that it keeps is not shown yet. */
+  /** ETag of what the server showed then, if different: it does not show yet what it has only received. */
   seen?: string | null
-  /** ETag of the value that this row made, or will make once the host is unlocked. */
+  /** ETag that this row made, or will make once the host is unlocked. */
   etag: string | null
   /** After 423: 'no' until the server shows the change. */
   shown: 'no' | 'yes'
-  /** Hash of what the server showed when it had taken the change and not applied it yet. */
+  /** Hash of what the server showed when it had received the change and not applied it yet. */
   showing: string | null
   content: Sealed
   outcome: Sealed | null
@@ -97,9 +100,11 @@ export type StoredRow = {
 
 export type StoredAnswer = {
   key: string
-  /** '' for answers that are nobody's own. */
+  /** '' for reference data, which belongs to nobody. */
   person: string
   endpoint: string
+  /** 'recent' answers are deleted when they are old, or too many. */
+  keep: 'always' | 'recent'
   etag: string | null
   asOf: number
   sealed: Sealed | null

@@ -5,21 +5,23 @@ const lockOf = (person: string) => `ess.signed-in|${person}`
 let channel: BroadcastChannel | null = null
 let held: { person: string; release: () => void } | null = null
 
-/** Held while this tab has a session of the person, so that whoever starts meanwhile leaves the keys alone. */
+/** Holds a lock while this tab has a session of the person, so that no other page closes the vault. */
 export function holdSession(person: string): void {
   if (held?.person === person) return
-  letSessionGo()
+  releaseSession()
   const mine = { person, release: () => undefined as void }
   held = mine
-  void navigator.locks.request(lockOf(person), { mode: 'shared' }, () => (held === mine ? new Promise<void>((done) => (mine.release = done)) : undefined))
+  void navigator.locks.request(lockOf(person), { mode: 'shared' }, () =>
+    held === mine ? new Promise<void>((done) => (mine.release = done)) : undefined,
+  )
 }
 
-export function letSessionGo(): void {
+export function releaseSession(): void {
   held?.release()
   held = null
 }
 
-/** Who has a session in any tab. */
+/** The people who have a session in any tab. */
 export async function peopleInTabs(): Promise<Set<string>> {
   const prefix = lockOf('')
   return new Set((await lockNames()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
@@ -35,8 +37,10 @@ async function lockNames(): Promise<string[]> {
   return [...granted, ...pending].map(({ name = '' }) => name)
 }
 
-/** Between tabs and the worker. A token is never told: it is read, sealed, from the device. */
-export type SessionMessage = { type: 'signedOut'; person: string; why: SignOutReason } | { type: 'signedIn'; person: string }
+/** Sent between tabs and the worker. Never contains a token: that is read, sealed, from the device. */
+export type SessionMessage =
+  | { type: 'signedOut'; person: string; why: SignOutReason }
+  | { type: 'signedIn'; person: string }
 
 function openChannel(): BroadcastChannel {
   return (channel ??= new BroadcastChannel('ess.session'))
@@ -46,7 +50,7 @@ export function tellTabs(message: SessionMessage): void {
   openChannel().postMessage(message)
 }
 
-/** Hears other contexts only, not its own. */
+/** Hears other contexts only, not its own messages. Returns the function that stops it. */
 export function onTabs(listener: (message: SessionMessage) => void): () => void {
   const heard = ({ data }: MessageEvent<SessionMessage>) => listener(data)
   openChannel().addEventListener('message', heard)

@@ -2,11 +2,11 @@ import { any } from 'superstruct'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import { db } from './database.ts'
 import { setIdentity } from './identity.ts'
-import { newDataKey, wrappingKey } from './key-wrapping.ts'
+import { newDataKey, wrappingKey } from '@/offline/vault/key-wrapping.ts'
 import type { StoredRow } from './stored.ts'
-import { type Submission, submission } from './submission.ts'
-import { openVault } from './vault-opening.ts'
-import { personKey } from './vault.ts'
+import { type Submission, submission } from '@/offline/outbox/submission.ts'
+import { openVault } from '@/offline/vault/vault-opening.ts'
+import { personKey } from '@/offline/vault/vault.ts'
 
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
@@ -23,63 +23,127 @@ export async function signedInAs(userName: string, token = `token-of-${userName}
   return person
 }
 
-// The real number of rounds takes a fifth of a second in each test. A key keeps the number that it was made with.
+// One round in place of 600,000, which take a fifth of a second per test. A key keeps the number that it was made with.
 async function putQuickKey(person: string, password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await newDataKey(person, salt, await wrappingKey(password, salt, 1), 1, Date.now())
   await db.keys.put({ ...key, handle: null })
 }
 
-export const readNote: Endpoint = endpoint({ name: 'readNote', service: 'ess', method: 'GET', path: '/note', rights: 'signedIn', summary: '' })
+export const readNote: Endpoint = endpoint({
+  name: 'readNote',
+  service: 'ess',
+  method: 'GET',
+  path: '/note',
+  rights: 'signedIn',
+  summary: '',
+})
 const putNote = endpoint<{ text: string }>({
-  name: 'putNote', service: 'ess', method: 'PUT', path: '/note', rights: 'signedIn', summary: '', versioned: true, body: any(),
+  name: 'putNote',
+  service: 'ess',
+  method: 'PUT',
+  path: '/note',
+  rights: 'signedIn',
+  summary: '',
+  versioned: true,
+  body: any(),
 })
 
 const ofPages = { service: 'ess', rights: 'signedIn', summary: '', versioned: true, body: any() } as const
-const postPage = endpoint<{ text: string }>({ ...ofPages, name: 'postPage', method: 'POST', path: '/books/:book/pages' })
-const patchPage = endpoint<{ text: string }>({ ...ofPages, name: 'patchPage', method: 'PATCH', path: '/books/:book/pages/:page' })
-const tearPage = endpoint<{ text: string }>({ ...ofPages, name: 'tearPage', method: 'PATCH', path: '/books/:book/pages/:page/tear' })
+const postPage = endpoint<{ text: string }>({
+  ...ofPages,
+  name: 'postPage',
+  method: 'POST',
+  path: '/books/:book/pages',
+})
+const patchPage = endpoint<{ text: string }>({
+  ...ofPages,
+  name: 'patchPage',
+  method: 'PATCH',
+  path: '/books/:book/pages/:page',
+})
+const tearPage = endpoint<{ text: string }>({
+  ...ofPages,
+  name: 'tearPage',
+  method: 'PATCH',
+  path: '/books/:book/pages/:page/tear',
+})
 
-/** Something that is made and then changed, with one lane for all of it. */
+/** Records that are created and then changed, all in one lane. */
 export const pages = {
   make: notes({ kind: 'page.make', sends: postPage, lane: 'pages', replaces: true }),
-  change: notes({ kind: 'page.change', sends: patchPage, lane: 'pages', replaces: true, unmade: 'page.make' }),
-  tear: notes({ kind: 'page.tear', sends: tearPage, lane: 'pages', unmade: null }),
+  change: notes({ kind: 'page.change', sends: patchPage, lane: 'pages', replaces: true, fallbackKind: 'page.make' }),
+  tear: notes({ kind: 'page.tear', sends: tearPage, lane: 'pages', fallbackKind: null }),
 }
 export const everyPage = Object.values(pages)
 
-/** A submission of notes; lanes and the like as the test needs them. */
+/** A submission of notes; `given` overrides lane and so on. */
 export function notes(given: Partial<Submission<{ text: string }>> = {}): Submission<{ text: string }> {
-  const described = { kind: 'note', version: 1, sends: putNote, lane: 'note', replaces: false, screen: '/note', refreshes: [] }
+  const described = {
+    kind: 'note',
+    version: 1,
+    sends: putNote,
+    lane: 'note',
+    replaces: false,
+    screen: '/note',
+    refreshes: [],
+  }
   return { ...submission({ ...described, summary: ({ text }) => text }), ...given }
 }
 
-export type Heard = { key: string; text: string; ifMatch: string | null; token: string | null; method: string; path: string; body: unknown }
+export type Heard = {
+  key: string
+  text: string
+  ifMatch: string | null
+  token: string | null
+  method: string
+  path: string
+  body: unknown
+}
 
-/** Stands in for the network: hears every change, and answers what the test says; `alive` is the sign of life. */
+/** Replaces the network. Records every request and answers as the test says; `alive`: whether a probe gets an answer. */
 export function network(answer: (heard: Heard, count: number) => Response | Promise<Response>, alive = true): Heard[] {
   const heard: Heard[] = []
   globalThis.fetch = (async (url: string | URL, init: RequestInit = {}) => {
-    if (String(url).endsWith('/healthz')) return alive ? Response.json({}) : Promise.reject(new TypeError('fetch failed'))
+    if (String(url).endsWith('/healthz'))
+      return alive ? Response.json({}) : Promise.reject(new TypeError('fetch failed'))
     const headers = new Headers(init.headers)
     const body = init.body ? (JSON.parse(String(init.body)) as unknown) : undefined
     const { text = '' } = (body ?? {}) as { text?: string }
     const token = headers.get('authorization')
     const { method = 'GET' } = init
     const path = String(url).replace(/^.*?\/rest/, '')
-    const one = { key: headers.get('idempotency-key') ?? '', text, ifMatch: headers.get('if-match'), token, method, path, body }
+    const one = {
+      key: headers.get('idempotency-key') ?? '',
+      text,
+      ifMatch: headers.get('if-match'),
+      token,
+      method,
+      path,
+      body,
+    }
     heard.push(one)
     return answer(one, heard.length)
   }) as typeof fetch
   return heard
 }
 
+/** Damages what a row says, as a faulty disk would. Opening it is logged, and not seen as a failure of the test. */
+export async function damage({ order, content }: StoredRow): Promise<void> {
+  globalThis.reportError = () => undefined
+  await db.rows.update(order, { content: { ...content, data: new Uint8Array(content.data.byteLength).buffer } })
+}
+
 export function storedRows(): Promise<StoredRow[]> {
   return db.rows.orderBy('order').toArray()
 }
 
-// happy-dom of this version has no locks.
+// This version of happy-dom has no locks.
 function oneLock() {
   let last: Promise<unknown> = Promise.resolve()
-  return { request: (_: string, ...given: unknown[]) => (last = last.catch(() => undefined).then(given.at(-1) as () => Promise<unknown>)), query: async () => ({ held: [], pending: [] }) }
+  return {
+    request: (_: string, ...given: unknown[]) =>
+      (last = last.catch(() => undefined).then(given.at(-1) as () => Promise<unknown>)),
+    query: async () => ({ held: [], pending: [] }),
+  }
 }

@@ -1,5 +1,16 @@
 /** A page asks the worker to deliver. */
 export const deliverMessage = 'deliver'
 
-/** A page goes: nobody may come back to it. */
+/** A page closes: perhaps nobody comes back to it. */
 export const closingMessage = 'closing'
+
+/** Tag of the Background Sync that wakes the worker when there is signal. */
+export const syncTag = 'ess.outbox'
+
+type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+
+/** Asks the browser, where it can, to wake the worker when there is signal, even with no page open. */
+export async function requestSync(registration: Syncing | undefined): Promise<void> {
+  // Refused where the person has turned background work off.
+  await registration?.sync?.register(syncTag).catch(() => undefined)
+}

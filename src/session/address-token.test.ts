@@ -24,7 +24,7 @@ test.each(['/login', '/login?from=portal', '/payroll?token=mine', '/?token=mine'
   expect(heldAddressToken()).toBeNull()
 })
 
-test('going back does not bring it up again, nor does asking once more', () => {
+test('neither going back nor asking again brings the token back', () => {
   const entries = history.length
   openedAt('/login?token=secret')
   expect(history.length).toBe(entries)

@@ -1,9 +1,9 @@
-/** What an identity provider's link carries. `from` names the provider. Held in memory only, until it is used. */
+/** The token of an identity provider's link. `from` names the provider. Held in memory only, until it is used. */
 export type AddressToken = { token: string; from: string }
 
 let held: AddressToken | null = null
 
-/** Called before anything else runs: what signs somebody in stays neither in the address bar nor in the history. */
+/** Runs before everything else, so that the token stays neither in the address bar nor in the history. */
 export function takeTokenOutOfAddress(): void {
   const { pathname, search, hash } = location
   if (!/^\/login\/?$/.test(pathname)) return
@@ -20,7 +20,7 @@ export function heldAddressToken(): AddressToken | null {
   return held
 }
 
-/** For the sign-in screen that follows, where somebody chose to sign out for it; null once it is used or unwanted. */
+/** Holds it for the sign-in screen, if the person chose to sign out for it. Null once it is used or refused. */
 export function holdAddressToken(token: AddressToken | null): void {
   held = token
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { configurationReady, currentConfiguration, startConfiguration } from './configuration.ts'
 import { queryClient } from './query-client.ts'
-import { settingError, settingsState } from './settings-trouble.ts'
+import { settingError, settingsState } from './settings-state.ts'
 
 // As a release before modules had routes has kept it.
 const earlier = {
@@ -24,9 +24,32 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function keptByLastStart(configuration: unknown): void {
-  const state = { data: configuration, dataUpdatedAt: Date.now(), status: 'success', dataUpdateCount: 1, errorUpdateCount: 0, fetchFailureCount: 0, error: null, errorUpdatedAt: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false, fetchStatus: 'idle' }
-  const queries = [{ queryKey: ['open', 'getApplicationConfiguration'], queryHash: '["open","getApplicationConfiguration"]', state, meta: { kept: true } }]
-  localStorage.setItem('ess.start', JSON.stringify({ timestamp: Date.now(), buster: '1', clientState: { mutations: [], queries } }))
+  const state = {
+    data: configuration,
+    dataUpdatedAt: Date.now(),
+    status: 'success',
+    dataUpdateCount: 1,
+    errorUpdateCount: 0,
+    fetchFailureCount: 0,
+    error: null,
+    errorUpdatedAt: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    fetchStatus: 'idle',
+  }
+  const queries = [
+    {
+      queryKey: ['open', 'getApplicationConfiguration'],
+      queryHash: '["open","getApplicationConfiguration"]',
+      state,
+      meta: { kept: true },
+    },
+  ]
+  localStorage.setItem(
+    'ess.start',
+    JSON.stringify({ timestamp: Date.now(), buster: '1', clientState: { mutations: [], queries } }),
+  )
 }
 
 test('without signal an update starts on what an earlier release kept, completed with the default', async () => {
@@ -34,22 +57,28 @@ test('without signal an update starts on what an earlier release kept, completed
   startConfiguration()
   expect(await configurationReady()).toBe(true)
   expect(currentConfiguration()).toMatchObject({
-    company: earlier.company, applicationTitle: 'Portal', tokenTimeoutMs: 5, settings: defaultConfiguration.settings,
+    company: earlier.company,
+    applicationTitle: 'Portal',
+    tokenTimeoutMs: 5,
+    settings: defaultConfiguration.settings,
     features: { ...defaultConfiguration.features, cellPhone: true },
     modules: { payroll: { enabled: false, routes: {} }, drivers: { enabled: true } },
   })
 })
 
-test('what is kept without a company is of no use', async () => {
+test('a kept configuration without a company is not used', async () => {
   keptByLastStart({ applicationTitle: 'Portal' })
   startConfiguration()
   expect(await configurationReady()).toBe(false)
   expect(currentConfiguration()).toBeUndefined()
 })
 
-test('why a setting could not be fetched is recorded, and that it is tried again', async () => {
+test('the reason why a setting could not be fetched is recorded, and it is tried again', async () => {
   startConfiguration()
   expect(await configurationReady()).toBe(false)
-  expect(settingError('getApplicationConfiguration')?.problem).toMatchObject({ title: 'Bad Request', detail: 'Could not complete this request' })
+  expect(settingError('getApplicationConfiguration')?.problem).toMatchObject({
+    title: 'Bad Request',
+    detail: 'Could not complete this request',
+  })
   await vi.waitUntil(() => settingsState() === 'refetching')
 })

@@ -6,14 +6,20 @@ import { getApplicationConfiguration, getCurrentRelease } from '@/contract/confi
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { Layer } from '@/domain/company/merge.ts'
-import { firstScreen } from '@/offline/first-screen.ts'
+import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { keepForNextStart, restoreFromLastStart } from './kept-start.ts'
 import { queryClient } from './query-client.ts'
-import { clearSettingError, noteSettingError, onSettingsState, setSettingsState, settingsState } from './settings-trouble.ts'
+import {
+  clearSettingError,
+  noteSettingError,
+  onSettingsState,
+  setSettingsState,
+  settingsState,
+} from './settings-state.ts'
 
 const fewMinutes = 5 * 60_000
 
-/** Not personal and needed by the first paint: kept plainly, across sign-outs. */
+/** Not personal and needed for the first paint: kept unsealed, also after a sign-out. */
 function openQuery<E extends Endpoint>(endpoint: E) {
   return queryOptions({
     queryKey: ['open', endpoint.name],
@@ -28,8 +34,9 @@ function openQuery<E extends Endpoint>(endpoint: E) {
     },
     staleTime: fewMinutes,
     gcTime: Infinity,
-    // Asking again after a failure has its own pace.
+    // Failures are retried elsewhere, see `askUntilFetched`.
     retryOnMount: false,
+    refetchOnMount: ({ state }) => state.status !== 'error',
     meta: { kept: true },
   })
 }
@@ -39,17 +46,17 @@ const releaseQuery = openQuery(getCurrentRelease)
 
 const keptOne = (): unknown => queryClient.getQueryData(configurationQuery.queryKey)
 
-/** One attempt: the configuration, the very same where nothing changed, or null. */
+/** One attempt. Returns the configuration, the same object if nothing changed, or null. */
 async function ask(): Promise<unknown> {
   const fetched = await queryClient.fetchQuery({ ...configurationQuery, staleTime: 0 }).then(keptOne, () => null)
   behind = fetched === null
   return fetched
 }
 
-/** The last attempt of this page failed. What an earlier page's came to is kept too, and means nothing here. */
+/** The last attempt of this page failed. The query's own state also holds failures of earlier pages. */
 let behind = false
 
-/** Takes up what the last start knew and asks for what is new. */
+/** Restores the configuration of the last start and asks for the present one. */
 export function startConfiguration(): void {
   restoreFromLastStart()
   const kept = keptOne()
@@ -66,7 +73,7 @@ export function startConfiguration(): void {
   })
 }
 
-// Tried once more without a word when the server comes back; whoever still has none gets the whole round.
+// When the server comes back: one silent attempt, or all retries if there is no configuration at all.
 async function askAgain(): Promise<void> {
   if (settingsState() === 'refetching') return
   const kept = keptOne()
@@ -75,65 +82,68 @@ async function askAgain(): Promise<void> {
   if (fetched) setSettingsState(fetched === kept ? 'well' : 'changed')
 }
 
-/** How often it is tried while no configuration says so. */
+/** Retries while no configuration says how many. */
 const retriesUnasked = 3
 
 async function askUntilFetched(): Promise<void> {
   const kept = keptOne() ?? null
-  // Without any nothing can be shown: it is said at once that it is being tried.
+  // Without a configuration nothing can be shown, so the person is told at once.
   const silent = kept !== null
   const first = await ask()
-  if (first || (!kept && (await takeUpEarlier()))) return setSettingsState('well')
+  if (first || (!kept && (await completeEarlier()))) return setSettingsState('well')
   if (!silent) setSettingsState('refetching')
   const retries = currentConfiguration()?.configurationRetries ?? retriesUnasked
-  const { refetchSettings } = await import('./refetching.ts')
+  const { refetchSettings } = await import('./refetch-settings.ts')
   await refetchSettings({ kept, retries, ask })
 }
 
 let earlier: unknown = null
 
-/** An earlier release has kept less than this one needs: the rest is the default, until the server says more. */
-async function takeUpEarlier(): Promise<boolean> {
+/** An earlier release kept less than this one needs: defaults fill the gaps until the server answers. */
+async function completeEarlier(): Promise<boolean> {
   const from = earlier
   if (!from) return false
-  const [{ merged }, { defaultConfiguration }] = await Promise.all([import('@/domain/company/merge.ts'), import('@/domain/company/default.ts')])
+  const [{ merged }, { defaultConfiguration }] = await Promise.all([
+    import('@/domain/company/merge.ts'),
+    import('@/domain/company/default.ts'),
+  ])
   const completed = merged(defaultConfiguration, from as Layer)
   if (!ApplicationConfiguration.is(completed)) return false
   queryClient.setQueryData(configurationQuery.queryKey, completed, { updatedAt: 1 })
   return true
 }
 
-/** False when there is none kept and none to be had. */
+/** False when none is kept and none can be fetched. */
 export async function configurationReady(): Promise<boolean> {
   if (keptOne()) return true
-  return queryClient.fetchQuery(configurationQuery).then(() => true, takeUpEarlier)
+  return queryClient.fetchQuery(configurationQuery).then(() => true, completeEarlier)
 }
 
 export function currentConfiguration(): ApplicationConfiguration | undefined {
   return queryClient.getQueryData(configurationQuery.queryKey)
 }
 
-/** Below the guard. The last kept one when the server is away. */
+/** For screens behind the guard. The kept one while the server is away. */
 export function useConfiguration(): ApplicationConfiguration {
   const { data } = useQuery(configurationQuery)
-  if (!data) throw new Error('useConfiguration stands above the guard')
+  if (!data) throw new Error('useConfiguration works only behind the guard')
   return data
 }
 
-/** Before anyone signed in it may still be unknown; `isError` says that there is none and that it was given up for now. */
+/** For screens before sign-in, where it may be unknown. `isError`: there is none and the retries are used up. */
 export function useOpenConfiguration(): { data: ApplicationConfiguration | undefined; isError: boolean } {
   const { data } = useQuery(configurationQuery)
   const state = useSyncExternalStore(onSettingsState, settingsState)
   return { data, isError: !data && state === 'failed' }
 }
 
-/** Version of the back end, empty while unknown. Asked for when it is first shown. */
+/** Version of the back end, '' while unknown. Fetched when first shown. */
 export function useRelease(): string {
   const { data } = useQuery(releaseQuery)
   return data ? (Object.keys(data)[0] ?? '') : ''
 }
 
-/** Calls with every configuration, the kept one first. */
+/** Calls back with every configuration, the kept one first. */
 export function onConfiguration(told: (configuration: ApplicationConfiguration) => void): void {
   let last: unknown
   const look = () => {
@@ -147,7 +157,7 @@ export function onConfiguration(told: (configuration: ApplicationConfiguration) 
   })
 }
 
-/** Neither the server nor this device has it. */
+/** Neither the server nor this device has a configuration. */
 export class ConfigurationMissing extends Error {
   override message = 'No configuration'
 }

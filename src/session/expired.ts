@@ -1,41 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '@/api/store.ts'
 import { currentIdentity, onIdentity, onSessionRefused } from '@/offline/identity.ts'
 
-let expired = false
-const listeners = new Set<() => void>()
+const expired = createStore(false)
 
-function set(next: boolean): void {
-  if (next === expired) return
-  expired = next
-  for (const listener of listeners) listener()
-}
-
-// The server refused the token. What the person was doing stays on the screen; they are asked for the password.
+// The server refused the token. The screen stays as it is, and the person is asked for the password.
 onSessionRefused((token) => {
-  if (currentIdentity()?.token === token) set(true)
+  if (currentIdentity()?.token === token) expired.set(true)
 })
-onIdentity(() => set(false))
+onIdentity(() => expired.set(false))
 
-/** There is signal again, and no session of the server: only the person can begin one. */
+/** The server is back and there is no session: only the person can start one. */
 export function askToSignIn(): void {
-  set(true)
+  expired.set(true)
 }
 
-/** Who signs in again without signal has no other token than before. */
+/** After signing in again without signal: the token is the same as before, so the identity did not change. */
 export function askNoMore(): void {
-  set(false)
+  expired.set(false)
 }
 
-export function isExpired(): boolean {
-  return expired
-}
+export const isExpired = expired.get
 
 export function useExpired(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => expired,
-  )
+  return useSyncExternalStore(expired.subscribe, expired.get)
 }

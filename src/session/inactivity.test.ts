@@ -38,7 +38,10 @@ async function inAnotherTab(at = Date.now(), of = person) {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: Date.parse('2026-11-21T08:00:00Z') })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+    now: Date.parse('2026-11-21T08:00:00Z'),
+  })
   timedOut = active = 0
   forgetActivity()
   setIdentity({ person, token: 'token-of-this-tab' })
@@ -71,15 +74,18 @@ test('a time-out shorter than two minutes warns at its half', () => {
   expect(secondsUntilSignOut()).toBe(4)
 })
 
-test.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'])('%s counts as activity', (sign) => {
-  begin()
-  pass(10 * minute)
-  touch(sign)
-  pass(timeoutMs - minute - 1)
-  expect(secondsUntilSignOut()).toBeNull()
-})
+test.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'])(
+  '%s counts as activity',
+  (sign) => {
+    begin()
+    pass(10 * minute)
+    touch(sign)
+    pass(timeoutMs - minute - 1)
+    expect(secondsUntilSignOut()).toBeNull()
+  },
+)
 
-test('what a script does is no activity', () => {
+test('events of scripts do not count as activity', () => {
   begin()
   pass(10 * minute)
   touch('keydown', false)
@@ -98,7 +104,7 @@ test('activity is noted once a second at most', () => {
 })
 
 describe('while the warning shows', () => {
-  test('only Continue goes on', () => {
+  test('only Continue counts', () => {
     begin()
     pass(timeoutMs - 30 * second)
     touch()
@@ -111,14 +117,14 @@ describe('while the warning shows', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('Continue in another tab takes it away here', async () => {
+  test('Continue in another tab closes it here', async () => {
     begin()
     pass(timeoutMs - 30 * second)
     await inAnotherTab()
     expect(secondsUntilSignOut()).toBeNull()
   })
 
-  test('a page whose timers are late takes no activity that comes after the warning was due', () => {
+  test('a page whose timers are late ignores activity after the warning was due', () => {
     begin()
     sleep(timeoutMs - 30 * second, 'both')
     touch()
@@ -147,7 +153,7 @@ describe('the tabs of one person', () => {
     expect(secondsUntilSignOut()).toBe(60)
   })
 
-  test('a message from before the own last activity changes nothing', async () => {
+  test("a message older than this tab's last activity changes nothing", async () => {
     begin()
     pass(10 * minute)
     touch()
@@ -203,7 +209,7 @@ describe('the clock', () => {
   })
 })
 
-describe('a tab that is loaded anew', () => {
+describe('a tab that is reloaded', () => {
   test('goes on from where it was', () => {
     begin()
     pass(12 * minute)
@@ -231,7 +237,7 @@ describe('a tab that is loaded anew', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('a session that has just begun starts now, whatever an earlier one left', () => {
+  test('a new session starts now, whatever an earlier one stored', () => {
     begin()
     watched.stop()
     vi.setSystemTime(Date.now() + 60 * minute)
@@ -241,7 +247,7 @@ describe('a tab that is loaded anew', () => {
     expect([secondsUntilSignOut(), timedOut]).toEqual([null, 0])
   })
 
-  test('nothing that is kept says who it was', () => {
+  test('nothing that is stored reveals the person', () => {
     begin()
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     expect(kept).not.toContain(person)

@@ -1,38 +1,32 @@
+import { createStore } from '@/api/store.ts'
 import { type Identity, currentIdentity } from '@/offline/identity.ts'
 import {
-  type Moment, activityBeforeReload, activityInAnyTab, momentOf, msSince, onActivityElsewhere, shareActivity, thisMoment,
+  type Moment,
+  activityBeforeReload,
+  activityInAnyTab,
+  momentOf,
+  msSince,
+  onActivityElsewhere,
+  shareActivity,
+  thisMoment,
 } from './last-activity.ts'
 
 export type InactivityLimits = { timeoutMs: number; warningMs: number }
 
 const throttleMs = 1_000
 const lookEveryMs = 15_000
-/** A page that slept waits this long for what other tabs have said meanwhile. */
+/** How long a page that slept waits for messages that other tabs have sent meanwhile. */
 const graceMs = 300
 const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 const wakings = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const
 
-let secondsLeft: number | null = null
-const listeners = new Set<() => void>()
+const secondsLeft = createStore<number | null>(null)
 
 /** Whole seconds until the sign-out while the warning shows, else null. */
-export function secondsUntilSignOut(): number | null {
-  return secondsLeft
-}
-
-export function onSecondsUntilSignOut(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function show(next: number | null): void {
-  if (next === secondsLeft) return
-  secondsLeft = next
-  for (const listener of listeners) listener()
-}
+export const { get: secondsUntilSignOut, subscribe: onSecondsUntilSignOut } = secondsLeft
 
 export type Inactivity = {
-  /** The person pressed Continue: nothing else counts once the warning shows. */
+  /** The person pressed Continue. Once the warning shows, nothing else counts as activity. */
   resume: () => void
   /** Whether the warning shows, or should. */
   isDue: () => boolean
@@ -45,79 +39,98 @@ type Told = { onActive: () => void; onTimeOut: () => void }
 export function watchInactivity({ timeoutMs, warningMs }: InactivityLimits, { onActive, onTimeOut }: Told): Inactivity {
   const identity = currentIdentity()!
   const warnAfter = timeoutMs - Math.min(warningMs, timeoutMs / 2)
+  const activity = trackActivity(identity)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last = firstMoment(identity)
   let stopped = false
 
-  const isDue = () => msSince(last) >= warnAfter
+  const isDue = () => activity.idleMs() >= warnAfter
   const look = (): void => {
     clearTimeout(timer)
     if (stopped) return
-    const idle = msSince(last)
+    const idle = activity.idleMs()
     if (idle >= timeoutMs) return leave(idle)
-    show(idle < warnAfter ? null : Math.ceil((timeoutMs - idle) / 1000))
-    timer = setTimeout(look, idle < warnAfter ? Math.min(lookEveryMs, warnAfter - idle) : (timeoutMs - idle) % 1000 || 1000)
+    secondsLeft.set(idle < warnAfter ? null : Math.ceil((timeoutMs - idle) / 1000))
+    const nextMs = idle < warnAfter ? Math.min(lookEveryMs, warnAfter - idle) : (timeoutMs - idle) % 1000 || 1000
+    timer = setTimeout(look, nextMs)
   }
-  /** What other tabs did while this one slept may lie in the storage, or be on its way. */
+  // What other tabs did while this one slept may be in the storage, or a message may be on its way.
   const leave = (idle: number): void => {
     hear(activityInAnyTab(identity))
-    if (msSince(last) < timeoutMs) return look()
+    if (activity.idleMs() < timeoutMs) return look()
     if (idle < timeoutMs + 2 * throttleMs) return end()
-    timer = setTimeout(() => (msSince(last) < timeoutMs ? look() : end()), graceMs)
+    timer = setTimeout(() => (activity.idleMs() < timeoutMs ? look() : end()), graceMs)
   }
   const end = () => {
     stop()
     onTimeOut()
   }
   const happened = () => {
-    last = thisMoment()
-    // Not the one of the start: after a sign-in without signal the token comes later.
-    shareActivity(currentIdentity() ?? identity, last)
+    activity.note()
     onActive()
     look()
   }
   const sign = ({ isTrusted }: Event) => {
-    if (!isTrusted || performance.now() - last.steady < throttleMs) return
+    if (!isTrusted || activity.isRecent()) return
     if (!isDue()) happened()
-    else if (secondsLeft === null) look()
+    else if (secondsLeft.get() === null) look()
   }
   const hear = (at: number | null) => {
-    const moment = at === null ? null : momentOf(at)
-    if (!moment || moment.steady <= last.steady) return
-    last = moment
-    onActive()
+    if (activity.hear(at)) onActive()
   }
-  const heardElsewhere = (at: number) => {
+  const unfollow = onActivityElsewhere(identity.person, (at) => {
     hear(at)
     look()
-  }
-  const unfollow = onActivityElsewhere(identity.person, heardElsewhere)
-  for (const name of signs) document.addEventListener(name, sign, { capture: true, passive: true })
-  for (const name of wakings) addEventListener(name, look, { capture: true })
+  })
+  const unlisten = listenToPage(sign, look)
 
   function stop(): void {
     stopped = true
     clearTimeout(timer)
     unfollow()
-    for (const name of signs) document.removeEventListener(name, sign, { capture: true })
-    for (const name of wakings) removeEventListener(name, look, { capture: true })
-    show(null)
+    unlisten()
+    secondsLeft.set(null)
   }
-  if (msSince(last) === 0 || activityBeforeReload(identity) === null) shareActivity(identity, last)
   look()
+  return { resume: () => !stopped && happened(), isDue, stop }
+}
+
+/** When the person last did something, in this tab or another. */
+function trackActivity(identity: Identity) {
+  let last = firstMoment(identity)
+  if (msSince(last) === 0 || activityBeforeReload(identity) === null) shareActivity(identity, last)
   return {
-    resume: () => !stopped && happened(),
-    isDue,
-    stop,
+    idleMs: () => msSince(last),
+    isRecent: () => performance.now() - last.steady < throttleMs,
+    note: () => {
+      last = thisMoment()
+      // Read again: after a sign-in without signal the token comes later.
+      shareActivity(currentIdentity() ?? identity, last)
+    },
+    /** False if `at` (ms) is no later than what is known. */
+    hear: (at: number | null): boolean => {
+      const moment = at === null ? null : momentOf(at)
+      if (!moment || moment.steady <= last.steady) return false
+      last = moment
+      return true
+    },
   }
 }
 
-/** A tab that was loaded anew goes on from where it was; a session that has just begun starts now. */
+function listenToPage(onSign: (event: Event) => void, onWake: () => void): () => void {
+  for (const name of signs) document.addEventListener(name, onSign, { capture: true, passive: true })
+  for (const name of wakings) addEventListener(name, onWake, { capture: true })
+  return () => {
+    for (const name of signs) document.removeEventListener(name, onSign, { capture: true })
+    for (const name of wakings) removeEventListener(name, onWake, { capture: true })
+  }
+}
+
+/** After a reload the tab goes on from its last activity. A new session starts now. */
 function firstMoment(identity: Identity): Moment {
   const before = activityBeforeReload(identity)
   if (before === null) return thisMoment()
   const moments = [before, activityInAnyTab(identity)].map((at) => (at === null ? null : momentOf(at)))
-  // Set back, the clock says nothing any more: whoever is there signs in again.
+  // The clock was set back, so the idle time is unknown: the person signs in again.
   if (moments[0] === null) return { wall: -Infinity, steady: -Infinity }
   return moments.filter((moment) => moment !== null).sort((a, b) => b.steady - a.steady)[0]!
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('whoever is active without a call asks once in a quarter of the time-out', () => {
+test('a person who is active without calls causes one call per quarter of the time-out', () => {
   for (let n = 0; n < 20 * 60; n += 1) {
     alive.active()
     vi.advanceTimersByTime(1_000)
@@ -45,7 +45,7 @@ test('the last call comes after the last activity, so that the server never time
   expect(asked).toHaveLength(1)
 })
 
-test('it comes late enough to be noted, however long nothing was asked', () => {
+test('the call comes late enough to be noted, however long there was none', () => {
   vi.advanceTimersByTime(15 * minute)
   alive.active()
   vi.advanceTimersByTime(minute - 1)
@@ -54,14 +54,14 @@ test('it comes late enough to be noted, however long nothing was asked', () => {
   expect(asked).toHaveLength(1)
 })
 
-test('Continue asks at once, and once more when it is noted for certain', () => {
+test('Continue calls at once, and again when the server is certain to note it', () => {
   alive.now()
   expect(asked).toHaveLength(1)
   vi.advanceTimersByTime(60 * minute)
   expect(asked).toHaveLength(2)
 })
 
-test('nothing is asked while the server is away, and after the first activity once it is back', () => {
+test('no call is made while the server is away; the first activity after its return makes one', () => {
   noteReach('unreachable')
   vi.advanceTimersByTime(6 * minute)
   alive.active()
@@ -73,13 +73,13 @@ test('nothing is asked while the server is away, and after the first activity on
   expect(asked).toHaveLength(1)
 })
 
-test('signed in without signal there is no session to keep', () => {
+test('a session without signal makes no calls', () => {
   setIdentity({ person: 'a', token: '' })
   alive.now()
   expect(asked).toHaveLength(0)
 })
 
-test('a session that has ended meanwhile is said', async () => {
+test('a session that has ended is reported', async () => {
   const refused: string[] = []
   const unfollow = onSessionRefused((token) => refused.push(token))
   status = 401

@@ -4,9 +4,9 @@ import { getUserInfo } from '@/contract/session.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 
 /**
- * Keeps the server's session as long as somebody is active here, also when the screens ask for nothing: at most one light call
- * in a quarter of the time-out. The server notes a use only when the last one noted is a twentieth of the time-out ago, so the
- * last call comes at least as long after the last activity: it never times out first.
+ * Keeps the server's session alive while the person is active, even if no screen makes a call: at most one light call per
+ * quarter of the time-out. The server notes a use only if the last noted one is a twentieth of the time-out ago, so a call waits
+ * that long after the activity. The server then never times out first.
  */
 export function keepAlive(timeoutMs: number) {
   let askedAt = performance.now()
@@ -25,7 +25,7 @@ export function keepAlive(timeoutMs: number) {
   }
   return {
     active,
-    /** Continue was pressed. */
+    /** The person pressed Continue. */
     now: () => {
       clearTimeout(due)
       void ask()

@@ -21,7 +21,7 @@ async function startAgain() {
   return queryClient.getQueryData(key)
 }
 
-test('what is not personal is there at the next start', async () => {
+test('an answer that is not personal is there at the next start', async () => {
   await ask(async () => 'swift')
   expect(await startAgain()).toBe('swift')
 })
@@ -34,13 +34,13 @@ test('it is still there after starts without signal', async () => {
   expect(await startAgain()).toBe('swift')
 })
 
-test('a personal answer never lies in local storage', async () => {
+test('a personal answer is never in local storage', async () => {
   await ask(async () => 'account 123456789', {} as never)
   await vi.advanceTimersByTimeAsync(2000)
   expect(JSON.stringify(localStorage)).not.toContain('123456789')
 })
 
-test('what cannot be read is dropped', () => {
+test('unreadable storage is dropped', () => {
   localStorage.setItem('ess.start', '{broken')
   restoreFromLastStart()
   expect(localStorage.getItem('ess.start')).toBeNull()

@@ -7,7 +7,7 @@ type StoredStart = { timestamp: number; buster: string; clientState: DehydratedS
 const buster = '1'
 const persister = createSyncStoragePersister({ storage: localStorage, key: 'ess.start' })
 
-/** Queries marked `kept` lie in local storage: the only place that can be read before the first paint. */
+/** Queries marked `kept` are in local storage: only that can be read before the first paint. */
 export function restoreFromLastStart(): void {
   try {
     const stored = persister.restoreClient() as StoredStart | undefined
@@ -18,11 +18,15 @@ export function restoreFromLastStart(): void {
 }
 
 export function keepForNextStart(): void {
-  // Also after a failed attempt: the last good value must outlive it.
+  // Also after a failed attempt: the last good value stays.
   const shouldDehydrateQuery = (query: { meta?: Record<string, unknown>; state: { data?: unknown } }) =>
     query.meta?.kept === true && query.state.data !== undefined
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta?.kept !== true) return
-    void persister.persistClient({ timestamp: Date.now(), buster, clientState: dehydrate(queryClient, { shouldDehydrateQuery }) })
+    void persister.persistClient({
+      timestamp: Date.now(),
+      buster,
+      clientState: dehydrate(queryClient, { shouldDehydrateQuery }),
+    })
   })
 }

@@ -2,10 +2,10 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { answerQuery } from '@/offline/answers.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
 import { db } from '@/offline/database.ts'
 import { requiredIdentity } from '@/offline/identity.ts'
-import { keepAnswer, keptAt } from '@/offline/kept-answers.ts'
+import { keepAnswer, keptAt } from '@/offline/answers/kept-answers.ts'
 import { queryClient } from './query-client.ts'
 import { setCurrentUser } from './user.ts'
 
@@ -14,20 +14,21 @@ export type UserAnswer = AnswerOf<typeof getUserInfo>
 const userQuery = answerQuery(getUserInfo)
 let unfollow: (() => void) | null = null
 
-/** What signing in was told is kept like any other read, so that a reload without signal knows who it is. */
+/** Keeps the answer of the sign-in like any other read, so that a reload without signal knows the user. */
 export async function keepUserInfo({ value, etag }: { value: UserAnswer; etag: string | null }): Promise<void> {
   const kept = { value, etag, asOf: Date.now() }
   queryClient.setQueryData(userQuery.queryKey, { ...kept, fresh: true })
   await keepAnswer(getUserInfo, {}, requiredIdentity().person, kept)
 }
 
-/** After a sign-in without signal: what the device knew then, unless something newer is kept. */
+/** After a sign-in without signal: keeps the stored profile, unless a newer one is kept. */
 export async function keepProfile(value: UserAnswer, asOf: number): Promise<void> {
   const { person } = requiredIdentity()
-  if ((await keptAt(getUserInfo, {}, person)) < asOf) await keepAnswer(getUserInfo, {}, person, { value, etag: null, asOf })
+  if ((await keptAt(getUserInfo, {}, person)) < asOf)
+    await keepAnswer(getUserInfo, {}, person, { value, etag: null, asOf })
 }
 
-/** What this device knows at once, else what the server says; null when neither answers. Later news is followed. */
+/** Resolves with the kept user, else the server's answer; null if there is neither. Later answers update the current user. */
 export function followUser(): Promise<UserInfo | null> {
   stopFollowingUser()
   return new Promise((resolve) => {
@@ -46,7 +47,7 @@ export function stopFollowingUser(): void {
   unfollow = null
 }
 
-/** Reads are deleted at sign-out; drafts and what was not sent stay sealed. */
+/** Deletes the person's kept answers. Drafts and unsent rows stay, sealed. */
 export async function forgetReads(person: string): Promise<void> {
   await db.answers.where('person').equals(person).delete()
 }

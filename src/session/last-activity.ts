@@ -1,22 +1,22 @@
 import type { Identity } from '@/offline/identity.ts'
 
-/** One moment by two clocks: one can be set, the other stands still on some devices while they sleep. */
+/** A moment on two clocks: the wall clock can be set, the steady clock stops on some devices during sleep. */
 export type Moment = { wall: number; steady: number }
 
 export const thisMoment = (): Moment => ({ wall: Date.now(), steady: performance.now() })
 
-/** Whichever clock says more counts: setting the device's clock back gains nothing. */
+/** The clock that says more counts, so that setting the device's clock back gains nothing. */
 export function msSince({ wall, steady }: Moment): number {
   return Math.max(Date.now() - wall, performance.now() - steady)
 }
 
-/** Null for what seems to come from the future: then the clock was set back, and nobody knows how long ago it was. */
+/** Null for a moment in the future: the clock was set back, so its age is unknown. */
 export function momentOf(wall: number): Moment | null {
   const ago = Date.now() - wall
   return ago < -toleratedMs ? null : { wall, steady: performance.now() - Math.max(0, ago) }
 }
 
-// Clocks are corrected by a little now and then.
+// Devices correct their clocks by small amounts.
 const toleratedMs = 60_000
 
 const key = 'ess.active'
@@ -25,8 +25,8 @@ const channel = new BroadcastChannel(key)
 type Entry = { at: number; of: string }
 
 /**
- * Keeps for a reload of this tab, and tells other tabs, when their person last did something. Session storage ends with the tab
- * and names the session; local storage is for a tab that slept. Neither says who it was.
+ * Stores when the person last did something, for a reload of this tab (session storage, by session) and for tabs that slept
+ * (local storage, by person), and tells the other tabs. Neither store reveals the person.
  */
 export function shareActivity({ person, token }: Identity, { wall: at }: Moment): void {
   sessionStorage.setItem(key, JSON.stringify({ at, of: markOf(token) } satisfies Entry))
@@ -40,9 +40,9 @@ export function onActivityElsewhere(person: string, told: (at: number) => void):
   return () => channel.removeEventListener('message', hear)
 }
 
-/** What other tabs left of this person. */
+/** The person's last activity in any tab (ms). */
 export const activityInAnyTab = ({ person }: Identity) => read(localStorage, person)
-/** What this tab left before it was loaded anew; null for a session that has just begun. */
+/** This tab's last activity before a reload (ms); null for a new session. */
 export const activityBeforeReload = ({ token }: Identity) => read(sessionStorage, token)
 
 export function forgetActivity(): void {
@@ -59,5 +59,5 @@ function read(storage: Storage, whose: string): number | null {
   }
 }
 
-/** Enough to tell sessions and people of one device apart, too little to be of use to anyone. */
+/** Long enough to tell sessions and people of one device apart, too short to be of use to anyone. */
 const markOf = (secret: string) => secret.slice(0, 6)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
-import { openLiveChannel } from './live-channel.ts'
+import { meaningOf, openLiveChannel } from './live-channel.ts'
 
 const second = 1_000
 const pingMs = 600 * second
@@ -75,15 +75,31 @@ beforeEach(() => {
   noteReach('reachable')
   setIdentity({ person: 'a', token: 'token-a' })
   const userInfo = {
-    employeeId: '1', employerId: '', userId: 'driver', firstName: '', lastName: '', email: '', emailAddress2: '', employeeSsnText: '', level2: '',
-    userRoles: {}, permissions: {}, managerProxyAssignments: [], isDriver: true, isKEX: false, isNonExemptCaliforniaEmployee: false, isNewYorkEmployee: false,
+    employeeId: '1',
+    employerId: '',
+    userId: 'driver',
+    firstName: '',
+    lastName: '',
+    email: '',
+    emailAddress2: '',
+    employeeSsnText: '',
+    level2: '',
+    userRoles: {},
+    permissions: {},
+    managerProxyAssignments: [],
+    isDriver: true,
+    isKEX: false,
+    isNonExemptCaliforniaEmployee: false,
+    isNewYorkEmployee: false,
   }
   globalThis.fetch = (async (url: string | URL) => {
     const sign = String(url).endsWith('/healthz')
     if (!sign) asked += 1
     if (!alive) throw new TypeError('fetch failed')
     if (sign) return Response.json({})
-    return Response.json(status === 200 ? { userInfo: fullUser(userInfo), jwt: `jwt-${asked}`, session } : {}, { status })
+    return Response.json(status === 200 ? { userInfo: fullUser(userInfo), jwt: `jwt-${asked}`, session } : {}, {
+      status,
+    })
   }) as typeof fetch
 })
 afterEach(() => {
@@ -97,7 +113,15 @@ function fullUser(user: object) {
   const no = (names: string[]) => Object.fromEntries(names.map((name) => [name, false]))
   return {
     ...user,
-    userRoles: no(['isManager', 'isSupervisor', 'isPayrollAdmin', 'isPayroll', 'isPayrollAssistant', 'isProxy', 'isProxyForManager']),
+    userRoles: no([
+      'isManager',
+      'isSupervisor',
+      'isPayrollAdmin',
+      'isPayroll',
+      'isPayrollAssistant',
+      'isProxy',
+      'isProxyForManager',
+    ]),
     permissions: no(['canChangeEmployees', 'canAccessQueues', 'canSubmitCAMealBreakWaiverForm', 'canSubmitNAPRForm']),
   }
 }
@@ -148,7 +172,7 @@ describe('opening it again', () => {
     expect(Socket.all).toHaveLength(10)
   })
 
-  test('not while the server is out of reach, and a moment after it is back', async () => {
+  test('not while the server is unreachable, and a moment after it is back', async () => {
     await connected()
     alive = false
     Socket.last.breaks()
@@ -163,10 +187,15 @@ describe('opening it again', () => {
     expect(Socket.all).toHaveLength(2)
   })
 
-  test.each([['pagehide', 'pageshow', window], ['freeze', 'resume', document]] as const)('not between %s and %s', async (leaves, returns, target) => {
+  test.each([
+    ['pagehide', 'pageshow', window],
+    ['freeze', 'resume', document],
+  ] as const)('not between %s and %s', async (leaves, returns, target) => {
     await connected()
     happens(target, leaves)
     expect(Socket.last.readyState).toBe(3)
+    noteReach('unreachable')
+    noteReach('reachable')
     await pass(600 * second)
     expect(Socket.all).toHaveLength(1)
     happens(target, returns)
@@ -174,7 +203,7 @@ describe('opening it again', () => {
     expect(Socket.all).toHaveLength(2)
   })
 
-  test('when a ping is not answered, also the one on coming back into view', async () => {
+  test('when a ping is not answered, also the one that is sent when the page becomes visible', async () => {
     await connected()
     happens(document, 'visibilitychange')
     await pass(15 * second)
@@ -183,7 +212,7 @@ describe('opening it again', () => {
     expect(Socket.all).toHaveLength(2)
   })
 
-  test('not when the session has ended: that is said where everybody hears it', async () => {
+  test('not when the session has ended: that is reported to the whole app', async () => {
     await connected()
     const refused: string[] = []
     const unfollow = onSessionRefused((token) => refused.push(token))
@@ -209,7 +238,7 @@ describe('what the server says', () => {
     expect(loggedOut).toBe(1)
   })
 
-  test('a type that only a later release knows is passed over', async () => {
+  test('a type that only a later release knows is ignored', async () => {
     await connected()
     Socket.last.hears({ type: 'announcement' })
     await pass(second)
@@ -234,4 +263,21 @@ describe('what the server says', () => {
     await pass(2 * second)
     expect([loggedOut, Socket.all.length]).toEqual([0, 2])
   })
+})
+
+test.each([
+  ['{"type":"loggedOut"}', 'loggedOut'],
+  ['{"type":"registered"}', 'answer'],
+  ['{"type":"pong","at":1}', 'answer'],
+  ['{"type":"announcement","text":"Hello"}', 'unknown'],
+  ['{"type":7}', 'garbage'],
+  ['{}', 'garbage'],
+  ['[]', 'garbage'],
+  ['null', 'garbage'],
+  ['loggedOut', 'garbage'],
+  ['{"type":"loggedOut"', 'garbage'],
+  ['', 'garbage'],
+  [new ArrayBuffer(2), 'garbage'],
+])('%j means %s', (data, meaning) => {
+  expect(meaningOf(data)).toBe(meaning)
 })

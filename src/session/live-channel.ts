@@ -1,142 +1,187 @@
+import { string, type } from 'superstruct'
 import { call } from '@/api/call.ts'
 import { currentReach, onReach, probe } from '@/api/reach.ts'
-import { type PageMessage, livePath } from '@/contract/live-channel.ts'
+import { type PageMessage, ServerMessage, livePath } from '@/contract/live-channel.ts'
 import { getUserInfo } from '@/contract/session.ts'
-import { pauseAfter } from '@/offline/backoff.ts'
+import { pauseAfter } from '@/offline/delivery/schedule.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
-import { meaningOf } from './live-message.ts'
 
 const answerWithinMs = 15_000
 
 type Options = {
-  /** Whole address (ws or wss) of another server's channel; else it is the app's own. */
+  /** Full address (ws or wss) of another server's channel. Default: the app's own. */
   url?: string
   pingMs: number
-  /** The session is over, or the server says what nobody understands. */
+  /** The session is over, or the server sends what is no message. */
   onLoggedOut: () => void
 }
 
-/** Holds the channel of the session that is signed in now, until stopped: opened again whenever it breaks while the server is in reach. */
-export function openLiveChannel({ url, pingMs, onLoggedOut }: Options): () => void {
-  const identity = currentIdentity()!
-  const address = url ?? new URL(livePath, location.href.replace(/^http/, 'ws')).href
-  let socket: WebSocket | null = null
-  let connecting = false
-  let away = false
-  let stopped = false
-  let failures = 0
-  let again: ReturnType<typeof setTimeout> | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
+/**
+ * Keeps a channel open for the session that is signed in now, and opens it again whenever it breaks while the server is
+ * reachable. Returns the function that stops it.
+ */
+export function openLiveChannel(options: Options): () => void {
+  const channel = new LiveChannel(options)
+  const events: [EventTarget, string, () => void][] = [
+    [window, 'pagehide', () => channel.pause()],
+    [document, 'freeze', () => channel.pause()],
+    [window, 'pageshow', () => channel.resume()],
+    [document, 'resume', () => channel.resume()],
+    // A connection that broke during sleep is noticed now, not at the next ping.
+    [document, 'visibilitychange', () => document.visibilityState === 'visible' && channel.ping()],
+  ]
+  for (const [target, name, then] of events) target.addEventListener(name, then)
+  const pinging = setInterval(() => channel.ping(), options.pingMs)
+  const unfollow = onReach((reach) => reach === 'reachable' && channel.serverIsBack())
+  void channel.connect()
+  return () => {
+    channel.stop()
+    unfollow()
+    clearInterval(pinging)
+    for (const [target, name, then] of events) target.removeEventListener(name, then)
+  }
+}
 
-  const connect = async () => {
-    clearTimeout(again)
-    if (stopped || away || socket || connecting || currentReach() === 'unreachable') return
-    connecting = true
-    // The jwt lives for five minutes only, and the session may be gone.
-    const answer = await call(getUserInfo, { token: identity.token })
-    connecting = false
-    if (stopped || away) return
-    if (!answer.ok) {
-      if (answer.status === 401) return noteSessionRefused(identity.token)
-      return retry()
-    }
+class LiveChannel {
+  private readonly token = currentIdentity()!.token
+  private readonly address: string
+  private readonly onLoggedOut: () => void
+  private socket: WebSocket | null = null
+  private connecting = false
+  private paused = false
+  private stopped = false
+  private failures = 0
+  private retryTimer: ReturnType<typeof setTimeout> | undefined
+  private answerTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor({ url, onLoggedOut }: Options) {
+    this.address = url ?? new URL(livePath, location.href.replace(/^http/, 'ws')).href
+    this.onLoggedOut = onLoggedOut
+  }
+
+  async connect(): Promise<void> {
+    clearTimeout(this.retryTimer)
+    if (this.isIdle() || this.socket || this.connecting || currentReach() === 'unreachable') return
+    this.connecting = true
+    // The jwt is valid for five minutes only, and the session may be gone.
+    const answer = await call(getUserInfo, { token: this.token })
+    this.connecting = false
+    if (this.isIdle()) return
+    if (!answer.ok) return answer.status === 401 ? noteSessionRefused(this.token) : this.retry()
     const { session, jwt } = answer.value
     // A company's own server need not have the channel.
-    if (session && session.factor !== 'needed') open({ type: 'register', sessionId: session.id, token: identity.token, jwt })
+    if (session && session.factor !== 'needed')
+      this.open({ type: 'register', sessionId: session.id, token: this.token, jwt })
   }
 
-  const open = (register: PageMessage) => {
-    const opened = new WebSocket(address)
-    socket = opened
-    expectAnswer()
-    opened.onopen = () => say(register)
-    opened.onmessage = ({ data }) => void hear(data)
+  /** While the page is hidden for good or frozen. */
+  pause(): void {
+    this.paused = true
+    clearTimeout(this.retryTimer)
+    this.drop()
+  }
+
+  resume(): void {
+    if (!this.paused) return
+    this.paused = false
+    void this.connect()
+  }
+
+  stop(): void {
+    this.stopped = true
+    clearTimeout(this.retryTimer)
+    this.drop()
+  }
+
+  ping(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    this.say({ type: 'ping' })
+    this.expectAnswer()
+  }
+
+  /** After a pause: all pages at once would be too much for a server that has just started. */
+  serverIsBack(): void {
+    if (this.socket || this.connecting) return
+    this.failures = 0
+    this.retry()
+  }
+
+  private isIdle(): boolean {
+    return this.stopped || this.paused
+  }
+
+  private open(register: PageMessage): void {
+    const opened = new WebSocket(this.address)
+    this.socket = opened
+    this.expectAnswer()
+    opened.onopen = () => this.say(register)
+    opened.onmessage = ({ data }) => void this.hear(data)
     opened.onclose = () => {
-      if (socket !== opened) return
-      drop()
-      retry()
+      if (this.socket === opened) this.dropAndRetry()
     }
   }
-  const say = (message: PageMessage) => socket?.send(JSON.stringify(message))
-  /** A connection that broke without a word is only noticed when nothing comes back. */
-  const expectAnswer = () => {
-    clearTimeout(patience)
-    patience = setTimeout(() => {
-      drop()
-      retry()
-    }, answerWithinMs)
+
+  private say(message: PageMessage): void {
+    this.socket?.send(JSON.stringify(message))
   }
-  const drop = () => {
-    clearTimeout(patience)
-    const dropped = socket
-    socket = null
+
+  /** A connection that broke silently is noticed only because no answer comes. */
+  private expectAnswer(): void {
+    clearTimeout(this.answerTimer)
+    this.answerTimer = setTimeout(() => this.dropAndRetry(), answerWithinMs)
+  }
+
+  private drop(): void {
+    clearTimeout(this.answerTimer)
+    const dropped = this.socket
+    this.socket = null
     if (!dropped) return
-    // The browser complains of one that is closed before it is open.
+    // Browsers log an error if a socket is closed before it is open.
     if (dropped.readyState === WebSocket.CONNECTING) dropped.onopen = () => dropped.close()
     else dropped.close()
   }
-  const retry = () => {
-    clearTimeout(again)
-    if (stopped || away) return
-    failures++
-    again = setTimeout(connect, pauseAfter(failures))
+
+  private retry(): void {
+    clearTimeout(this.retryTimer)
+    if (this.isIdle()) return
+    this.failures++
+    this.retryTimer = setTimeout(() => void this.connect(), pauseAfter(this.failures))
   }
 
-  const hear = async (data: unknown) => {
-    if (!socket) return
+  private dropAndRetry(): void {
+    this.drop()
+    this.retry()
+  }
+
+  private async hear(data: unknown): Promise<void> {
+    if (!this.socket) return
     const meaning = meaningOf(data)
     if (meaning === 'answer') {
-      clearTimeout(patience)
-      failures = 0
+      clearTimeout(this.answerTimer)
+      this.failures = 0
     }
-    if (meaning === 'loggedOut') return onLoggedOut()
+    if (meaning === 'loggedOut') return this.onLoggedOut()
     if (meaning !== 'garbage') return
-    drop()
-    // Something between here and the server may speak in its place: without a sign of life nobody is signed out.
-    if (await probe()) return stopped ? undefined : onLoggedOut()
-    retry()
+    this.drop()
+    // Something between here and the server may have answered for it: nobody is signed out unless the server is alive.
+    if (!(await probe())) return this.retry()
+    if (!this.stopped) this.onLoggedOut()
   }
+}
 
-  const ping = () => {
-    if (socket?.readyState !== WebSocket.OPEN) return
-    say({ type: 'ping' })
-    expectAnswer()
-  }
-  const leave = () => {
-    away = true
-    clearTimeout(again)
-    drop()
-  }
-  const comeBack = () => {
-    if (!away) return
-    away = false
-    void connect()
-  }
-  // A connection that broke in sleep is noticed now, not in ten minutes.
-  const comeIntoView = () => {
-    if (document.visibilityState === 'visible') ping()
-  }
+const AnyMessage = type({ type: string() })
 
-  const pinging = setInterval(ping, pingMs)
-  // All pages at once would be too much for a server that has just come back.
-  const unfollow = onReach((reach) => {
-    if (reach !== 'reachable' || socket || connecting) return
-    failures = 0
-    retry()
-  })
-  const events: [EventTarget, string, () => void][] = [
-    [window, 'pagehide', leave], [document, 'freeze', leave], [window, 'pageshow', comeBack], [document, 'resume', comeBack],
-    [document, 'visibilitychange', comeIntoView],
-  ]
-  for (const [target, name, then] of events) target.addEventListener(name, then)
-  void connect()
+/** 'garbage' is no message at all; 'unknown' has a type that only later releases know, and is ignored. */
+export function meaningOf(data: unknown): 'loggedOut' | 'answer' | 'unknown' | 'garbage' {
+  const message = parsed(data)
+  if (ServerMessage.is(message)) return message.type === 'loggedOut' ? 'loggedOut' : 'answer'
+  return AnyMessage.is(message) ? 'unknown' : 'garbage'
+}
 
-  return () => {
-    stopped = true
-    unfollow()
-    clearInterval(pinging)
-    clearTimeout(again)
-    drop()
-    for (const [target, name, then] of events) target.removeEventListener(name, then)
+function parsed(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined
+  } catch {
+    return undefined
   }
 }

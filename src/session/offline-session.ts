@@ -6,7 +6,9 @@ import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 export type OfflineSession = { offline: boolean; since: number | null }
 
 export function useOfflineSession(): OfflineSession {
-  const person = useSyncExternalStore(onIdentity, () => (currentIdentity()?.token === '' ? currentIdentity()!.person : null))
+  const person = useSyncExternalStore(onIdentity, () =>
+    currentIdentity()?.token === '' ? currentIdentity()!.person : null,
+  )
   const [since, setSince] = useState<number | null>(null)
   useEffect(() => {
     if (person) void db.people.get(person).then((known) => setSince(known?.signedInAt ?? null))

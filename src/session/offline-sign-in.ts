@@ -1,36 +1,41 @@
-import { runPausesDown } from '@/offline/pause-clock.ts'
-import { guess, profileOf, tooLongAgo } from '@/offline/people.ts'
-import { personKey } from '@/offline/vault.ts'
-import { comeBackWith } from './coming-back.ts'
-import { closeUnlessSignedIn, leaveOthers, refused } from './entering.ts'
+import { guess, profileOf, runPausesDown, tooLongAgo } from '@/offline/vault/people.ts'
+import { personKey } from '@/offline/vault/vault.ts'
+import { closeUnlessSignedIn, refused, signOutOthers } from './complete-sign-in.ts'
 import { askNoMore } from './expired.ts'
 import { type UserAnswer, followUser, keepProfile } from './kept-user.ts'
-import { begin } from './presence.ts'
+import { reconnectWith } from './reconnect.ts'
 import type { SignInStep } from './session.ts'
+import { beginTabSession } from './tab-session.ts'
 import { sessionText, waitingTime } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
-/** Opens what the person left here, with the password or passcode that they last used on this device. */
+/** Opens the person's vault with the password or passcode that they last used on this device. */
 export async function signInOffline(userName: string, secret: string): Promise<SignInStep> {
   const person = await personKey(userName)
   const tried = await guess(person, secret)
   runPausesDown()
   if (tried.is === 'paused') return refused(sessionText('paused', { time: waitingTime(tried.forMs) }))
-  if (tried.is === 'wrong') return refused(sessionText('wrongOffline'))
+  if (tried.is === 'wrong') return refused(wrongWords(tried))
   const { signedInAt, passwordKey } = tried.known
   const profile = await profileOf<UserAnswer>(person)
   if (!profile || (await tooLongAgo(person))) {
     await closeUnlessSignedIn(person)
     return refused(sessionText('expiredOffline', { day: dayFormat.format(signedInAt) }))
   }
-  await leaveOthers(person)
-  begin({ person, token: '' })
+  await signOutOthers(person)
+  beginTabSession({ person, token: '' })
   askNoMore()
   setCurrentUser(profile.userInfo)
   await keepProfile(profile, signedInAt)
   void followUser()
-  comeBackWith(tried.keyId === passwordKey ? { person, userName, password: secret } : null)
+  reconnectWith(tried.keyId === passwordKey ? { person, userName, password: secret } : null)
   return { step: 'done' }
+}
+
+function wrongWords({ left, forMs }: { left: number; forMs: number }): string {
+  const next =
+    left > 0 ? sessionText('triesLeft', { count: left }) : sessionText('pausedNow', { time: waitingTime(forMs) })
+  return `${sessionText('wrongOffline')} ${next}`
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })

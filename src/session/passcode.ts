@@ -1,24 +1,25 @@
 import { call } from '@/api/call.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { fewestPasscodeCharacters } from '@/domain/identity/passcode.ts'
-import { guess, knownHere } from '@/offline/people.ts'
-import { runPausesDown } from '@/offline/pause-clock.ts'
-import { openVault } from '@/offline/vault-opening.ts'
-import { closeUnlessSignedIn, enter, refused, sentenceOf } from './entering.ts'
+import { guess, knownHere, runPausesDown } from '@/offline/vault/people.ts'
+import { openVault } from '@/offline/vault/vault-opening.ts'
+import { closeUnlessSignedIn, completeSignIn, refused, sentenceOf } from './complete-sign-in.ts'
 import type { SignInStep } from './session.ts'
 import { type PendingSignIn, readPending } from './stored-token.ts'
 import { sessionText, waitingTime } from './texts.ts'
 
 type Open = (person: string) => Promise<string | SignInStep>
 
-/** Of people who come by single sign-on: it seals what is theirs, as the password of others does. */
+/** For people who use single sign-on: the passcode seals their work, as the password does for others. */
 export function usePasscode(passcode: string): Promise<SignInStep> {
   return withPasscode(passcode, async (person) => {
     if (!(await knownHere(person))?.passcodeKey) return openVault(person, passcode)
     const tried = await guess(person, passcode, ['passcode'])
     runPausesDown()
     if (tried.is === 'open') return tried.keyId
-    return refused(tried.is === 'paused' ? sessionText('paused', { time: waitingTime(tried.forMs) }) : sessionText('wrongPasscode'))
+    return refused(
+      tried.is === 'paused' ? sessionText('paused', { time: waitingTime(tried.forMs) }) : sessionText('wrongPasscode'),
+    )
   })
 }
 
@@ -29,11 +30,12 @@ export function startNewPasscode(passcode: string): Promise<SignInStep> {
 async function withPasscode(passcode: string, open: Open): Promise<SignInStep> {
   const pending: PendingSignIn | null = readPending()
   if (pending?.step !== 'passcode') return refused(sessionText('tookTooLong'))
-  if ([...passcode].length < fewestPasscodeCharacters) return refused(sessionText('shortPasscode', { n: fewestPasscodeCharacters }))
+  if ([...passcode].length < fewestPasscodeCharacters)
+    return refused(sessionText('shortPasscode', { n: fewestPasscodeCharacters }))
   const { person, token } = pending
   const [user, opened] = await Promise.all([call(getUserInfo, { token }), open(person)])
   if (typeof opened !== 'string') return opened
-  if (user.ok) return enter({ person, token }, user, { keyId: opened, by: 'passcode' })
+  if (user.ok) return completeSignIn({ person, token }, user, { keyId: opened, by: 'passcode' })
   await closeUnlessSignedIn(person)
   return refused(sentenceOf(user))
 }

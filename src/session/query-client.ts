@@ -5,7 +5,7 @@ const day = 24 * 60 * 60_000
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Reach is judged by real requests, so the library's own idea of being online is not asked.
+      // `reach` decides by real requests, so the library's own online check is off.
       networkMode: 'always',
       gcTime: day,
       staleTime: 30_000,

@@ -1,13 +1,13 @@
 import { call } from '@/api/call.ts'
 import { getUserInfo, sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
 import { currentIdentity } from '@/offline/identity.ts'
-import { restoreVault } from '@/offline/vault.ts'
-import { enter, refused, sentenceOf } from './entering.ts'
+import { restoreVault } from '@/offline/vault/vault.ts'
+import { completeSignIn, refused, sentenceOf } from './complete-sign-in.ts'
 import { type FactorCode, type SignInStep, abandonSignIn, stepOf } from './session.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
-/** Where nothing is said, the address that the last code went to: after a reload that one is still the one at hand. */
+/** Without `fallback` the code goes to the same address as the last one, also after a reload. */
 export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
   const pending = readPending()
   if (!pending) return { ok: false, message: sessionText('tookTooLong') }
@@ -15,7 +15,7 @@ export async function factorCode(options: { fallback?: boolean } = {}): Promise<
   const answer = await call(sendFactorCode, { token: pending.token, query: fallback ? { fallback: '1' } : {} })
   if (!answer.ok) return { ok: false, message: sentenceOf(answer) }
   const { sid, sentTo, sentType, isFallback } = answer.value
-  // The same sid: it was not sent anew.
+  // The same sid: no new code was sent.
   const code = pending.code?.sid === sid ? pending.code : { sid, sentAt: Date.now(), fallback: isFallback }
   storePending({ ...pending, code })
   return { ok: true, sentTo, sentType, isFallback, sentAt: code.sentAt }
@@ -33,17 +33,18 @@ export async function enterFactorCode(code: string): Promise<SignInStep> {
   return afterFactor(pending, user)
 }
 
-async function afterFactor(pending: PendingSignIn, user: Parameters<typeof enter>[1]): Promise<SignInStep> {
+async function afterFactor(pending: PendingSignIn, user: Parameters<typeof completeSignIn>[1]): Promise<SignInStep> {
   const { person, token, keyId } = pending
   if (keyId) {
-    // The password is not known any more: what it opened has expired meanwhile.
+    // The vault has expired meanwhile, and the password is not known any more.
     if (!(await restoreVault(person))) {
       await abandonSignIn()
       return refused(sessionText('tookTooLong'))
     }
-    return enter({ person, token }, user, { keyId, by: 'password' })
+    return completeSignIn({ person, token }, user, { keyId, by: 'password' })
   }
-  if (currentIdentity()?.person === person && (await restoreVault(person))) return enter({ person, token }, user, null)
+  if (currentIdentity()?.person === person && (await restoreVault(person)))
+    return completeSignIn({ person, token }, user, null)
   const next: PendingSignIn = { ...pending, step: 'passcode' }
   storePending(next)
   return stepOf(next)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { currentIdentity } from '@/offline/identity.ts'
 import { freshDevice } from '@/offline/test-device.ts'
-import { opensHere, presentKey } from '@/offline/vault.ts'
+import { opensHere, presentKey } from '@/offline/vault/vault.ts'
 import { lastSignOut, onSignedOut } from './session.ts'
 
 let person: string
@@ -10,7 +10,7 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-test('signed out in another tab, this one holds neither identity nor keys', async () => {
+test('after a sign-out in another tab this one has neither identity nor keys', async () => {
   const { keyId } = presentKey(person)!
   const told = vi.fn()
   onSignedOut(told)

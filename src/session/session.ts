@@ -1,60 +1,84 @@
 import { call } from '@/api/call.ts'
-import { signOut as endSession } from '@/contract/session.ts'
-import { firstScreen } from '@/offline/first-screen.ts'
+import { createEmitter } from '@/api/store.ts'
+import { getUserInfo, signOut as endSession } from '@/contract/session.ts'
+import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
+import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { type SignOutReason, currentIdentity, setIdentity } from '@/offline/identity.ts'
-import { closeLeftBehind } from '@/offline/left-behind.ts'
-import { forgetSignedIn } from '@/offline/signed-in.ts'
+import { closeAbandoned } from '@/offline/vault/abandoned.ts'
+import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { holdSession, onTabs, tellTabs } from '@/offline/tabs.ts'
-import { closeVault, leaveVault, restoreVault } from '@/offline/vault.ts'
+import { closeVault, leaveVault, restoreVault } from '@/offline/vault/vault.ts'
+import { type AddressToken, holdAddressToken } from './address-token.ts'
 import { followUser, forgetReads } from './kept-user.ts'
-import { begin, end } from './presence.ts'
-import { type PendingSignIn, readPending, readReason, readStoredToken, storePending, storeReason } from './stored-token.ts'
+import {
+  type PendingSignIn,
+  readPending,
+  readReason,
+  readStoredToken,
+  storePending,
+  storeReason,
+} from './stored-token.ts'
+import { beginTabSession, endTabSession } from './tab-session.ts'
 import { currentUser, setCurrentUser } from './user.ts'
 
 export type { SignOutReason } from '@/offline/identity.ts'
 
-/** Where a sign-in stands: over, waiting for the second factor or the device passcode, or refused in a sentence. */
+/** Where a sign-in stands: done, waiting for the second factor or the device passcode, or refused with a sentence. */
 export type SignInStep =
   | { step: 'done' }
   | { step: 'factor' }
   | { step: 'passcode'; present: boolean }
   | { step: 'refused'; message: string }
 
-/** Where the code went, masked; `sentAt` in ms, so that the time until it may be sent again survives a reload. */
+/** Where the code went, masked. `sentAt` in ms: the time until it may be sent again survives a reload. */
 export type FactorCode =
   | { ok: true; sentTo: string; sentType: string; isFallback: boolean; sentAt: number }
   | { ok: false; message: string }
 
-/** Signs in against the server; where nothing can be reached, against what this device keeps sealed for the person. */
+/** Signs in against the server or, if it cannot be reached, against the person's vault on this device. */
 export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
-  return (await import('./signing-in.ts')).signInWithPassword(userName, password)
+  return (await import('./sign-in.ts')).signInWithPassword(userName, password)
 }
 
-/** Single sign-on: `token` is the identity provider's, good once; `from` names it. */
+/** Single sign-on. `token` is the identity provider's and works once; `from` names the provider. */
 export async function signInWithToken(token: string, from: string): Promise<SignInStep> {
-  return (await import('./signing-in.ts')).signInWithToken(token, from)
+  return (await import('./sign-in.ts')).signInWithToken(token, from)
 }
 
-/** Has a code sent; a repeat within the resend time sends nothing. */
+/** Asks for a code. A repeat within the resend time sends nothing. */
 export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
-  return (await import('./signing-in.ts')).factorCode(options)
+  return (await import('./sign-in.ts')).factorCode(options)
 }
 
 export async function enterFactorCode(code: string): Promise<SignInStep> {
-  return (await import('./signing-in.ts')).enterFactorCode(code)
+  return (await import('./sign-in.ts')).enterFactorCode(code)
 }
 
-/** Opens what it sealed before on this device, or sets it. At least 8 characters. */
+/** Opens the vault with the device passcode, or sets the passcode if this device has none. At least 8 characters. */
 export async function usePasscode(passcode: string): Promise<SignInStep> {
-  return (await import('./signing-in.ts')).usePasscode(passcode)
+  return (await import('./sign-in.ts')).usePasscode(passcode)
 }
 
-/** It was forgotten: what it sealed stays sealed, and a new one begins. */
+/** After the passcode was forgotten: its work stays sealed, and a new key starts. */
 export async function startNewPasscode(passcode: string): Promise<SignInStep> {
-  return (await import('./signing-in.ts')).startNewPasscode(passcode)
+  return (await import('./sign-in.ts')).startNewPasscode(passcode)
 }
 
-/** Where this tab's sign-in stood before a reload; null when it was not in the middle of one. */
+/** For a link with a token: starts over, however far another sign-in in this tab had come. */
+export async function signInWithLink({ token, from }: AddressToken): Promise<SignInStep> {
+  holdAddressToken(null)
+  if (pendingStep()) await abandonSignIn()
+  return signInWithToken(token, from || fromAnyProvider)
+}
+
+/** The user name during a sign-in, asked of the server because it is stored nowhere. '' if it cannot be had. */
+export async function pendingUserName(): Promise<string> {
+  const pending = readPending()
+  const answer = pending && (await call(getUserInfo, { token: pending.token }))
+  return answer?.ok ? answer.value.userInfo.userId : ''
+}
+
+/** Where this tab's sign-in stood before a reload; null if there was none. */
 export function pendingStep(): SignInStep | null {
   const pending = readPending()
   return pending && stepOf(pending)
@@ -66,18 +90,18 @@ export function stepOf({ step, passcodePresent }: PendingSignIn): SignInStep {
 
 /** Back to user name and password. */
 export async function abandonSignIn(): Promise<void> {
-  await (await import('./signing-in.ts')).abandonSignIn()
+  await (await import('./sign-in.ts')).abandonSignIn()
 }
 
-let leftBehind: Promise<unknown> = Promise.resolve()
+let abandoned: Promise<unknown> = Promise.resolve()
 let restoring: Promise<'signedIn' | 'signedOut'> | null = null
 
-/** What somebody left open who closed the browser without signing out is closed: only then may the next one sign in. */
-export function leftBehindClosed(): Promise<unknown> {
-  return leftBehind
+/** Resolves when the vaults that others left open are closed: only then may the next person sign in. */
+export function abandonedClosed(): Promise<unknown> {
+  return abandoned
 }
 
-/** Takes up the session of this tab after a reload, also when the server is away. */
+/** Continues the session of this tab after a reload, even while the server is away. */
 export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
   if (currentUser()) return 'signedIn'
   restoring ??= restore().finally(() => (restoring = null))
@@ -87,45 +111,51 @@ export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
 async function restore(): Promise<'signedIn' | 'signedOut'> {
   const stored = readStoredToken()
   if (!stored) return signedOut()
-  // Side by side: what is kept of the user is read while the vault opens.
+  // In parallel: the kept user is read while the vault opens.
   const opened = restoreVault(stored.person).catch(() => false)
   setIdentity(stored)
   const following = followUser()
   if (await opened) {
     const user = await following
     if (user) {
-      begin(stored)
+      beginTabSession(stored)
       setCurrentUser(user)
       return 'signedIn'
     }
   }
-  end()
+  endTabSession()
   return signedOut()
 }
 
 function signedOut(): 'signedOut' {
   const pending = readPending()
   if (pending) holdSession(pending.person)
-  leftBehind = closeLeftBehind('all').catch(() => undefined)
-  // Whoever types a name and a password need not wait for the code.
-  void firstScreen().then(() => import('./signing-in.ts')).catch(() => undefined)
+  abandoned = closeAbandoned('all').catch(() => undefined)
+  // Loaded before it is needed, while the person types.
+  void firstScreen()
+    .then(() => import('./sign-in.ts'))
+    .catch(() => undefined)
   return 'signedOut'
 }
 
 /**
- * What was not sent stays sealed on the device; what was read is deleted, but after a time-out, when the same person goes on
- * with it. Where the server cannot be told, its session ends by itself: no token is kept to tell it later.
+ * Unsent work stays sealed on the device. Kept answers are deleted, except after a time-out, when the same person will go on
+ * with them. If the server cannot be reached, its session expires by itself: no token is kept to end it later.
  */
 export async function signOut(why: SignOutReason = 'asked'): Promise<void> {
   const identity = currentIdentity()
-  end()
+  endTabSession()
   storePending(null)
   storeReason(why)
   if (!identity) return
   const { person, token } = identity
   if (token) void call(endSession, { token, body: { authToken: token } })
   tellTabs({ type: 'signedOut', person, why })
-  await Promise.allSettled([why === 'inactive' ? undefined : forgetReads(person), forgetSignedIn(person), closeVault(person)])
+  await Promise.allSettled([
+    why === 'inactive' ? undefined : forgetReads(person),
+    forgetSignedIn(person),
+    closeVault(person),
+  ])
 }
 
 /** Why the last session of this tab ended, until the next sign-in. */
@@ -133,19 +163,17 @@ export function lastSignOut(): SignOutReason | null {
   return readReason()
 }
 
-const signedOutListeners = new Set<() => void>()
+const signedOutElsewhere = createEmitter<void>()
 
-/** Another tab signed this person out, or this one slept while it happened. */
-export function onSignedOut(told: () => void): void {
-  signedOutListeners.add(told)
-}
+/** Another tab signed this person out, perhaps while this one slept. */
+export const onSignedOut = signedOutElsewhere.on
 
 export function endedElsewhere(why: SignOutReason): void {
   const person = currentIdentity()?.person
-  end()
+  endTabSession()
   if (person) leaveVault(person)
   storeReason(why === 'asked' ? 'elsewhere' : why)
-  for (const told of signedOutListeners) told()
+  signedOutElsewhere.emit()
 }
 
 onTabs((message) => {

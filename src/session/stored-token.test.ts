@@ -10,18 +10,18 @@ test('the token survives a reload of the tab and is gone after signing out', () 
   expect(readStoredToken()).toBeNull()
 })
 
-test('half a session is none', () => {
+test('a token without a person is no session', () => {
   sessionStorage.setItem('ess.token', 't')
   expect(readStoredToken()).toBeNull()
 })
 
-test('the person lands where they wanted to go, once', () => {
+test('after sign-in the person lands where they wanted to go, once', () => {
   rememberRedirect('/payroll/directDeposit?tab=1')
   expect(takeRedirect()).toBe('/payroll/directDeposit?tab=1')
   expect(takeRedirect()).toBe('/')
 })
 
-test('where somebody was when the time was out is for them alone, and lies there no longer for anybody', () => {
+test('the path from before a time-out is for its own person only, and is deleted for everybody else', () => {
   rememberRedirect('/payroll/directDeposit', 'driver')
   storeToken({ person: 'driver', token: 't' })
   expect(takeRedirect()).toBe('/payroll/directDeposit')
@@ -33,7 +33,7 @@ test('where somebody was when the time was out is for them alone, and lies there
   expect(takeRedirect()).toBe('/')
 })
 
-test('what was asked for since is for whoever signs in', () => {
+test('a path requested after that is for anybody who signs in', () => {
   rememberRedirect('/payroll/directDeposit', 'driver')
   rememberRedirect('/activity')
   storeToken({ person: 'manager', token: 't' })

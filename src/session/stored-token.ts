@@ -10,7 +10,7 @@ const reasonKey = 'ess.signed-out'
 /** Stands for the token after a sign-in against this device only. */
 const noToken = 'none'
 
-/** The token lives in session storage: it survives a reload and ends with the tab. The start page reads the same key. */
+/** The token is in session storage: it survives a reload and ends with the tab. index.html reads the same key. */
 export function readStoredToken(): Identity | null {
   const token = sessionStorage.getItem(tokenKey)
   const person = sessionStorage.getItem(personKey)
@@ -27,10 +27,10 @@ export function dropStoredToken(): void {
   sessionStorage.removeItem(personKey)
 }
 
-/** A session of the server that is not complete: until then its token opens nothing here. */
+/** A sign-in that is not complete: its token opens nothing on this device yet. */
 export type PendingSignIn = Identity & {
   step: 'factor' | 'passcode'
-  /** The data key that the password opened; null for single sign-on, where the device passcode comes later. */
+  /** Id of the data key that the password opened; null for single sign-on, which asks for the device passcode later. */
   keyId: string | null
   /** Whether a device passcode was set on this device. */
   passcodePresent: boolean
@@ -57,14 +57,14 @@ export function readReason(): SignOutReason | null {
   return sessionStorage.getItem(reasonKey) as SignOutReason | null
 }
 
-/** Where the person wanted to go before being asked to sign in; or where `person` was, and nobody else is led there. */
+/** Where to go after sign-in. With `person`: only that person is led there. */
 export function rememberRedirect(href: string, person?: string): void {
   sessionStorage.setItem(redirectKey, href)
   if (person) sessionStorage.setItem(redirectOfKey, person)
   else sessionStorage.removeItem(redirectOfKey)
 }
 
-/** For whoever is signed in now, once: a path of this app, never another site. */
+/** Returns the path once, for the person who is signed in now. Always a path of this app, never another site. */
 export function takeRedirect(): string {
   const href = sessionStorage.getItem(redirectKey) ?? '/'
   const person = sessionStorage.getItem(redirectOfKey)

@@ -7,22 +7,26 @@ export const sessionText = screenTexts('session', {
     singleSignOn: 'Could not complete SSO login. Please log in with your company credentials',
     failed: 'There was an error creating authentication',
     tookTooLong: 'This took too long. Please sign in once more.',
-    wrongOffline: 'Without signal, use the user name and password that you last used on this device.',
+    wrongOffline: 'The user name or password is wrong. Without signal, use those that you last used on this device.',
+    triesLeft: { one: '1 try is left before a pause.', other: '{{count}} tries are left before a pause.' },
+    pausedNow: 'Wait {{time}} with this app open, then try again.',
     expiredOffline: 'It is more than seven days since {{day}}: sign in with signal once.',
     tooMany: 'Too many attempts. Try again in {{time}}.',
     paused: 'Too many tries. Wait {{time}} with this app open, then try again.',
     shortPasscode: 'Use at least {{n}} characters.',
     wrongPasscode: 'That is not the passcode that was set on this device.',
-    seconds: ({ n }: { n: number }) => (n === 1 ? '1 second' : `${n} seconds`),
-    minutes: ({ n }: { n: number }) => (n === 1 ? '1 minute' : `${n} minutes`),
-    hours: ({ n }: { n: number }) => (n === 1 ? '1 hour' : `${n} hours`),
+    seconds: { one: '1 second', other: '{{count}} seconds' },
+    minutes: { one: '1 minute', other: '{{count}} minutes' },
+    hours: { one: '1 hour', other: '{{count}} hours' },
   },
 })
 
-/** A time that somebody has to wait, rounded up. */
+/** A waiting time in words, rounded up. */
 export function waitingTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
-  if (seconds < 90) return sessionText('seconds', { n: seconds })
+  if (seconds < 90) return sessionText('seconds', { count: seconds })
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? sessionText('minutes', { n: minutes }) : sessionText('hours', { n: Math.ceil(minutes / 60) })
+  return minutes < 60
+    ? sessionText('minutes', { count: minutes })
+    : sessionText('hours', { count: Math.ceil(minutes / 60) })
 }

@@ -1,30 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '@/api/store.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 
-let user: UserInfo | null = null
-const listeners = new Set<() => void>()
-
-export function currentUser(): UserInfo | null {
-  return user
-}
-
-export function setCurrentUser(next: UserInfo | null): void {
-  if (next === user) return
-  user = next
-  for (const listener of listeners) listener()
-}
-
-export function onUser(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { get: currentUser, set: setCurrentUser, subscribe: onUser } = createStore<UserInfo | null>(null)
 
 let last: UserInfo | null = null
 
-/** Below the guard there is always one; while signing out the last screen still shows the one who leaves. */
+/** For screens behind the guard, where there always is a user. During sign-out the last screen still shows the one who leaves. */
 export function useUser(): UserInfo {
   const present = useSyncExternalStore(onUser, currentUser)
   last = present ?? last
-  if (!last) throw new Error('useUser stands above the guard')
+  if (!last) throw new Error('useUser works only behind the guard')
   return last
 }

@@ -6,17 +6,26 @@ export const fills = { primary: 'solid', plain: 'outline', bare: 'clear', danger
 export type ButtonKind = keyof typeof fills
 
 type ButtonProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  /** Plain has only a frame, bare not even that; danger deletes. */
+  /** 'plain' has only an outline, 'bare' not even that; 'danger' is for deleting. */
   kind?: ButtonKind
-  /** A spinner inside; further presses do nothing. */
+  /** Shows a spinner and ignores further presses. */
   busy?: boolean
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** The id of the form to submit, where the button stands outside of it. */
+  /** The id of the form to submit, if the button is outside it. */
   form?: string
 }
 
-export function Button({ kind = 'primary', busy = false, disabled = false, type = 'button', form, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  busy = false,
+  disabled = false,
+  type = 'button',
+  form,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLElement>) => {
     if (busy || disabled) return event.preventDefault()
     onClick?.(event)
@@ -25,13 +34,21 @@ export function Button({ kind = 'primary', busy = false, disabled = false, type 
   return (
     <>
       <ion-button
-        {...rest} className="button" data-kind={kind} fill={fills[kind]} disabled={disabled} aria-busy={busy || undefined} onClick={press}
+        {...rest}
+        className="button"
+        data-kind={kind}
+        fill={fills[kind]}
+        disabled={disabled}
+        aria-busy={busy || undefined}
+        onClick={press}
       >
         {busy && <span slot="start" className="button-spinner" aria-hidden="true" />}
         {children}
       </ion-button>
-      {/* Enter in a field submits only a form that has a native button, and ion-button's is in its shadow. */}
-      {type === 'submit' && <button type="submit" form={form} disabled={disabled} tabIndex={-1} hidden aria-hidden="true" />}
+      {/* Enter in a field submits a form only if it has a native button, and ion-button hides its own in a shadow root. */}
+      {type === 'submit' && (
+        <button type="submit" form={form} disabled={disabled} tabIndex={-1} hidden aria-hidden="true" />
+      )}
     </>
   )
 }

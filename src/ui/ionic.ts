@@ -1,17 +1,11 @@
 import { initialize } from '@ionic/core/components'
-import { defineCustomElement as defineBadge } from '@ionic/core/components/ion-badge.js'
 import { IonButton, defineCustomElement as defineButton } from '@ionic/core/components/ion-button.js'
 import { IonButtons, defineCustomElement as defineButtons } from '@ionic/core/components/ion-buttons.js'
-import { defineCustomElement as defineCard } from '@ionic/core/components/ion-card.js'
 import { IonFooter, defineCustomElement as defineFooter } from '@ionic/core/components/ion-footer.js'
 import { IonHeader, defineCustomElement as defineHeader } from '@ionic/core/components/ion-header.js'
-import { defineCustomElement as defineItem } from '@ionic/core/components/ion-item.js'
-import { IonList, defineCustomElement as defineList } from '@ionic/core/components/ion-list.js'
-import { defineCustomElement as defineTabBar } from '@ionic/core/components/ion-tab-bar.js'
-import { defineCustomElement as defineTabButton } from '@ionic/core/components/ion-tab-button.js'
 import { defineCustomElement as defineTitle } from '@ionic/core/components/ion-title.js'
 import { defineCustomElement as defineToolbar } from '@ionic/core/components/ion-toolbar.js'
-import { focusInside } from './ionic/focus-inside.ts'
+import { inside } from './ionic/inside.ts'
 import { withoutInlineStyle } from './ionic/inline-style.ts'
 
 /**
@@ -21,10 +15,14 @@ import { withoutInlineStyle } from './ionic/inline-style.ts'
 export function startIonic(): void {
   document.documentElement.classList.add('ion-ce')
   initialize({ animated: !matchMedia('(prefers-reduced-motion: reduce)').matches })
-  for (const element of [IonButtons, IonFooter, IonHeader, IonList]) withoutInlineStyle(element)
+  for (const element of [IonButtons, IonFooter, IonHeader]) withoutInlineStyle(element)
   focusInside(IonButton)
-  for (const define of [
-    defineBadge, defineButton, defineButtons, defineCard, defineFooter, defineHeader, defineItem, defineList,
-    defineTabBar, defineTabButton, defineTitle, defineToolbar,
-  ]) define()
+  for (const define of [defineButton, defineButtons, defineFooter, defineHeader, defineTitle, defineToolbar]) define()
+}
+
+/** `focus()` on an Ionic button focuses the native button in its shadow. */
+function focusInside(element: { prototype: HTMLElement }): void {
+  element.prototype.focus = function focus(this: HTMLElement, options?: FocusOptions) {
+    inside(this, '[part=native]', (native) => native.focus(options))
+  }
 }

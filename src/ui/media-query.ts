@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A hook that says whether a media query holds, and goes on saying so. */
+/** Makes a hook that follows a media query. */
 export function mediaQuery(query: string): () => boolean {
   const media = matchMedia(query)
   const follow = (told: () => void) => {

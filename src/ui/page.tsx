@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTitleOverride } from './page-title.ts'
+import { useTitleOverride } from '@/ui/shell/page-title.ts'
 import './ionic/elements.ts'
 
 type PageProps = {
   /** Default: the title of the route. */
   title?: string
-  /** Forms are at most 720 px wide, tables 1,100. */
+  /** Forms are at most 720 px wide, tables 1,100 px. */
   width?: 'form' | 'table'
-  /** The primary action: a bar at the foot, above keyboard and safe area. */
+  /** The primary action, in a bar at the bottom, above the keyboard and the safe area. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen. Header, navigation and the offline strip stand around it and stay while screens change. */
+/** The frame of every screen. Header, navigation and offline strip are outside it and stay when the screen changes. */
 export function Page({ title, width = 'form', footer, children }: PageProps) {
   useTitleOverride(title)
   return (
@@ -25,7 +25,7 @@ export function Page({ title, width = 'form', footer, children }: PageProps) {
 
 function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
-  // Ionic calls it the footer of the whole page, which may not stand inside of main.
+  // Ionic gives it the role of the page's footer, which is not allowed inside main.
   useEffect(() => {
     const frame = requestAnimationFrame(() => bar.current?.setAttribute('role', 'group'))
     return () => cancelAnimationFrame(frame)

@@ -1,27 +1,35 @@
-/** Grey lines in the place of what is still to come. */
+/** Grey lines as a placeholder while content loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">
-      {Array.from({ length: lines }, (_, index) => <span key={index} />)}
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} />
+      ))}
     </div>
   )
 }
 
-/** A page of which not even the code is there yet. */
+/** A page whose code is still loading. */
 export function Waiting() {
   return (
     <div className="page" data-width="form" role="status" aria-busy="true" aria-label="Loading">
-      <div className="page-body"><WaitingCards /></div>
+      <div className="page-body">
+        <WaitingCards />
+      </div>
     </div>
   )
 }
 
-/** The same for a part of a page. */
+/** A placeholder for part of a page. */
 export function WaitingCards() {
   return (
     <>
-      <div className="card"><Skeleton lines={2} /></div>
-      <div className="card"><Skeleton lines={5} /></div>
+      <div className="card">
+        <Skeleton lines={2} />
+      </div>
+      <div className="card">
+        <Skeleton lines={5} />
+      </div>
     </>
   )
 }

@@ -1,11 +1,23 @@
+import { benchCheapBodies } from './cheap-bodies.ts'
 import { benchKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
 import { benchTimeOff } from './time-off.ts'
 import { benchScreens } from './time-off-screens.ts'
+import { benchTaps } from './taps.ts'
+import { benchUnlock } from './unlock.ts'
 
-const parts = { start: benchStart, outbox: benchOutbox, server: benchServer, 'time-off': benchTimeOff, screens: benchScreens, kills: benchKills }
+const parts = {
+  start: benchStart,
+  outbox: benchOutbox,
+  server: benchServer,
+  unlock: benchUnlock,
+  bodies: benchCheapBodies,
+  'time-off': benchTimeOff,
+  screens: async () => [await benchTaps(), await benchScreens()].every(Boolean),
+  kills: benchKills,
+}
 const asked = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
 
 let holds = true

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Message = { id?: number; method?: string; sessionId?: string; params?: Record<string, unknown>; result?: unknown; error?: { message: string } }
+type Message = {
+  id?: number
+  method?: string
+  sessionId?: string
+  params?: Record<string, unknown>
+  result?: unknown
+  error?: { message: string }
+}
 type Event = { method: string; params: Record<string, unknown> }
 
 /** One page of one browser, driven by Chromium's own protocol. */
@@ -17,8 +24,18 @@ export type BenchPage = {
 }
 
 const quiet = [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--no-default-browser-check', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-default-apps', '--disable-extensions', '--disable-dev-shm-usage', '--window-size=412,915',
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-dev-shm-usage',
+  '--window-size=412,915',
 ]
 
 /**
@@ -27,8 +44,13 @@ const quiet = [
  */
 export async function openChromium(folder: string): Promise<BenchPage> {
   const command = process.env.CHROMIUM || '/usr/bin/chromium'
-  const browser = spawn(command, [...quiet, '--remote-debugging-pipe', `--user-data-dir=${folder}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
-  const [toBrowser, fromBrowser] = [browser.stdio[3] as NodeJS.WritableStream, browser.stdio[4] as NodeJS.ReadableStream]
+  const browser = spawn(command, [...quiet, '--remote-debugging-pipe', `--user-data-dir=${folder}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const [toBrowser, fromBrowser] = [
+    browser.stdio[3] as NodeJS.WritableStream,
+    browser.stdio[4] as NodeJS.ReadableStream,
+  ]
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   const hearing: { session: string; hear: (event: Event) => void }[] = []
   const exited = new Promise<void>((resolve) => browser.once('exit', () => resolve()))
@@ -37,7 +59,8 @@ export async function openChromium(folder: string): Promise<BenchPage> {
 
   const take = (message: Message) => {
     if (message.id === undefined) {
-      for (const { session, hear } of hearing) if (session === message.sessionId) hear({ method: message.method ?? '', params: message.params ?? {} })
+      for (const { session, hear } of hearing)
+        if (session === message.sessionId) hear({ method: message.method ?? '', params: message.params ?? {} })
       return
     }
     const asked = waiting.get(message.id)
@@ -66,7 +89,10 @@ export async function openChromium(folder: string): Promise<BenchPage> {
   return {
     send,
     value: async <Answer>(expression: string) => {
-      const { result, exceptionDetails } = await send<{ result: { value: Answer }; exceptionDetails?: { text: string } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      const { result, exceptionDetails } = await send<{
+        result: { value: Answer }
+        exceptionDetails?: { text: string }
+      }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
       if (exceptionDetails) throw new Error(`${exceptionDetails.text}: ${expression}`)
       return result.value
     },
@@ -84,7 +110,9 @@ async function firstPage(ask: <Answer>(method: string, params?: object) => Promi
   for (let tries = 0; tries < 100; tries += 1) {
     const { targetInfos } = await ask<{ targetInfos: { type: string; targetId: string }[] }>('Target.getTargets')
     const page = targetInfos.find(({ type }) => type === 'page')
-    if (page) return (await ask<{ sessionId: string }>('Target.attachToTarget', { targetId: page.targetId, flatten: true })).sessionId
+    if (page)
+      return (await ask<{ sessionId: string }>('Target.attachToTarget', { targetId: page.targetId, flatten: true }))
+        .sessionId
     await sleep(50)
   }
   throw new Error('The browser opened no page.')

@@ -5,7 +5,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** Serves the floor app as the product's server serves the product: brotli 11, immutable hashed files, the page for the rest. */
@@ -15,14 +18,19 @@ export async function serveFloor(folder: string, port = 0) {
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const path = join(entry.parentPath, entry.name)
-        return [`/${relative(folder, path)}`, { type: types[extname(path)] ?? 'application/octet-stream', body: brotliCompressSync(readFileSync(path)) }] as const
+        return [
+          `/${relative(folder, path)}`,
+          { type: types[extname(path)] ?? 'application/octet-stream', body: brotliCompressSync(readFileSync(path)) },
+        ] as const
       }),
   )
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://floor').pathname
     const file = files.get(path) ?? files.get('/index.html')
     response.writeHead(200, {
-      'content-type': file?.type, 'content-encoding': 'br', 'content-length': file?.body.length,
+      'content-type': file?.type,
+      'content-encoding': 'br',
+      'content-length': file?.body.length,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
     response.end(file?.body)
@@ -30,9 +38,10 @@ export async function serveFloor(folder: string, port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

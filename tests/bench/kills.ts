@@ -5,16 +5,21 @@ import { figure } from './print.ts'
 const side = 4
 
 /** Workers that fill, send and deliver are ended at random moments, four at a time; then all is counted. */
-export async function benchKills(kills = 2000): Promise<boolean> {
+export async function benchKills(kills = 1000): Promise<boolean> {
   const stage = await setStage()
   try {
     const page = await stage.openPage()
-    const { typed, lost } = await page.evaluate(([count, beside]) => window.offline.killAtRandom(count!, beside!, 20261121), [kills, side])
+    const { typed, lost } = await page.evaluate(
+      ([count, beside]) => window.offline.killAtRandom(count!, beside!, 20261121),
+      [kills, side],
+    )
     await page.evaluate((count) => window.offline.settle(count), side)
     const { numbers, audits } = await written(stage.server)
     const made = new Set(numbers)
     const missing = typed.filter((n) => !made.has(n)).length
-    console.log(`     ${kills} kills while ${typed.length} changes were typed, ${numbers.length} made, ${audits} audited`)
+    console.log(
+      `     ${kills} kills while ${typed.length} changes were typed, ${numbers.length} made, ${audits} audited`,
+    )
     const figures = [
       figure('changes lost by the device at a kill', lost.length, { most: 0 }),
       figure('changes that never arrived', missing, { most: 0 }),

@@ -15,8 +15,16 @@ function plainly(page: Page, from: number): Promise<number> {
       const start = performance.now()
       await Promise.all(
         bodies.map(async (body) => {
-          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-          const response = await fetch(`/rest${patchDriverText.path}`, { method: patchDriverText.method, headers, body })
+          const headers = {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'idempotency-key': crypto.randomUUID(),
+          }
+          const response = await fetch(`/rest${patchDriverText.path}`, {
+            method: patchDriverText.method,
+            headers,
+            body,
+          })
           if (!response.ok) throw new Error(String(response.status))
           return response.json()
         }),
@@ -54,8 +62,14 @@ export async function benchOutbox(rounds = 5): Promise<boolean> {
       const plain = await plainly(page, round * 2 * rows)
       pairs.push({ plain, outbox: await queued(page, (round * 2 + 1) * rows) })
     }
-    console.log(`     plainly ${median(pairs.map((pair) => pair.plain)).toFixed(0)} ms, through the outbox ${median(pairs.map((pair) => pair.outbox)).toFixed(0)} ms`)
-    return figure('1,000 queued rows on 20 lanes / sent plainly', median(pairs.map((pair) => pair.outbox / pair.plain)), { most: 1.5 })
+    console.log(
+      `     plainly ${median(pairs.map((pair) => pair.plain)).toFixed(0)} ms, through the outbox ${median(pairs.map((pair) => pair.outbox)).toFixed(0)} ms`,
+    )
+    return figure(
+      '1,000 queued rows on 20 lanes / sent plainly',
+      median(pairs.map((pair) => pair.outbox / pair.plain)),
+      { most: 1.5 },
+    )
   } finally {
     await stage.close()
   }

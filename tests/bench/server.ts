@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
-import { addSession } from '../../server/stores/sessions.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { bearer, body, json, signedIn } from './depositors.ts'
 import { load } from './load.ts'
 import { figure, median } from './print.ts'
 
@@ -16,29 +16,34 @@ const seconds = 4
 const rounds = 3
 const warmUpSeconds = 1
 
-const body = JSON.stringify([
-  { feId: 'net', accountType: 'C', depositType: 'NET', routingNumber: '122105278', bankName: 'Wells Fargo Bank', accountNumber: '4830017265', amount: 999 },
-  { feId: 'savings', accountType: 'S', depositType: 'P', routingNumber: '256074974', bankName: 'Navy Federal', accountNumber: '7120045519', amount: 10 },
-])
-const json = { 'content-type': 'application/json' }
-
 /** Durable changes through the whole server beside bare Fastify with one durable insert, and reads under load. */
 export async function benchServer(): Promise<boolean> {
   const server = await startServer()
   const bare = await startBare()
   try {
-    const tokens = await signedIn(server)
+    const tokens = await signedIn(server, connections)
     // First, while no mail about changes is on its way.
-    const read = (at: number) => ({ method: 'GET', path: `/rest${getDirectDeposits.path}`, headers: bearer(tokens[at]!) })
+    const read = (at: number) => ({
+      method: 'GET',
+      path: `/rest${getDirectDeposits.path}`,
+      headers: bearer(tokens[at]!),
+    })
     await load(server.port, connections, warmUpSeconds, read)
     const reads = await load(server.port, connections, seconds, read)
     console.log(`     reads a second: ${reads.perSecond.toFixed(0)}`)
     const ratios: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const plain = await load(bare.port, connections, seconds, () => ({ method: 'PUT', path: '/change', headers: json, body }))
+      const plain = await load(bare.port, connections, seconds, () => ({
+        method: 'PUT',
+        path: '/change',
+        headers: json,
+        body,
+      }))
       const whole = await changes(server, tokens)
       if (whole.failed) throw new Error(`${whole.failed} changes were refused`)
-      console.log(`     durable writes a second: bare ${plain.perSecond.toFixed(0)}, ours ${whole.perSecond.toFixed(0)}`)
+      console.log(
+        `     durable writes a second: bare ${plain.perSecond.toFixed(0)}, ours ${whole.perSecond.toFixed(0)}`,
+      )
       ratios.push(whole.perSecond / plain.perSecond)
     }
     const fast = figure(`reads at ${connections} connections, p99`, reads.p99Ms, { most: 30 }, ' ms')
@@ -48,8 +53,6 @@ export async function benchServer(): Promise<boolean> {
     await server.remove()
   }
 }
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Each connection is a person of their own who saves again and again, from the version that the last save answered. */
 function changes(server: RunningServer, tokens: string[]) {
@@ -63,17 +66,6 @@ function changes(server: RunningServer, tokens: string[]) {
     const headers = { ...json, ...bearer(tokens[at]!), 'if-match': ifMatch, [idempotencyHeader]: randomUUID() }
     return { method: putDirectDeposits.method, path: `/rest${putDirectDeposits.path}`, headers, body }
   })
-}
-
-async function signedIn(server: RunningServer): Promise<string[]> {
-  const database = await server.openDatabase()
-  const people = await database.read.selectFrom('employees').select('employee_id').limit(connections).execute()
-  const tokens: string[] = []
-  for (const { employee_id: employeeId } of people) {
-    tokens.push(await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()))
-  }
-  await database.close()
-  return tokens
 }
 
 async function startBare() {

@@ -24,12 +24,21 @@ const note = `{
 }`
 
 /** What has blocked the page since the last time that this was asked. */
-const blocked = (page: BenchPage) => page.value<number>('new Promise((resolve) => setTimeout(() => resolve(longTasks.splice(0).reduce((sum, each) => sum + each, 0)), 300))')
+const blocked = (page: BenchPage) =>
+  page.value<number>(
+    'new Promise((resolve) => setTimeout(() => resolve(longTasks.splice(0).reduce((sum, each) => sum + each, 0)), 300))',
+  )
 
 /** Presses, and waits until the words of `place` are others. */
 async function turn(page: BenchPage, button: string, place: string): Promise<void> {
-  await page.value(`globalThis.before = document.querySelector('${place}').textContent; document.querySelector('${button}').click()`)
-  await until(page, `document.querySelector('${place}').textContent !== before && !document.querySelector('[aria-busy=true]')`, 50)
+  await page.value(
+    `globalThis.before = document.querySelector('${place}').textContent; document.querySelector('${button}').click()`,
+  )
+  await until(
+    page,
+    `document.querySelector('${place}').textContent !== before && !document.querySelector('[aria-busy=true]')`,
+    50,
+  )
 }
 
 async function open(page: BenchPage, url: string, shown: string): Promise<void> {
@@ -44,7 +53,8 @@ async function round(page: BenchPage, url: string): Promise<Blocked> {
   const calendar = await blocked(page)
   await open(page, `${url}/timeoff/my-requests`, list)
   await blocked(page)
-  for (const button of [next.page, next.page, previous.page, previous.page, next.page, previous.page]) await turn(page, button, '.list-place')
+  for (const button of [next.page, next.page, previous.page, previous.page, next.page, previous.page])
+    await turn(page, button, '.list-place')
   return { dashboard: start, calendar, list: await blocked(page) }
 }
 
@@ -54,27 +64,43 @@ export async function benchScreens(rounds = 5): Promise<boolean> {
   const pairs: { few: Blocked; many: Blocked }[] = []
   try {
     for (const { userName, more } of Object.values(people)) await addRequests(server, userName, more)
-    await profile((one) => profile(async (other) => {
-      const pages = { few: await openChromium(one), many: await openChromium(other) }
-      try {
-        for (const who of ['few', 'many'] as const) {
-          await asPhone(pages[who], false)
-          await visit(pages[who], server.url, signInScreen, note)
-          await signIn(pages[who], people[who].userName)
-          await until(pages[who], `document.querySelector('${dashboard}') !== null`)
+    await profile((one) =>
+      profile(async (other) => {
+        const pages = { few: await openChromium(one), many: await openChromium(other) }
+        try {
+          for (const who of ['few', 'many'] as const) {
+            await asPhone(pages[who], false)
+            await visit(pages[who], server.url, signInScreen, note)
+            await signIn(pages[who], people[who].userName)
+            await until(pages[who], `document.querySelector('${dashboard}') !== null`)
+          }
+          for (let n = 0; n < rounds; n++)
+            pairs.push({ few: await round(pages.few, server.url), many: await round(pages.many, server.url) })
+        } finally {
+          await Promise.all(Object.values(pages).map((page) => page.close()))
         }
-        for (let n = 0; n < rounds; n++) pairs.push({ few: await round(pages.few, server.url), many: await round(pages.many, server.url) })
-      } finally {
-        await Promise.all(Object.values(pages).map((page) => page.close()))
-      }
-    }))
+      }),
+    )
   } finally {
     await server.remove()
   }
   const ms = (who: 'few' | 'many', screen: Screen) => median(pairs.map((pair) => pair[who][screen]))
   // One task as short as is noticed counts for none.
-  const ratio = (screen: Screen) => median(pairs.map(({ few, many }) => Math.max(many[screen], 50) / Math.max(few[screen], 50)))
-  return ([['dashboard', 2.5], ['calendar', 2], ['list', 1.5]] as [Screen, number][])
-    .map(([screen, most]) => figure(`${screen}, blocked with 5,000 requests (${ms('many', screen).toFixed(0)} ms) to 20 (${ms('few', screen).toFixed(0)} ms)`, ratio(screen), { most }))
+  const ratio = (screen: Screen) =>
+    median(pairs.map(({ few, many }) => Math.max(many[screen], 50) / Math.max(few[screen], 50)))
+  return (
+    [
+      ['dashboard', 2.5],
+      ['calendar', 2],
+      ['list', 1.5],
+    ] as [Screen, number][]
+  )
+    .map(([screen, most]) =>
+      figure(
+        `${screen}, blocked with 5,000 requests (${ms('many', screen).toFixed(0)} ms) to 20 (${ms('few', screen).toFixed(0)} ms)`,
+        ratio(screen),
+        { most },
+      ),
+    )
     .every(Boolean)
 }

@@ -14,7 +14,7 @@ const seconds = 0.5
 const someone = { employeeId: 'N500', userName: 'n500' }
 const busy = { employeeId: 'N600', userName: 'n600' }
 
-/** With what each may take, in milliseconds, for whoever has thousands of requests: their calendar shows hundreds. */
+/** With what each may take, in milliseconds, for people with thousands of requests, whose calendar shows hundreds. */
 const reads = [
   { what: 'a page of requests', path: `${listTimeOffRequests.path}?includeEntries=1`, most: 50 },
   { what: 'the requests of a calendar', path: `${listTimeOffRequests.path}?includeEntries=1&limit=-1`, most: 250 },
@@ -60,7 +60,10 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
   await addBusyPerson(database, busy.employeeId, new Date().toISOString().slice(0, 10))
   const tokens = new Map<string, string>()
   for (const { employeeId } of [someone, busy]) {
-    tokens.set(employeeId, await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()))
+    tokens.set(
+      employeeId,
+      await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()),
+    )
   }
   await database.close()
   return { server, tokens }
@@ -69,12 +72,21 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
 /** Round by round beside each other, so that a busy machine slows both. */
 async function slowdown(small: Filled, large: Filled, path: string): Promise<number> {
   const ratios: number[] = []
-  for (let round = 0; round < rounds; round += 1) ratios.push((await p50(large, path, someone)) / (await p50(small, path, someone)))
+  for (let round = 0; round < rounds; round += 1)
+    ratios.push((await p50(large, path, someone)) / (await p50(small, path, someone)))
   return median(ratios)
 }
 
-async function p50({ server, tokens }: Filled, path: string, { employeeId, userName }: typeof someone): Promise<number> {
-  const shot = { method: 'GET', path: `/rest${path.replace(':id', userName)}`, headers: { authorization: `Bearer ${tokens.get(employeeId)}` } }
+async function p50(
+  { server, tokens }: Filled,
+  path: string,
+  { employeeId, userName }: typeof someone,
+): Promise<number> {
+  const shot = {
+    method: 'GET',
+    path: `/rest${path.replace(':id', userName)}`,
+    headers: { authorization: `Bearer ${tokens.get(employeeId)}` },
+  }
   const { p50Ms, failed } = await load(server.port, 1, seconds, () => shot)
   if (failed) throw new Error(`${failed} reads failed`)
   return p50Ms

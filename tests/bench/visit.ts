@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchPage } from './chromium.ts'
 
-/** A mid-range phone on a phone network: CPU 4x slower, 9/3 Mbit/s, 100 ms. */
-const cpuSlowdown = 4
+/** How many times slower than this machine's the processor of a mid-range phone is. */
+const midRange = 4
+/** 9/3 Mbit/s, 100 ms. */
 const phoneNetwork = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
 const openNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
@@ -29,12 +30,17 @@ const watch = (selector: string) => `{
 }`
 
 /** Makes the page a phone: its screen, its processor and, where asked, its network. */
-export async function asPhone(page: BenchPage, network: boolean): Promise<void> {
+export async function asPhone(page: BenchPage, network: boolean, slowdown = midRange): Promise<void> {
   await page.send('Page.enable')
   await page.send('Network.enable')
-  await page.send('Emulation.setDeviceMetricsOverride', { width: 412, height: 915, deviceScaleFactor: 2.625, mobile: true })
+  await page.send('Emulation.setDeviceMetricsOverride', {
+    width: 412,
+    height: 915,
+    deviceScaleFactor: 2.625,
+    mobile: true,
+  })
   await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   if (network) await page.send('Network.emulateNetworkConditions', phoneNetwork)
 }
 
@@ -75,7 +81,10 @@ export const signInScreen = 'form input[type="password"]'
 
 /** Types into the sign-in screen and presses Enter. */
 export async function signIn(page: BenchPage, userName: string): Promise<void> {
-  for (const [field, text] of [['input[autocomplete="username"]', userName], ['input[type="password"]', 'ess-demo']]) {
+  for (const [field, text] of [
+    ['input[autocomplete="username"]', userName],
+    ['input[type="password"]', 'ess-demo'],
+  ]) {
     await page.value(`document.querySelector('${field}').focus()`)
     await page.send('Input.insertText', { text })
   }

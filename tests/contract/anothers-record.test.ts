@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { cases, net } from './cases.ts'
 import { ask, etagOf, wantsVersion } from './client.ts'
-import { employeeIdOf } from './time-off-on-file.ts'
+import { employeeIdOf } from '../support/changes.ts'
 
 const owner = 'california'
 const planted = 'Zzyxomarvel'
@@ -28,16 +28,27 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       employeeId = await employeeIdOf(write, owner)
       await write
         .updateTable('employees')
-        .set({ first_name: planted, last_name: planted, street: planted, personal_email: `${planted}@mail.example`, company_email: `${planted}@company.example` })
+        .set({
+          first_name: planted,
+          last_name: planted,
+          street: planted,
+          personal_email: `${planted}@mail.example`,
+          company_email: `${planted}@company.example`,
+        })
         .where('employee_id', '=', employeeId)
         .execute()
       for (const [name, body, params] of [
         ['putDirectDeposits', [{ ...net, bankName: planted }], {}],
-        ['postTimeOffRequest', { reason: planted, entries: [{ date: '2026-12-07', code: 'A', hours: 4 }] }, { id: owner }],
+        [
+          'postTimeOffRequest',
+          { reason: planted, entries: [{ date: '2026-12-07', code: 'A', hours: 4 }] },
+          { id: owner },
+        ],
       ] as const) {
         const made = await ask(server, named(name), { as: owner, body, params })
         expect(made.status).toBe(200)
-        if (name === 'postTimeOffRequest') requestId = String((made.body as { timeOffRequest: { id: number } }).timeOffRequest.id)
+        if (name === 'postTimeOffRequest')
+          requestId = String((made.body as { timeOffRequest: { id: number } }).timeOffRequest.id)
       }
       before = await everythingOf(server, employeeId)
       expect(before).toContain(planted)
@@ -50,33 +61,43 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const given = its.fresh ? await its.fresh(server, userName) : its
       const own = { params: given.params ?? { id: userName, requestId }, query: given.query, body: given.body }
       if (endpoint.path.includes(':')) {
-        for (const id of [owner, owner.toUpperCase(), ` ${owner} `, employeeId]) yield { ...own, params: { ...own.params, id } }
+        for (const id of [owner, owner.toUpperCase(), ` ${owner} `, employeeId])
+          yield { ...own, params: { ...own.params, id } }
         yield { ...own, params: { id: owner, requestId } }
         yield { ...own, params: { id: userName, requestId } }
       }
-      for (const name of names) for (const value of [employeeId, owner]) yield { ...own, query: { ...own.query, [name]: value } }
+      for (const name of names)
+        for (const value of [employeeId, owner]) yield { ...own, query: { ...own.query, [name]: value } }
       if (!endpoint.body || typeof own.body !== 'object') return
       for (const name of names) {
         for (const value of [employeeId, owner]) {
           const more = { [name]: value }
-          yield { ...own, body: Array.isArray(own.body) ? own.body.map((each: object) => ({ ...each, ...more })) : { ...own.body, ...more } }
+          yield {
+            ...own,
+            body: Array.isArray(own.body)
+              ? own.body.map((each: object) => ({ ...each, ...more }))
+              : { ...own.body, ...more },
+          }
         }
       }
     }
 
-    test.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name neither shows nor changes it by any id in path, query or body', async ({ endpoint }) => {
-      const userName = driverOrOffice(endpoint)
-      const token = await server.tokenOf(userName)
-      for await (const given of reaches(endpoint, userName)) {
-        const ifMatch = wantsVersion(endpoint) ? await etagOf(server, endpoint, given.params, token) : undefined
-        const answer = await ask(server, endpoint, { token, ...given, ifMatch })
-        expect(answer.text).not.toContain(planted)
-        expect(answer.status).toBeLessThan(500)
-        const namesOwner = Object.values(given.params).some((id) => id.trim().toLowerCase() === owner)
-        if (namesOwner) expect(answer.status).toBe(403)
-      }
-      expect(await everythingOf(server, employeeId)).toBe(before)
-    })
+    test.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))(
+      '$name neither shows nor changes it by any id in path, query or body',
+      async ({ endpoint }) => {
+        const userName = driverOrOffice(endpoint)
+        const token = await server.tokenOf(userName)
+        for await (const given of reaches(endpoint, userName)) {
+          const ifMatch = wantsVersion(endpoint) ? await etagOf(server, endpoint, given.params, token) : undefined
+          const answer = await ask(server, endpoint, { token, ...given, ifMatch })
+          expect(answer.text).not.toContain(planted)
+          expect(answer.status).toBeLessThan(500)
+          const namesOwner = Object.values(given.params).some((id) => id.trim().toLowerCase() === owner)
+          if (namesOwner) expect(answer.status).toBe(403)
+        }
+        expect(await everythingOf(server, employeeId)).toBe(before)
+      },
+    )
   })
 })
 
@@ -89,16 +110,31 @@ function driverOrOffice({ path }: Endpoint): string {
 
 /** Every row of every table that names the employee, but for what each request leaves behind. */
 async function everythingOf({ database: { kind, read } }: TestServer, employeeId: string): Promise<string> {
-  const { rows } = kind === 'sqlite'
-    ? await sql<{ name: string }>`select m.name as name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'employee_id'`.execute(read)
-    : await sql<{ name: string }>`select table_name as name from information_schema.columns where column_name = 'employee_id' and table_schema = 'public'`.execute(read)
+  const { rows } =
+    kind === 'sqlite'
+      ? await sql<{
+          name: string
+        }>`select m.name as name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'employee_id'`.execute(
+          read,
+        )
+      : await sql<{
+          name: string
+        }>`select table_name as name from information_schema.columns where column_name = 'employee_id' and table_schema = 'public'`.execute(
+          read,
+        )
   const tables = rows.map(({ name }) => name).sort()
-  expect(tables).toEqual(expect.arrayContaining(['direct_deposits', 'employees', 'time_off_requests', 'work_schedules']))
+  expect(tables).toEqual(
+    expect.arrayContaining(['direct_deposits', 'employees', 'time_off_requests', 'work_schedules']),
+  )
   const contents = await Promise.all(
-    tables.filter((name) => name !== 'sessions').map(async (name) => {
-      const { rows: found } = await sql`select * from ${sql.table(name)} where employee_id = ${employeeId}`.execute(read)
-      return [name, found.map((row) => JSON.stringify(row)).sort()]
-    }),
+    tables
+      .filter((name) => name !== 'sessions')
+      .map(async (name) => {
+        const { rows: found } = await sql`select * from ${sql.table(name)} where employee_id = ${employeeId}`.execute(
+          read,
+        )
+        return [name, found.map((row) => JSON.stringify(row)).sort()]
+      }),
   )
   return JSON.stringify(contents)
 }

@@ -1,8 +1,8 @@
-import { netAmount } from '@/domain/payroll/direct-deposit.ts'
+import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../support/deposits-on-file.ts'
 import type { TestServer } from '../support/server.ts'
-import { signInCases } from './sign-in-cases.ts'
-import { personalInfoCases } from './personal-info-cases.ts'
-import { timeOffCases } from './time-off-cases.ts'
+import { signInCases } from './sign-in/sign-in-cases.ts'
+import { personalInfoCases } from './personal-info/personal-info-cases.ts'
+import { timeOffCases } from './time-off/time-off-cases.ts'
 
 export type Given = {
   /** for the `:name` parts of the path */
@@ -19,6 +19,8 @@ export type Case = Given & {
   as: string | null
   /** Somebody signed in who may not. */
   notFor?: string
+  /** Somebody else who may call it, where most may not. */
+  another?: string
   /** Makes what one call is made with, for a person, where a call uses it up. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>
   /** Each with where the problem is and its code. */
@@ -31,11 +33,11 @@ export type Case = Given & {
   someoneElses?: { query?: Record<string, string>; body?: unknown; of?: string; status: number }
 }
 
-export const net = {
-  feId: 'net', accountType: 'C', depositType: 'NET', routingNumber: '122105278', bankName: 'Wells Fargo Bank', accountNumber: '4830017265', amount: netAmount,
-}
-export const flat = { ...net, feId: 'flat', depositType: 'F', accountNumber: '990214473', amount: 150.25 }
-export const percentage = { ...net, feId: 'percentage', accountType: 'S', depositType: 'P', accountNumber: '7120045519', amount: 10 }
+type Deposit = OnFile & { feId: string }
+
+export const net: Deposit = { ...netOnFile, feId: 'net' }
+export const flat: Deposit = { ...flatOnFile(150.25), feId: 'flat', accountNumber: '990214473' }
+export const percentage: Deposit = { ...percent(10), feId: 'percentage', accountNumber: '7120045519' }
 
 const optIn = { status: 'I', carrierAddr: 'email.uscc.net', areaCode: '602', prefix: '555', lineNumber: '0142' }
 const anotherEmployee = '100002'
@@ -46,7 +48,11 @@ export const cases: Record<string, Case> = {
   getCurrentRelease: { as: null },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
-  getDirectDeposits: { as: 'driver', wrongQueries: [{ employee: '1' }], someoneElses: { query: { employeeId: anotherEmployee }, status: 403 } },
+  getDirectDeposits: {
+    as: 'driver',
+    wrongQueries: [{ employee: '1' }],
+    someoneElses: { query: { employeeId: anotherEmployee }, status: 403 },
+  },
   putDirectDeposits: {
     as: 'driver',
     body: [net, percentage],
@@ -61,14 +67,49 @@ export const cases: Record<string, Case> = {
     brokenRules: [
       { why: 'no net deposit', body: [flat], at: '', code: 'deposit.net.none' },
       { why: 'two net deposits', body: [net, { ...net, feId: 'again' }], at: '', code: 'deposit.net.many' },
-      { why: 'letters in a routing number', body: [{ ...net, routingNumber: '12210527B' }], at: '0.routingNumber', code: 'deposit.routing.invalid' },
-      { why: 'a wrong checksum', body: [{ ...net, routingNumber: '122105279' }], at: '0.routingNumber', code: 'deposit.routing.invalid' },
-      { why: 'an emoji as bank name', body: [{ ...net, bankName: 'Bank 🏦' }], at: '0.bankName', code: 'deposit.bank-name.characters' },
+      {
+        why: 'letters in a routing number',
+        body: [{ ...net, routingNumber: '12210527B' }],
+        at: '0.routingNumber',
+        code: 'deposit.routing.invalid',
+      },
+      {
+        why: 'a wrong checksum',
+        body: [{ ...net, routingNumber: '122105279' }],
+        at: '0.routingNumber',
+        code: 'deposit.routing.invalid',
+      },
+      {
+        why: 'an emoji as bank name',
+        body: [{ ...net, bankName: 'Bank 🏦' }],
+        at: '0.bankName',
+        code: 'deposit.bank-name.characters',
+      },
       { why: 'a negative amount', body: [net, { ...flat, amount: -5 }], at: '1.amount', code: 'deposit.amount.min' },
-      { why: 'a huge amount', body: [net, { ...flat, amount: 1e300 }], at: '1.amount', code: 'deposit.amount.flat.max' },
-      { why: '99.5 %', body: [net, { ...percentage, amount: 98.5 }], at: '1.amount', code: 'deposit.amount.percent.whole' },
-      { why: 'more than 99 %', body: [net, { ...percentage, amount: 99.5 }], at: '1.amount', code: 'deposit.amount.percent.max' },
-      { why: 'a tenth of a cent', body: [net, { ...flat, amount: 10.001 }], at: '1.amount', code: 'deposit.amount.cents' },
+      {
+        why: 'a huge amount',
+        body: [net, { ...flat, amount: 1e300 }],
+        at: '1.amount',
+        code: 'deposit.amount.flat.max',
+      },
+      {
+        why: '99.5 %',
+        body: [net, { ...percentage, amount: 98.5 }],
+        at: '1.amount',
+        code: 'deposit.amount.percent.whole',
+      },
+      {
+        why: 'more than 99 %',
+        body: [net, { ...percentage, amount: 99.5 }],
+        at: '1.amount',
+        code: 'deposit.amount.percent.max',
+      },
+      {
+        why: 'a tenth of a cent',
+        body: [net, { ...flat, amount: 10.001 }],
+        at: '1.amount',
+        code: 'deposit.amount.cents',
+      },
       { why: 'no amount', body: [net, { ...flat, amount: null }], at: '1.amount', code: 'required' },
     ],
     someoneElses: { body: [{ ...net, employeeId: anotherEmployee }], status: 422 },
@@ -84,12 +125,38 @@ export const cases: Record<string, Case> = {
       { why: 'numbers as phone parts', body: { ...optIn, areaCode: 602 }, at: 'areaCode', code: 'shape.type' },
     ],
     brokenRules: [
-      { why: 'no provider', body: { ...optIn, carrierAddr: '' }, at: 'carrierAddr', code: 'driver-text.provider.required' },
-      { why: 'a gateway of nobody', body: { ...optIn, carrierAddr: 'evil.example' }, at: 'carrierAddr', code: 'driver-text.provider.required' },
-      { why: 'letters in the area code', body: { ...optIn, areaCode: '60A' }, at: 'areaCode', code: 'driver-text.number' },
-      { why: 'a short line number', body: { ...optIn, lineNumber: '014' }, at: 'lineNumber', code: 'driver-text.digits' },
+      {
+        why: 'no provider',
+        body: { ...optIn, carrierAddr: '' },
+        at: 'carrierAddr',
+        code: 'driver-text.provider.required',
+      },
+      {
+        why: 'a gateway of nobody',
+        body: { ...optIn, carrierAddr: 'evil.example' },
+        at: 'carrierAddr',
+        code: 'driver-text.provider.required',
+      },
+      {
+        why: 'letters in the area code',
+        body: { ...optIn, areaCode: '60A' },
+        at: 'areaCode',
+        code: 'driver-text.number',
+      },
+      {
+        why: 'a short line number',
+        body: { ...optIn, lineNumber: '014' },
+        at: 'lineNumber',
+        code: 'driver-text.digits',
+      },
     ],
   },
   ...personalInfoCases,
   ...timeOffCases,
+}
+
+/** What a call is made with; an endpoint whose calls use something up has it made again each time. */
+export async function givenFor(its: Case, server: TestServer, as = its.as): Promise<Given> {
+  const { params, query, body, otherBody, fresh } = its
+  return fresh ? fresh(server, as ?? '') : { params, query, body, otherBody }
 }

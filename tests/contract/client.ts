@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
 import type { TestServer } from '../support/server.ts'
@@ -38,7 +38,8 @@ export async function ask(server: TestServer, endpoint: Endpoint, given: Ask = {
   const response = await fetch(`${server.url}/rest${pathFor(given.path ?? endpoint.path, given.params)}${search}`, {
     method: given.method ?? endpoint.method,
     headers: { ...headers, ...given.headers },
-    body: given.body === undefined ? undefined : typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
+    body:
+      given.body === undefined ? undefined : typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, body: parsed(text) }
@@ -52,18 +53,29 @@ export function problemIn({ status, body, text, headers }: Answer): ProblemBody 
   return problem
 }
 
-/** What is made anew has no version before. */
+/** A new record has no version yet. */
 export const wantsVersion = ({ versioned, method }: Endpoint) => versioned && method !== 'GET' && method !== 'POST'
 
 export function pathFor(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (part, name: string) => (params[name] === undefined ? part : encodeURIComponent(params[name])))
+  return path.replace(/:(\w+)/g, (part, name: string) =>
+    params[name] === undefined ? part : encodeURIComponent(params[name]),
+  )
 }
 
 /** The present version of what an endpoint changes: of its own path, or of the one that it is a step of. */
-export async function etagOf(server: TestServer, endpoint: Endpoint, params: Ask['params'], token: string | null): Promise<string> {
-  const reads = everyEndpoint.filter(({ method, versioned, path }) => method === 'GET' && versioned && `${endpoint.path}/`.startsWith(`${path}/`))
+export async function etagOf(
+  server: TestServer,
+  endpoint: Endpoint,
+  params: Ask['params'],
+  token: string | null,
+): Promise<string> {
+  const reads = everyEndpoint.filter(
+    ({ method, versioned, path }) => method === 'GET' && versioned && `${endpoint.path}/`.startsWith(`${path}/`),
+  )
   const read = reads.toSorted((one, other) => other.path.length - one.path.length)[0] ?? endpoint
-  const response = await fetch(`${server.url}/rest${pathFor(read.path, params)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const response = await fetch(`${server.url}/rest${pathFor(read.path, params)}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
   return response.headers.get('etag') ?? '"none"'
 }
 

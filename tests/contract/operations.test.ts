@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundleServer } from '../../tools/bundle-server.mjs'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
 
@@ -9,14 +10,23 @@ let server: RunningServer
 let log = ''
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'trace', ESS_METRICS_TOKEN: metricsToken }, onLog: (text) => (log += text) })
+  server = await startServer({
+    env: { LOG_LEVEL: 'trace', ESS_METRICS_TOKEN: metricsToken },
+    onLog: (text) => (log += text),
+  })
 })
 afterAll(() => server.remove())
 
+type Given = { input?: string; env?: Record<string, string> }
+
 /** npm run ess -- …, on the server's database, while it runs. */
-async function ess(args: string[], given: { input?: string; env?: Record<string, string> } = {}) {
+async function ess(args: string[], given: Given = {}) {
+  return output([await bundleServer('commands/ess.ts'), ...args], given)
+}
+
+async function output(args: string[], given: Given = {}) {
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', ...given.env }
-  const child = spawn(process.execPath, ['tools/run.mjs', 'server/commands/ess.ts', ...args], { env })
+  const child = spawn(process.execPath, args, { env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stdin.end(given.input ?? '')
@@ -24,26 +34,54 @@ async function ess(args: string[], given: { input?: string; env?: Record<string,
   return { code, said }
 }
 
-const statusOf = async (token: string) => (await fetch(`${server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })).status
-const trySignIn = (userName: string, password: string) => signIn(server.url, userName, password).then(() => 'signed in', () => 'refused')
+const statusOf = async (token: string) =>
+  (await fetch(`${server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })).status
+const trySignIn = (userName: string, password: string) =>
+  signIn(server.url, userName, password).then(
+    () => 'signed in',
+    () => 'refused',
+  )
 
 describe('npm run ess', () => {
   test('somebody who was added signs in with the password that was printed once', async () => {
-    const { code, said } = await ess(['user', 'add', 'New.Driver', 'Noor', "O'Hara-Núñez", '--level2', 'DRV', '--email', 'noor@swift.example'])
+    const { code, said } = await ess([
+      'user',
+      'add',
+      'New.Driver',
+      'Noor',
+      "O'Hara-Núñez",
+      '--level2',
+      'DRV',
+      '--email',
+      'noor@swift.example',
+    ])
     const password = /Password: (\S+)/.exec(said)?.[1] ?? ''
     expect([code, password.length]).toEqual([0, 19])
     const token = await signIn(server.url, 'new.driver', password)
-    const { userInfo } = (await (await fetch(`${server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })).json()) as {
+    const { userInfo } = (await (
+      await fetch(`${server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as {
       userInfo: Record<string, unknown>
     }
-    expect(userInfo).toMatchObject({ firstName: 'Noor', lastName: "O'Hara-Núñez", isDriver: true, email: 'noor@swift.example' })
+    expect(userInfo).toMatchObject({
+      firstName: 'Noor',
+      lastName: "O'Hara-Núñez",
+      isDriver: true,
+      email: 'noor@swift.example',
+    })
   })
 
   test('a name that is taken and a password that is too short or too long are refused in plain words', async () => {
-    expect(await ess(['user', 'add', 'driver', 'A', 'B'])).toEqual({ code: 1, said: 'There is a user driver already.\n' })
-    expect((await ess(['user', 'reset-password', 'kex', '--password-stdin'], { input: 'x'.repeat(201) })).said).toBe('A password has 8 to 200 characters.\n')
+    expect(await ess(['user', 'add', 'driver', 'A', 'B'])).toEqual({
+      code: 1,
+      said: 'There is a user driver already.\n',
+    })
+    expect((await ess(['user', 'reset-password', 'kex', '--password-stdin'], { input: 'x'.repeat(201) })).said).toBe(
+      'A password has 8 to 200 characters.\n',
+    )
     expect(await ess(['user', 'add', 'short', 'A', 'B', '--password-stdin'], { input: '1234567\n' })).toEqual({
-      code: 1, said: 'A password has 8 to 200 characters.\n',
+      code: 1,
+      said: 'A password has 8 to 200 characters.\n',
     })
   })
 
@@ -59,10 +97,17 @@ describe('npm run ess', () => {
 
   test('a reset password takes the place of the old one and ends every session', async () => {
     const token = await signIn(server.url, 'newyork')
-    expect(await ess(['user', 'reset-password', 'newyork', '--password-stdin'], { input: 'a new passphrase\n' })).toEqual({
-      code: 0, said: 'newyork has another password; every session has ended.\n',
+    expect(
+      await ess(['user', 'reset-password', 'newyork', '--password-stdin'], { input: 'a new passphrase\n' }),
+    ).toEqual({
+      code: 0,
+      said: 'newyork has another password; every session has ended.\n',
     })
-    expect([await statusOf(token), await trySignIn('newyork', demoPassword), await trySignIn('newyork', 'a new passphrase')]).toEqual([401, 'refused', 'signed in'])
+    expect([
+      await statusOf(token),
+      await trySignIn('newyork', demoPassword),
+      await trySignIn('newyork', 'a new passphrase'),
+    ]).toEqual([401, 'refused', 'signed in'])
   })
 
   test('nobody of that name is said, with an exit code', async () => {
@@ -72,28 +117,46 @@ describe('npm run ess', () => {
   test('config show says where a value comes from', async () => {
     const { said } = await ess(['config', 'show', 'tokenTimeoutMs'], { env: { ESS_TOKEN_TIMEOUT_MS: '90000' } })
     expect(said).toBe('tokenTimeoutMs  90000  (environment)\n')
-    expect((await ess(['config', 'show', 'company.id', '--json'], { env: { ESS_COMPANY: 'larkspur' } })).said).toBe('{\n  "company.id": "larkspur"\n}\n')
+    expect((await ess(['config', 'show', 'company.id', '--json'], { env: { ESS_COMPANY: 'larkspur' } })).said).toBe(
+      '{\n  "company.id": "larkspur"\n}\n',
+    )
     expect((await ess(['config', 'show', 'no.such'])).code).toBe(1)
   })
 
   test('migrate is safe to repeat, and an unknown command shows the help', async () => {
     expect(await ess(['migrate'])).toEqual({ code: 0, said: 'The database (SQLite) is up to date.\n' })
-    const { code, said } = await ess(['migrat'])
+    // As npm runs it, from its sources.
+    const { code, said } = await output(['tools/run.mjs', 'server/commands/ess.ts', 'migrat'])
     expect([code, said.includes("unknown command 'migrat'"), said.includes('Usage: ess')]).toEqual([1, true, true])
   })
 })
 
 describe('/metrics', () => {
-  const ask = (authorization?: string) => fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })
+  const ask = (authorization?: string) =>
+    fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })
 
-  test('answers in the format of Prometheus to whoever has the token, and to nobody else', async () => {
+  test('answers in the format of Prometheus, only to those who have the token', async () => {
     await fetch(`${server.url}/healthz`)
     const answer = await ask(`Bearer ${metricsToken}`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ])
     const text = await answer.text()
     expect(text).toMatch(/^ess_http_requests_total\{method="GET",route="\/healthz",status="200"\} [1-9]/m)
-    for (const name of ['ess_mail_waiting', 'ess_host_uploads_kept', 'ess_host_locked', 'ess_sessions', 'process_cpu_seconds_total']) expect(text).toMatch(new RegExp(`^${name} [0-9.]+`, 'm'))
-    expect([(await ask()).status, (await ask('Bearer wrong')).status, (await ask(`bearer ${metricsToken}`)).status]).toEqual([401, 401, 401])
+    for (const name of [
+      'ess_mail_waiting',
+      'ess_host_uploads_kept',
+      'ess_host_locked',
+      'ess_sessions',
+      'process_cpu_seconds_total',
+    ])
+      expect(text).toMatch(new RegExp(`^${name} [0-9.]+`, 'm'))
+    expect([
+      (await ask()).status,
+      (await ask('Bearer wrong')).status,
+      (await ask(`bearer ${metricsToken}`)).status,
+    ]).toEqual([401, 401, 401])
   })
 
   test('tell the host that is locked and the saves that it keeps', async () => {
@@ -120,19 +183,43 @@ describe('/metrics', () => {
 })
 
 test('the log is one JSON object a line and holds nothing personal, whatever is sent', async () => {
-  const planted = ['planted-password', 'planted-token', 'PlantedStreet', 'planted@mail.example', 'planted-path', 'plantedquery', 'planted-agent']
+  const planted = [
+    'planted-password',
+    'planted-token',
+    'PlantedStreet',
+    'planted@mail.example',
+    'planted-path',
+    'plantedquery',
+    'planted-agent',
+  ]
   const token = await signIn(server.url, 'driver')
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'planted-agent', 'idempotency-key': crypto.randomUUID() }
-  const send = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, { headers, ...init }).then((answer) => answer.text())
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'user-agent': 'planted-agent',
+    'idempotency-key': crypto.randomUUID(),
+  }
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.url}${path}`, { headers, ...init }).then((answer) => answer.text())
   await trySignIn('driver', 'planted-password')
   await send('/rest/activeDirectorySSO?token=planted-token&from=x&realm=ESS')
   await send('/login?token=planted-token')
-  await send('/rest/ess/personal-info', { method: 'PUT', body: JSON.stringify({ residentStreetAddress: 'PlantedStreet 1', personalEmailAddress: 'planted@mail.example' }) })
+  await send('/rest/ess/personal-info', {
+    method: 'PUT',
+    body: JSON.stringify({ residentStreetAddress: 'PlantedStreet 1', personalEmailAddress: 'planted@mail.example' }),
+  })
   await send('/rest/ess/personal-info', { method: 'PUT', body: '{"residentStreetAddress": "PlantedStreet' })
   await send('/rest/planted-path?plantedquery=1')
   await send('/rest/users/planted-path/hours?plantedquery=1')
   await expect.poll(() => log.trim().split('\n').length).toBeGreaterThan(8)
-  const lines = log.trim().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(lines.some(({ route, status }) => route === '/rest/ess/personal-info' && typeof status === 'number')).toBe(true)
-  for (const secret of [...planted, token, 'Tsosie', '127.0.0.1']) expect(log.replace(/listening.*|http:\/\/localhost.*/g, '')).not.toContain(secret)
+  const lines = log
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.some(({ route, status }) => route === '/rest/ess/personal-info' && typeof status === 'number')).toBe(
+    true,
+  )
+  for (const secret of [...planted, token, 'Tsosie', '127.0.0.1'])
+    expect(log.replace(/listening.*|http:\/\/localhost.*/g, '')).not.toContain(secret)
 })

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everyEndpoint } from '@/contract/every-endpoint.ts'
-import { listCounties, listDegreeCodes, listEducationCodes, listMaritalStatusCodes, listRelationshipCodes, listStates, listZipCodes } from '@/contract/reference.ts'
+import { everyEndpoint } from '../../server/routes/every-route.ts'
+import {
+  listCounties,
+  listDegreeCodes,
+  listEducationCodes,
+  listMaritalStatusCodes,
+  listRelationshipCodes,
+  listStates,
+  listZipCodes,
+} from '@/contract/reference.ts'
 import { zipLookup } from '@/domain/personal-info/zip-places.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import { getDriverText } from '@/contract/driver-text.ts'
@@ -13,17 +21,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Counties = { _embedded: { counties: { code: string; description: string; state: string }[] }; _total_items: number }
+type Counties = {
+  _embedded: { counties: { code: string; description: string; state: string }[] }
+  _total_items: number
+}
 
 test('all states and territories fit into the hundred that the app asks for', async () => {
   const { body } = await ask(server, listStates, { as: 'employee', query: { limit: '100' } })
-  const { _embedded, _total_items } = body as { _embedded: { states: { code: string; description: string }[] }; _total_items: number }
+  const { _embedded, _total_items } = body as {
+    _embedded: { states: { code: string; description: string }[] }
+    _total_items: number
+  }
   expect([_embedded.states.length, _total_items]).toEqual([56, 56])
   expect(_embedded.states).toContainEqual({ code: 'AZ', description: 'Arizona' })
 })
 
 test('all counties fit into the four thousand, compressed where the device takes it', async () => {
-  const answer = await ask(server, listCounties, { as: 'employee', query: { limit: '4000' }, headers: { 'accept-encoding': 'br' } })
+  const answer = await ask(server, listCounties, {
+    as: 'employee',
+    query: { limit: '4000' },
+    headers: { 'accept-encoding': 'br' },
+  })
   const { _embedded, _total_items } = answer.body as Counties
   expect([_embedded.counties.length, _total_items]).toEqual([3235, 3235])
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -39,11 +57,26 @@ test('a smaller limit is kept, and says how many there are', async () => {
 })
 
 test('codes of marital status, relationships, degrees and education, each once', async () => {
-  const answers = [listMaritalStatusCodes, listRelationshipCodes, listDegreeCodes, listEducationCodes].map(async (endpoint) => (await ask(server, endpoint, { as: 'driver' })).body)
+  const answers = [listMaritalStatusCodes, listRelationshipCodes, listDegreeCodes, listEducationCodes].map(
+    async (endpoint) => (await ask(server, endpoint, { as: 'driver' })).body,
+  )
   type Codes = { code: string; description: string }[]
-  const [maritalStatuses, relationships, degrees, educations] = await Promise.all(answers) as [Codes, ...{ _embedded: Record<string, Codes> }[]]
-  const lists = [maritalStatuses, relationships!._embedded.relationships!, degrees!._embedded.degrees!, educations!._embedded.educations!]
-  expect(lists.map((list) => list.find(({ code }) => ['M', 'SP', 'BA ', 'CO'].includes(code))?.description)).toEqual(['Married', 'Spouse', 'Bachelor of Arts', 'College or University'])
+  const [maritalStatuses, relationships, degrees, educations] = (await Promise.all(answers)) as [
+    Codes,
+    ...{ _embedded: Record<string, Codes> }[],
+  ]
+  const lists = [
+    maritalStatuses,
+    relationships!._embedded.relationships!,
+    degrees!._embedded.degrees!,
+    educations!._embedded.educations!,
+  ]
+  expect(lists.map((list) => list.find(({ code }) => ['M', 'SP', 'BA ', 'CO'].includes(code))?.description)).toEqual([
+    'Married',
+    'Spouse',
+    'Bachelor of Arts',
+    'College or University',
+  ])
   for (const list of lists) {
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
     expect(new Set(list.map(({ description }) => description)).size).toBe(list.length)
@@ -61,13 +94,21 @@ test('every ZIP code with its city and state, in a quarter of a megabyte on the 
 
 test('the configuration names company, limits and features', async () => {
   const { body } = await ask(server, getApplicationConfiguration)
-  expect(body).toMatchObject({ company: { id: 'swift', theme: 'swift' }, tokenTimeoutMs: 1_200_000, features: { addContact: false } })
+  expect(body).toMatchObject({
+    company: { id: 'swift', theme: 'swift' },
+    tokenTimeoutMs: 1_200_000,
+    features: { addContact: false },
+  })
 })
 
 test('the second company differs by its values', async () => {
   const other = await startServerHere('sqlite', { ESS_COMPANY: 'larkspur', ESS_TOKEN_TIMEOUT_MS: '60000' })
   const { body } = await ask(other, getApplicationConfiguration)
-  expect(body).toMatchObject({ company: { id: 'larkspur', theme: 'larkspur' }, tokenTimeoutMs: 60_000, features: { addContact: true, cellPhone: true } })
+  expect(body).toMatchObject({
+    company: { id: 'larkspur', theme: 'larkspur' },
+    tokenTimeoutMs: 60_000,
+    features: { addContact: true, cellPhone: true },
+  })
   await other.close()
 })
 
@@ -78,21 +119,44 @@ test("the first key of the release is the back end's version", async () => {
 
 test('24 carriers, Nextel among them, retired ones marked', async () => {
   const { body } = await ask(server, getDriverText, { as: 'driver' })
-  const { serviceProviders } = (body as { driverText: { serviceProviders: { name: string; value: string }[] } }).driverText
+  const { serviceProviders } = (body as { driverText: { serviceProviders: { name: string; value: string }[] } })
+    .driverText
   expect(serviceProviders).toHaveLength(24)
   expect(serviceProviders).toContainEqual({ name: 'Nextel (retired)', value: 'messaging.nextel.com' })
 })
 
 test('openapi.json describes every path, with its problems and headers', async () => {
-  const document = (await (await fetch(`${server.url}/rest/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> }
+  const document = (await (await fetch(`${server.url}/rest/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
   for (const { path, aliases, method, name } of everyEndpoint) {
-    for (const each of [path, ...aliases]) expect(document.paths[each.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.operationId).toContain(name)
+    for (const each of [path, ...aliases])
+      expect(document.paths[each.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.operationId).toContain(name)
   }
   const put = document.paths['/direct-deposits']!.put!
   expect(put.parameters.map((parameter) => parameter.name)).toEqual(['idempotency-key', 'if-match'])
-  expect(Object.keys(put.responses)).toEqual(['200', '400', '401', '403', '409', '412', '413', '415', '422', '423', '428', '500'])
+  expect(Object.keys(put.responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '409',
+    '412',
+    '413',
+    '415',
+    '422',
+    '423',
+    '428',
+    '500',
+    '503',
+  ])
   const request = document.paths['/users/{id}/timeOffRequests/{requestId}']!.patch!
-  expect(request.parameters.map((parameter) => parameter.name)).toEqual(['id', 'requestId', 'idempotency-key', 'if-match'])
+  expect(request.parameters.map((parameter) => parameter.name)).toEqual([
+    'id',
+    'requestId',
+    'idempotency-key',
+    'if-match',
+  ])
   expect(Object.keys(request.responses)).toContain('404')
   const made = document.paths['/users/{id}/timeOffRequests']!.post!
   expect(made.parameters.map((parameter) => parameter.name)).toEqual(['id', 'idempotency-key'])

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { signOut } from '@/contract/session.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { knownPeople } from '../../server/demo/people.ts'
@@ -8,7 +8,7 @@ import { databaseKinds } from '../support/databases.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
 import { type Answer, ask, etagOf, pathFor, problemIn, wantsVersion } from './client.ts'
 import { beforeTheFactor, everybody, mayCall, mayReach } from './rights.ts'
-import { employeeIdOf } from './time-off-on-file.ts'
+import { employeeIdOf } from '../support/changes.ts'
 
 test('the table knows every endpoint and everybody of the demo company', () => {
   expect(everyEndpoint.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())
@@ -16,8 +16,11 @@ test('the table knows every endpoint and everybody of the demo company', () => {
 })
 
 test('the table says of every call that names an employee who reaches whom', () => {
-  const naming = everyEndpoint.filter(({ path, query }) => path.includes(':id') || (query && 'employeeId' in (query.schema as object)))
-  for (const reach of Object.values(mayReach)) expect(Object.keys(reach).sort()).toEqual(naming.map(({ name }) => name).sort())
+  const naming = everyEndpoint.filter(
+    ({ path, query }) => path.includes(':id') || (query && 'employeeId' in (query.schema as object)),
+  )
+  for (const reach of Object.values(mayReach))
+    expect(Object.keys(reach).sort()).toEqual(naming.map(({ name }) => name).sort())
 })
 
 /** Shaped like nothing that is taken, so that rights are judged and nothing happens. */
@@ -41,9 +44,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     const own = (userName: string) => ({ id: userName, requestId: noRequest })
-    const call = (endpoint: Endpoint, given: { token?: string; as?: string; path?: string; at?: TestServer; headers?: Record<string, string> }): Promise<Answer> =>
+    const call = (
+      endpoint: Endpoint,
+      given: { token?: string; as?: string; path?: string; at?: TestServer; headers?: Record<string, string> },
+    ): Promise<Answer> =>
       ask(given.at ?? server, endpoint, {
-        ...given, params: own(given.as ?? 'employee'), body: endpoint.body && noBody, ifMatch: '"v1"',
+        ...given,
+        params: own(given.as ?? 'employee'),
+        body: endpoint.body && noBody,
+        ifMatch: '"v1"',
       })
 
     describe.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
@@ -65,27 +74,45 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         }
         const good = await server.tokenOf('employee')
         await refused({})
-        const malformed = ['', 'Bearer', 'Bearer x', `Basic ${good}`, good, `Bearer ${good}x`, `Bearer ${good.slice(1)}`, `Bearer ${good} ${good}`, 'Bearer null', `Bearer ${'a'.repeat(5000)}`]
+        const malformed = [
+          '',
+          'Bearer',
+          'Bearer x',
+          `Basic ${good}`,
+          good,
+          `Bearer ${good}x`,
+          `Bearer ${good.slice(1)}`,
+          `Bearer ${good} ${good}`,
+          'Bearer null',
+          `Bearer ${'a'.repeat(5000)}`,
+        ]
         for (const authorization of malformed) await refused({ headers: { authorization } })
         for (const token of Object.values(await endedTokens(server))) await refused({ token })
       })
 
-      test(beforeTheFactor.includes(name) ? 'answers before the second factor' : 'waits for the second factor', async () => {
-        for (const path of everyPath(endpoint)) {
-          // A driver and somebody of the office: one of them has the right, and learns no more than the other.
-          for (const userName of ['driver', 'salaried']) {
-            const answer = await call(endpoint, { as: userName, path, at: strict })
-            if (beforeTheFactor.includes(name)) expect(pastRights(answer, endpoint)).toBe(true)
-            else expect([answer.status, problemIn(answer).title]).toEqual([403, 'Multi-factor verification is required'])
+      test(
+        beforeTheFactor.includes(name) ? 'answers before the second factor' : 'waits for the second factor',
+        async () => {
+          for (const path of everyPath(endpoint)) {
+            // A driver and somebody of the office: one of them has the right, and learns no more than the other.
+            for (const userName of ['driver', 'salaried']) {
+              const answer = await call(endpoint, { as: userName, path, at: strict })
+              if (beforeTheFactor.includes(name)) expect(pastRights(answer, endpoint)).toBe(true)
+              else
+                expect([answer.status, problemIn(answer).title]).toEqual([403, 'Multi-factor verification is required'])
+            }
           }
-        }
-      })
+        },
+      )
     })
 
-    test.each(open.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name answers anybody, whatever token comes along', async ({ endpoint }) => {
-      const answer = await call(endpoint, { token: 'x'.repeat(43) })
-      expect([200, 422]).toContain(answer.status)
-    })
+    test.each(open.map((endpoint) => ({ name: endpoint.name, endpoint })))(
+      '$name answers anybody, whatever token comes along',
+      async ({ endpoint }) => {
+        const answer = await call(endpoint, { token: 'x'.repeat(43) })
+        expect([200, 422]).toContain(answer.status)
+      },
+    )
 
     describe.each(['employee', 'kex'] as const)('what belongs to %s', (owner) => {
       let requestId: string
@@ -98,11 +125,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         requestId = String((made.body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest.id)
       })
 
-      /** Bodies of the right shape that no rule takes: whoever may gets 422, and nothing changes. */
+      /** Bodies of the right shape that break a rule: people with the right get 422, and nothing changes. */
       const bodies: Record<string, unknown> = {
         postTimeOffRequest: { reason: '', entries: [{ date: '2026-12-08', code: 'Q', hours: 4 }] },
         patchTimeOffRequest: { reason: '', entries: [{ date: '2026-12-08', code: 'Q', hours: 4 }] },
-        patchSchedule: {},
+        approveTimeOffRequest: { comments: 'x'.repeat(501) },
+        denyTimeOffRequest: { comments: '' },
+        patchSchedule: { mondaySchedule: 25 },
         cancelTimeOffRequest: {},
       }
 
@@ -113,9 +142,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         // The owner last: cancelling is done by it.
         for (const userName of [...everybody.filter((each) => each !== owner), owner]) {
           const token = await server.tokenOf(userName)
-          const ifMatch = wantsVersion(endpoint) ? await etagOf(server, endpoint, params, await server.tokenOf(owner)) : undefined
+          const ifMatch = wantsVersion(endpoint)
+            ? await etagOf(server, endpoint, params, await server.tokenOf(owner))
+            : undefined
           const answer = await ask(server, endpoint, { token, params, query, ifMatch, body: bodies[name] })
-          const expected = mayReach[owner][name]!.includes(userName) ? (bodies[name] && name !== 'cancelTimeOffRequest' ? 422 : 200) : 403
+          const expected = mayReach[owner][name]!.includes(userName)
+            ? bodies[name] && name !== 'cancelTimeOffRequest'
+              ? 422
+              : 200
+            : 403
           expect({ userName, status: answer.status }).toEqual({ userName, status: expected })
         }
       })
@@ -123,7 +158,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       test('somebody else’s request is not found under the own name', async () => {
         for (const endpoint of everyEndpoint.filter(({ path }) => path.includes(':requestId'))) {
           const answer = await ask(server, endpoint, {
-            as: 'salaried', params: { id: 'salaried', requestId }, ifMatch: '"v1"', body: bodies[endpoint.name],
+            as: 'salaried',
+            params: { id: 'salaried', requestId },
+            ifMatch: '"v1"',
+            body: bodies[endpoint.name],
           })
           expect(problemIn(answer).status).toBe(404)
         }
@@ -139,7 +177,10 @@ function pastRights(answer: Answer, endpoint: Endpoint): boolean {
   const detail = 'There is no such request.'
   // Somebody without any email address.
   if (endpoint.name === 'sendFactorCode') return problem.detail === 'No email address found'
-  return problem.status === 422 || (problem.status === 404 && problem.detail === detail && pathFor(endpoint.path).includes(':requestId'))
+  return (
+    problem.status === 422 ||
+    (problem.status === 404 && problem.detail === detail && pathFor(endpoint.path).includes(':requestId'))
+  )
 }
 
 const kept = new WeakMap<TestServer, Promise<Record<string, string>>>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
@@ -10,7 +10,7 @@ import { buildApp } from '../../server/app.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { addMail } from '../../server/stores/mail.ts'
-import { deliverMail } from '../../server/work/mail-delivery.ts'
+import { claimMs, type MailDelivery, mailDelivery } from '../../server/work/mail-delivery.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { registeredPage, registrationOf } from '../support/live-page.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
@@ -25,11 +25,19 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
   let otherDatabase: Database
 
   beforeAll(async () => {
+    // What runs periodically never runs here again: a page that hears of an ended session was told, not found by a sweep.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     one = await startServerHere('postgres')
     otherDatabase = await openDatabase(one.settings)
     otherApp = await buildApp(otherDatabase, one.settings)
     await otherApp.listen({ port: 0, host: '127.0.0.1' })
-    other = { ...one, app: otherApp, database: otherDatabase, url: `http://127.0.0.1:${(otherApp.server.address() as AddressInfo).port}` }
+    vi.useRealTimers()
+    other = {
+      ...one,
+      app: otherApp,
+      database: otherDatabase,
+      url: `http://127.0.0.1:${(otherApp.server.address() as AddressInfo).port}`,
+    }
   })
   afterAll(async () => {
     await otherApp.close()
@@ -42,21 +50,24 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
     const { body: info } = await ask(one, getUserInfo, { as: 'driver' })
     const { employeeId } = (info as { userInfo: { employeeId: string } }).userInfo
-    const { first, second } = await inTransaction(one.database.write, async (tx) => {
+    const { both, refused } = await inTransaction(one.database.write, async (tx) => {
       await one.database.hold(tx, `employee ${employeeId}`)
-      const first = ask(one, patchDriverText, { as: 'driver', body, key })
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      return { first, second: await ask(other, patchDriverText, { as: 'driver', body, key }) }
+      const both = [one, other].map((server) => ask(server, patchDriverText, { as: 'driver', body, key }))
+      // Whichever came first is waiting, so the other is the one that is answered.
+      return { both, refused: await Promise.race(both) }
     })
-    expect([second.status, second.headers.get('retry-after')]).toEqual([409, '1'])
-    const taken = await first
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1'])
+    const taken = (await Promise.all(both)).find((answer) => answer !== refused)!
     const again = await ask(other, patchDriverText, { as: 'driver', body, key })
     expect([taken.status, again.status]).toEqual([200, 200])
     expect(again.headers.get('ess-receipt')).toBe(taken.headers.get('ess-receipt'))
   })
 
   test('a day that is asked for at both is given once', async () => {
-    const day = (date: string) => ({ params: { id: 'employee' }, body: { reason: '', entries: [{ date, code: 'A', hours: 4 }] } })
+    const day = (date: string) => ({
+      params: { id: 'employee' },
+      body: { reason: '', entries: [{ date, code: 'A', hours: 4 }] },
+    })
     for (const date of ['2026-11-30', '2026-12-01', '2026-12-02']) {
       const answers = await Promise.all([
         ask(one, postTimeOffRequest, { as: 'employee', ...day(date) }),
@@ -78,14 +89,11 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     const own = await registrationOf(one, 'salaried')
     const pages = await Promise.all([registeredPage(one, own), registeredPage(other, own)])
     const bystander = await registeredPage(other, await registrationOf(other, 'salaried'))
-    const began = performance.now()
     await ask(one, signOut, { token: own.token, body: { authToken: own.token } })
     for (const page of pages) {
       await page.closed
       expect(page.heard).toEqual([{ type: 'registered' }, { type: 'loggedOut' }])
     }
-    // Told, not found by looking from time to time.
-    expect(performance.now() - began).toBeLessThan(5_000)
     expect(bystander.heard).toEqual([{ type: 'registered' }])
     bystander.close()
   })
@@ -93,12 +101,12 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
   test('after the connection that listens broke, what ended meanwhile is made up for', async () => {
     const own = await registrationOf(one, 'salaried')
     const page = await registeredPage(other, own)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`.execute(one.database.write)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`.execute(
+      one.database.write,
+    )
     await ask(one, signOut, { token: own.token, body: { authToken: own.token } })
-    const began = performance.now()
     await page.closed
     expect(page.heard.at(-1)).toEqual({ type: 'loggedOut' })
-    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('failed sign-ins are counted together', async () => {
@@ -111,14 +119,52 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
 
   test('a letter is sent by one of them only', async () => {
     const later = one.clock.now + 1000
-    for (let n = 0; n < 30; n += 1) await addMail(one.database.write, { to: 'a@mail.example', subject: `letter ${n}`, text: '' }, later)
+    for (let n = 0; n < 30; n += 1)
+      await addMail(one.database.write, { to: 'a@mail.example', subject: `letter ${n}`, text: '' }, later)
     const sent: string[] = []
     const carry = async ({ subject }: { subject: string }) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       sent.push(subject)
     }
-    const quiet = { error: () => {} }
-    await Promise.all([one, other].map(({ database }) => deliverMail(database, carry, () => later, quiet)))
+    await deliverAll([one, other].map(({ database }) => mailDelivery(database, carry, () => later, quiet)))
     expect(sent.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `letter ${n}`).sort())
   })
+
+  test('a letter that hangs at one is in no transaction, and the other sends it when the claim is over', async () => {
+    const clock = { now: one.clock.now + 1000 }
+    await addMail(one.database.write, { to: 'a@mail.example', subject: 'hangs', text: '' }, clock.now)
+    const sent: string[] = []
+    const hanging = mailDelivery(
+      one.database,
+      () => new Promise(() => {}),
+      () => clock.now,
+      quiet,
+    )
+    const carry = async ({ subject }: { subject: string }) => void sent.push(subject)
+    const others = mailDelivery(otherDatabase, carry, () => clock.now, quiet)
+    await hanging.pass()
+    const open = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+      otherDatabase.read,
+    )
+    expect(open.rows).toEqual([])
+    await deliverAll([others])
+    expect(sent).toEqual([])
+    clock.now += claimMs
+    await deliverAll([others])
+    expect(sent).toEqual(['hangs'])
+  })
 })
+
+const quiet = { error: () => {} }
+
+/** Until every letter that is due was sent. */
+async function deliverAll(deliveries: MailDelivery[]): Promise<void> {
+  for (let n = 0; n < 3; n += 1)
+    await Promise.all(
+      deliveries.map(async ({ pass, idle }) => {
+        await pass()
+        await idle()
+      }),
+    )
+}

@@ -15,7 +15,8 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 describe('the built app', () => {
   const dist = mkdtempSync(join(tmpdir(), 'ess-dist-'))
   let server: TestServer
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(server.url + path, { method, headers })
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(server.url + path, { method, headers })
 
   beforeAll(async () => {
     mkdirSync(join(dist, 'assets'))
@@ -51,7 +52,12 @@ describe('the built app', () => {
     const screen = await get('/payroll/directDeposit?tab=1', { accept: 'text/html,*/*' })
     expect([screen.status, await screen.text()]).toEqual([200, page])
     expect(screen.headers.get('cache-control')).toBe('no-cache')
-    for (const [path, accept] of [['/assets/gone-9f.js', 'text/html'], ['/picture.png', 'image/png'], ['/rest/nothing', 'text/html'], ['/live', 'text/html']] as const) {
+    for (const [path, accept] of [
+      ['/assets/gone-9f.js', 'text/html'],
+      ['/picture.png', 'image/png'],
+      ['/rest/nothing', 'text/html'],
+      ['/live', 'text/html'],
+    ] as const) {
       const answer = await get(path, { accept })
       expect({ path, status: answer.status }).toEqual({ path, status: 404 })
       expect(answer.headers.get('content-type')).toContain('application/problem+json')

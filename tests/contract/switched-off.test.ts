@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
-import { everyEndpoint } from '@/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { cases } from './cases.ts'
 import { ask, problemIn } from './client.ts'
@@ -30,24 +30,32 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const off = everyEndpoint.filter(({ module, page }) => module === 'payroll' || module === 'timeOff' || page === '/drivers/driverText')
+const off = everyEndpoint.filter(
+  ({ module, page }) => module === 'payroll' || module === 'timeOff' || page === '/drivers/driverText',
+)
 
 test('the app learns what is switched off', async () => {
   const { body } = await ask(server, getApplicationConfiguration, { as: null })
-  expect(body).toMatchObject({ modules: { payroll: { enabled: false }, drivers: { enabled: true, routes: operator.modules.drivers.routes } } })
+  expect(body).toMatchObject({
+    modules: { payroll: { enabled: false }, drivers: { enabled: true, routes: operator.modules.drivers.routes } },
+  })
   expect(getApplicationConfiguration.answer.is(body)).toBe(true)
 })
 
 test('every call of an area that can be switched off says to which it belongs', () => {
-  expect(off.map(({ name }) => name)).toEqual(expect.arrayContaining(['getDirectDeposits', 'putDirectDeposits', 'postTimeOffRequest', 'patchDriverText']))
-  const without = everyEndpoint.filter(({ service, module }) => service === 'time-off' && !module).map(({ name }) => name)
+  expect(off.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['getDirectDeposits', 'putDirectDeposits', 'postTimeOffRequest', 'patchDriverText']),
+  )
+  const without = everyEndpoint
+    .filter(({ service, module }) => service === 'time-off' && !module)
+    .map(({ name }) => name)
   expect(without).toEqual([])
 })
 
 describe.each(off.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
   const { as = 'driver', params = { id: 'x', requestId: '1' }, body } = cases[name] ?? {}
 
-  test('is refused to whoever may otherwise call it', async () => {
+  test('is refused to everybody who may otherwise call it', async () => {
     const refused = problemIn(await ask(server, endpoint, { as, params, body, ifMatch: '"v1"' }))
     expect(refused).toMatchObject({ status: 403, detail: 'Your company has switched this off.' })
   })

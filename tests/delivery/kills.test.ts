@@ -10,6 +10,8 @@ beforeEach(async () => {
 afterEach(() => stage?.close())
 
 const laneCount = 3
+/** A thousand more, of workers, in `npm run bench -- kills`. */
+const kills = 25
 
 /** After the last kill everything that was typed is delivered; then the server's database says how often each was made. */
 async function afterTheLast(typed: number[]) {
@@ -20,14 +22,14 @@ async function afterTheLast(typed: number[]) {
   return { lost: typed.filter((n) => !made.has(n)), twice: numbers.length - made.size, audits: audits - keys.length }
 }
 
-test('a page that is killed a hundred times at random: nothing lost, nothing twice, always a draft or a row', async () => {
+test('a page that is killed at random: nothing lost, nothing twice, always a draft or a row', async () => {
   const typed: number[] = []
   const missing: number[] = []
   let counter = 0
   await stage.device.exposeBinding('nextNumber', () => ++counter)
   await stage.device.exposeBinding('typedNumber', (_, n: number) => void typed.push(n))
 
-  for (let kill = 0; kill < 100; kill++) {
+  for (let kill = 0; kill < kills; kill++) {
     const page = await stage.openPage()
     const kinds = Array.from({ length: laneCount }, (_, lane) => `test.lane-${lane}`)
     const here = new Set(await page.evaluate((given) => window.offline.numbersHere(given), kinds))
@@ -36,19 +38,29 @@ test('a page that is killed a hundred times at random: nothing lost, nothing twi
     // By what it has done, not by the clock alone: a busy machine does less in the same time.
     const enough = typed.length + Math.floor(Math.random() * 4)
     await vi.waitUntil(() => typed.length >= enough, { timeout: 20_000, interval: 1 })
-    await page.waitForTimeout(Math.random() * 60)
+    // The moment of the kill itself is left to chance.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
     await (kill % 4 === 0 ? crash(page) : page.close())
   }
-  expect(typed.length).toBeGreaterThan(100)
+  expect(typed.length).toBeGreaterThan(kills)
   expect(missing).toEqual([])
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
-}, 300_000)
+})
 
 test('a worker that is killed at each step of filling, sending and delivering: nothing lost, nothing twice', async () => {
   const page = await stage.openPage()
-  const { kills, typed, lost, steps } = await page.evaluate(() => window.offline.killAtEachStep())
-  expect(kills).toBeGreaterThan(25)
-  expect(steps).toEqual(expect.arrayContaining(['encrypt', 'readwrite transaction of rows and drafts', 'add in transaction', 'committed', 'request', 'answer']))
+  const { kills: killed, typed, lost, steps } = await page.evaluate(() => window.offline.killAtEachStep())
+  expect(killed).toBeGreaterThan(25)
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      'encrypt',
+      'readwrite transaction of rows and drafts',
+      'add in transaction',
+      'committed',
+      'request',
+      'answer',
+    ]),
+  )
   expect(lost).toEqual([])
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
 })

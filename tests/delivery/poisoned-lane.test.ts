@@ -30,8 +30,9 @@ test.each([
     startDelivery(every)
     for (let n = 0; n < 4 * count; n++) await send(every[n % 4]!, election(n))
   }, rowsEach)
-  const sent = () => page.evaluate(async () => (await window.offline.db.rows.filter((row) => row.state === 'sent').count()))
-  await expect.poll(sent, { timeout: 8_000 }).toBeGreaterThanOrEqual(3 * rowsEach)
+  const sent = () =>
+    page.evaluate(async () => await window.offline.db.rows.filter((row) => row.state === 'sent').count())
+  await expect.poll(sent, { timeout: 18_000 }).toBeGreaterThanOrEqual(3 * rowsEach)
   const rows = await page.evaluate(() => window.offline.rows())
   const healthy = rows.filter((row) => row.kind !== 'test.lane-0')
   expect(healthy.map((row) => row.state)).toEqual(Array(3 * rowsEach).fill('sent'))

@@ -14,7 +14,8 @@ beforeEach(async () => {
   await here.server.restart()
 })
 
-const notLoaded = (page: Page) => page.getByRole('alert').getByText('A part of the app could not be loaded.', { exact: false })
+const notLoaded = (page: Page) =>
+  page.getByRole('alert').getByText('A part of the app could not be loaded.', { exact: false })
 const activity = (page: Page) => page.getByRole('heading', { name: 'Nothing here yet' })
 const version = (page: Page) => page.locator('.page .versions').innerText()
 
@@ -47,7 +48,7 @@ test('a new release while a form has changes: its next screen comes after one re
   await inControl(page)
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
-  await screen.fill(3, { Amount: '161' })
+  await screen.fill(1, { Amount: '161' })
   await page.getByText('You have unsaved changes.').waitFor()
   release.next('3.0.8')
   await here.server.restart()
@@ -60,18 +61,18 @@ test('a new release while a form has changes: its next screen comes after one re
   await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.8')
   await page.goto('/payroll/directDeposit')
   await page.getByText(/are back\.$/).waitFor()
-  expect(await screen.field(3, 'Amount').inputValue()).toMatch(/^161(\.00)?$/)
+  expect(await screen.field(1, 'Amount').inputValue()).toMatch(/^161(\.00)?$/)
   expectComplaint(complaints, /404|Refused to apply style|ChunkLoadError|dynamically imported|preload CSS/)
   forgiveAbsence(complaints)
 })
 
-test('without signal it is said, nothing is loaded anew, and it comes by itself when the server is back', async () => {
+test('without signal it is said, nothing is loaded again, and it comes by itself when the server is back', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page, complaints } = visit
   await inControl(page)
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
-  await screen.fill(3, { Amount: '162' })
+  await screen.fill(1, { Amount: '162' })
   await page.getByText('You have unsaved changes.').waitFor()
   await forgetFiles(visit)
   await here.server.stop()
@@ -84,12 +85,15 @@ test('without signal it is said, nothing is loaded anew, and it comes by itself 
   expect(loads).toEqual([])
 
   await here.server.restart()
-  await page.getByRole('button', { name: 'Try again' }).click().catch(() => undefined)
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click()
+    .catch(() => undefined)
   await activity(page).waitFor({ timeout: 60_000 })
   expect(loads.length).toBeLessThanOrEqual(1)
   await page.goto('/payroll/directDeposit')
   await page.getByText(/are back\.$/).waitFor()
-  expect(await screen.field(3, 'Amount').inputValue()).toMatch(/^162(\.00)?$/)
+  expect(await screen.field(1, 'Amount').inputValue()).toMatch(/^162(\.00)?$/)
   expectComplaint(complaints, /./)
 })
 
@@ -99,7 +103,7 @@ test('a part that hangs is given up after 120 s, without a loop', async () => {
   await page.clock.install()
   // Without a worker that has the file already.
   await page.route('**/worker.js', (route) => route.abort())
-  await page.route(/\/assets\/page-[\w-]+\.js$/, () => new Promise(() => {}))
+  await page.route(/\/assets\/payroll-[\w-]+\.js$/, () => new Promise(() => {}))
   await visit.signIn('driver')
   const loads = await loadsOf(visit)
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()

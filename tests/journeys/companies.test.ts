@@ -4,7 +4,12 @@ import { picture } from '../support/phone.ts'
 
 const companies = {
   swift: { title: 'Swift Transportation', app: 'Employee Self Service', brand: 'rgb(12, 55, 104)', short: 'Swift ESS' },
-  larkspur: { title: 'Larkspur Freight Lines', app: 'Larkspur Self Service', brand: 'rgb(58, 42, 114)', short: 'Larkspur' },
+  larkspur: {
+    title: 'Larkspur Freight Lines',
+    app: 'Larkspur Self Service',
+    brand: 'rgb(58, 42, 114)',
+    short: 'Larkspur',
+  },
 }
 
 describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }) => {
@@ -14,7 +19,7 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }
     const { page } = await here.visit()
     await page.goto('/login')
     await page.getByRole('heading', { level: 1, name: app }).waitFor()
-    await page.getByText(title, { exact: true }).waitFor()
+    await page.locator('.sign-in-brand').getByText(title).waitFor()
     expect(await page.locator('.sign-in-brand').evaluate((band) => getComputedStyle(band).backgroundColor)).toBe(brand)
     await expect.poll(() => page.title()).toBe(`Sign in · ${app}`)
     await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
@@ -31,18 +36,24 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }
     expect(JSON.parse(data)).toMatchObject({ name: app, short_name: short })
   })
 
-  test.each([['phone', 390, 844], ['tablet', 768, 1024]] as const)('a driver\'s and an employee\'s home on a %s', async (size, width, height) => {
+  test.each([
+    ['phone', 390, 844],
+    ['tablet', 768, 1024],
+  ] as const)("a driver's and an employee's home on a %s", async (size, width, height) => {
     for (const as of ['driver', 'employee']) {
       const { page } = await here.visit({ as, width, height })
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      await page.getByRole('link', { name: as === 'driver' ? 'Direct Deposit' : 'New Request' }).first().waitFor()
+      await page
+        .getByRole('link', { name: as === 'driver' ? 'Direct Deposit' : 'New Request' })
+        .first()
+        .waitFor()
       const header = page.locator('ion-toolbar.toolbar')
       expect(await header.evaluate((bar) => getComputedStyle(bar.closest('.header')!).backgroundColor)).toBe(brand)
       await picture(page, `company-${id}-${as}-${size}`)
     }
   })
 
-  test('without a server the next start has the company\'s colours before anything is asked', async () => {
+  test("without a server the next start has the company's colours before anything is asked", async () => {
     const { page } = await here.visit({ as: 'driver' })
     await page.waitForFunction(() => localStorage.getItem('ess.theme') !== null)
     await page.route('**/rest/**', (route) => new Promise((later) => setTimeout(() => later(route.continue()), 1_500)))

@@ -15,15 +15,26 @@ test('a driver without signal is told that the app is offline and nothing of set
       const words = document.querySelector('.notices')?.textContent ?? ''
       if (words) said.push(words)
     }
-    addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }))
+    addEventListener('DOMContentLoaded', () =>
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }),
+    )
   })
+  await page.clock.install()
   await page.reload()
-  await page.locator('.strip').getByText(/^Offline/).waitFor()
+  await page
+    .locator('.strip')
+    .getByText(/^Offline/)
+    .waitFor()
   // Longer than the first pause and a sign of life take together.
-  await page.waitForTimeout(3_000)
+  const asked = page.waitForRequest('**/healthz')
+  await page.clock.runFor(10_000)
+  await asked
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
 
   await away.server.restart()
-  await page.locator('.strip').getByText(/^Offline/).waitFor({ state: 'hidden', timeout: 60_000 })
+  await page
+    .locator('.strip')
+    .getByText(/^Offline/)
+    .waitFor({ state: 'hidden', timeout: 60_000 })
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
 })

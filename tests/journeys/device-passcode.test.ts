@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
 import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
-import { acknowledge, depositCard, save } from '../support/screens.ts'
+import { acknowledge, fillDeposit, saveDeposits } from '../support/screens.ts'
 import { focused, signInScreen } from '../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
@@ -19,8 +19,8 @@ async function leaveWork(phone: Phone, share: string) {
   const { page } = phone
   await journey.server.stop()
   await phone.tap('Deposit')
-  await depositCard(page, 2).getByLabel('Amount').fill(share)
-  await save(page)
+  await fillDeposit(page, 2, { Amount: share })
+  await saveDeposits(page)
   await acknowledge(page, 'Saved on this device')
   await phone.signOut()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
@@ -40,9 +40,20 @@ test('the first time a passcode is set: long enough, twice the same, under the p
   await screen.set(passcode, 'cab over the lane')
   await screen.alert('The two are not the same.').waitFor()
   expect(await focused(screen.again)).toBe(true)
-  const form = await phone.page.locator('form').evaluate((element) =>
-    [...element.querySelectorAll('input')].map(({ type, autocomplete, value }) => [type, autocomplete, type === 'text' ? value : '']))
-  expect(form).toEqual([['text', 'username', 'employee'], ['password', 'new-password', ''], ['password', 'new-password', '']])
+  const form = await phone.page
+    .locator('form')
+    .evaluate((element) =>
+      [...element.querySelectorAll('input')].map(({ type, autocomplete, value }) => [
+        type,
+        autocomplete,
+        type === 'text' ? value : '',
+      ]),
+    )
+  expect(form).toEqual([
+    ['text', 'username', 'employee'],
+    ['password', 'new-password', ''],
+    ['password', 'new-password', ''],
+  ])
   await phone.page.getByRole('button', { name: 'Show passcode' }).first().click()
   expect(await screen.newPasscode.getAttribute('type')).toBe('text')
   await phone.page.reload()
@@ -72,7 +83,7 @@ test('the same passcode opens it again: what was not sent goes out; another one 
   await expect.poll(sent).toBe(before + 1)
 })
 
-test('a forgotten one is replaced by a new one; what it sealed stays sealed and is neither sent nor lost', async () => {
+test('a forgotten one is replaced by a new one; what it sealed stays locked and is neither sent nor lost', async () => {
   const phone = await journey.phone()
   const screen = await comeByLink(phone, 'driver')
   await screen.set(passcode)
@@ -83,7 +94,7 @@ test('a forgotten one is replaced by a new one; what it sealed stays sealed and 
 
   await comeByLink(phone, 'driver')
   await screen.button('I forgot it').click()
-  await phone.page.getByText('What was not sent under the old passcode stays sealed on this device.').waitFor()
+  await phone.page.getByText('What was not sent under the old passcode stays locked on this device.').waitFor()
   await picture(phone.page, 'passcode-forgotten')
   await screen.button('I remember it after all').click()
   await screen.button('I forgot it').click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { untilDrafts } from '../support/device-storage.ts'
+import { untilDrafts } from '../support/device/device-storage.ts'
 import { type DepositScreen, depositScreen } from '../support/deposit-screen.ts'
 import { depositsOf, flat, net, putOnFile } from '../support/deposits-on-file.ts'
 import { journey } from '../support/journey.ts'
@@ -12,6 +12,8 @@ let screen: DepositScreen
 const unsaved = 'You have unsaved changes.'
 const leaving = () => page.getByRole('alertdialog', { name: 'Leaving?' })
 const home = () => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' })
+/** The browser's Back, which may lead nowhere: nothing is waited for. */
+const back = () => page.evaluate(() => history.back())
 const path = () => new URL(page.url()).pathname
 
 beforeAll(async () => {
@@ -23,9 +25,9 @@ beforeAll(async () => {
 
 test('unsaved changes are said so, and no longer when the old value is typed back', async () => {
   expect(await page.getByText(unsaved).count()).toBe(0)
-  await screen.fill(2, { Amount: '12.00' })
+  await screen.fill(1, { Amount: '12.00' })
   await page.getByText(unsaved).waitFor()
-  await screen.fill(2, { Amount: '10.00' })
+  await screen.fill(1, { Amount: '10.00' })
   await expect.poll(() => page.getByText(unsaved).count()).toBe(0)
   await home().click()
   await page.locator('.tiles').waitFor()
@@ -34,22 +36,79 @@ test('unsaved changes are said so, and no longer when the old value is typed bac
 
 test('leaving with unsaved changes asks: Cancel stays with everything, Leave leaves and keeps a draft', async () => {
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
-  await screen.fill(2, { Amount: '12.00' })
+  await screen.fill(1, { Amount: '12.00' })
   await home().click()
   await leaving().waitFor()
-  expect(await leaving().innerText()).toContain('Changes you made may not be saved.')
+  await expect.poll(() => leaving().innerText()).toContain('Changes you made may not be saved.')
   await leaving().getByRole('button', { name: 'Cancel' }).click()
   expect(path()).toBe('/payroll/directDeposit')
-  expect(await screen.field(2, 'Amount').inputValue()).toBe('12.00')
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('12.00')
 
-  await page.goBack()
+  // On a phone on its side, too, there is room for the form.
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: 844, height: 390 })
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!
+  const [header, foot] = [await boxOf('.header'), await boxOf('.page-footer')]
+  expect(foot.y - header.y - header.height).toBeGreaterThan(210)
+  await page.setViewportSize(upright)
+
+  await back()
   await leaving().waitFor()
   await leaving().getByRole('button', { name: 'Leave' }).click()
   await expect.poll(path).toBe('/')
   await screen.open(2)
   await page.getByText(/are back\.$/).waitFor()
-  expect(await screen.field(2, 'Amount').inputValue()).toBe('12.00')
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('12.00')
   expect(await depositsOf(here.server, 'driver')).toEqual([net, flat(10)])
+})
+
+test('Back closes what lies over the form, one after the other, and asks only then', async () => {
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const adding = page.getByRole('dialog', { name: 'New direct deposit' })
+  await home().click()
+  await leaving().getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  await page.getByText(/are back\.$/).waitFor()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await menu.waitFor()
+  await back()
+  await menu.waitFor({ state: 'hidden' })
+
+  await screen.press('Add')
+  await adding.waitFor()
+  await back()
+  await adding.waitFor({ state: 'detached' })
+
+  await screen.press(/^Delete deposit 2/)
+  const deletion = page.getByRole('alertdialog', { name: 'Delete Action' })
+  await deletion.waitFor()
+  await back()
+  await deletion.waitFor({ state: 'detached' })
+  expect(await leaving().count()).toBe(0)
+
+  await back()
+  await leaving().waitFor()
+  await back()
+  await leaving().waitFor({ state: 'detached' })
+  expect(path()).toBe('/payroll/directDeposit')
+  await page.getByText(unsaved).waitFor()
+})
+
+test('after Add the focused field stands in view, above the bar, also where there is little room', async () => {
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: 844, height: 390 })
+  await screen.add('Savings', 'Flat amount')
+  const focused = page.locator('input:focus')
+  await expect.poll(() => focused.getAttribute('name')).toMatch(/routingNumber$/)
+  const inView = async () => {
+    const [header, field, foot] = await Promise.all(
+      [page.locator('.header'), focused, page.locator('.page-footer')].map((each) => each.boundingBox()),
+    )
+    return field!.y >= header!.y + header!.height && field!.y + field!.height <= foot!.y
+  }
+  await expect.poll(inView).toBe(true)
+  await page.setViewportSize(upright)
 })
 
 test('the browser itself warns before a page with unsaved changes is closed or reloaded, and the draft outlives it', async () => {
@@ -60,36 +119,38 @@ test('the browser itself warns before a page with unsaved changes is closed or r
   })
   await screen.press('Discard')
   await untilDrafts(page, 0)
-  await screen.fill(2, { Amount: '13.00' })
+  await screen.fill(1, { Amount: '13.00' })
   await untilDrafts(page, 1)
   await page.reload()
   expect(warned).toEqual(['beforeunload'])
   await page.getByText(/are back\.$/).waitFor()
-  expect(await screen.field(2, 'Amount').inputValue()).toBe('13.00')
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('13.00')
 
   await screen.press('Discard')
   await untilDrafts(page, 0)
   await page.reload()
   await screen.cards().first().waitFor()
   expect(warned).toEqual(['beforeunload'])
-  expect(await screen.field(2, 'Amount').inputValue()).toBe('10.00')
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('10.00')
 })
 
 test('after a save the screen keeps showing what was saved while it is read again, and the next edit follows on from it', async () => {
-  await screen.fill(2, { Amount: '14.00' })
+  await screen.fill(1, { Amount: '14.00' })
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/rest/direct-deposits', async (route) => {
+  await page.route(/\/rest\/direct-deposits/, async (route) => {
     if (route.request().method() === 'GET') await held
     await route.continue()
   })
   await screen.save()
-  expect(await screen.field(2, 'Amount').inputValue()).toBe('14.00')
-  await screen.fill(2, { Amount: '15.00' })
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('14.00')
+  await screen.fill(1, { Amount: '15.00' })
   answer()
-  await page.waitForResponse((response) => response.url().endsWith('/direct-deposits') && response.request().method() === 'GET')
-  await page.unroute('**/rest/direct-deposits')
-  expect(await screen.field(2, 'Amount').inputValue()).toBe('15.00')
+  await page.waitForResponse(
+    (response) => response.url().includes('/direct-deposits') && response.request().method() === 'GET',
+  )
+  await page.unroute(/\/rest\/direct-deposits/)
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('15.00')
   await screen.save()
-  expect(await depositsOf(here.server, 'driver')).toEqual([net, flat(15)])
+  expect(await depositsOf(here.server, 'driver')).toEqual([flat(15), net])
 })

@@ -16,7 +16,11 @@ beforeAll(async () => {
 
 function onFile(userName: string) {
   return inDatabase(here.server, async ({ read }) => {
-    const row = await read.selectFrom('driver_texts').selectAll().where('employee_id', '=', await employeeIdOf(read, userName)).executeTakeFirst()
+    const row = await read
+      .selectFrom('driver_texts')
+      .selectAll()
+      .where('employee_id', '=', await employeeIdOf(read, userName))
+      .executeTakeFirst()
     return row && [row.opted_in === 1, row.carrier_address, row.area_code, row.prefix, row.line_number].join(' ')
   })
 }
@@ -33,12 +37,16 @@ test('the disclaimer comes first, and Back to Dashboard leaves without a questio
 
 test('accepted, it shows the status, 24 providers and the words for Nextel phones', async () => {
   await screen.open()
-  expect(await page.getByText('You are currently opted OUT of pre-plan text messaging.').isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByText('You are currently opted OUT of pre-plan text messaging.').isVisible())
+    .toBe(true)
   const providers = await screen.provider().locator('option').allInnerTexts()
   expect(providers).toHaveLength(1 + 24)
   expect(new Set(providers).size).toBe(1 + 24)
   expect(providers.some((name) => name.startsWith('Nextel'))).toBe(true)
-  expect(await page.getByText('If you have a Nextel phone, you must choose the Nextel provider.').isVisible()).toBe(true)
+  expect(await page.getByText('If you have a Nextel phone, you must choose the Nextel provider.').isVisible()).toBe(
+    true,
+  )
   expect(await screen.button('Update Text Info').count()).toBe(0)
   expect(await screen.button('Opt Me Out').count()).toBe(0)
 })
@@ -72,7 +80,7 @@ describe('each field says what is wrong with it, and Opt Me In waits', () => {
     await screen.provider().selectOption({ label: 'Select a Service Provider' })
     await screen.provider().blur()
     await page.locator('.field-error').getByText('Select a Service Provider').waitFor()
-    expect(await screen.button('Opt Me In').isDisabled()).toBe(true)
+    await expect.poll(() => screen.button('Opt Me In').isDisabled()).toBe(true)
   })
 
   test('Discard goes back to the dashboard and leaves nothing behind', async () => {
@@ -97,9 +105,9 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   await screen.open()
   await screen.provider().selectOption({ label: 'Cricket' })
   await paste(screen.part('Area code'), '+1 (602) 555-0142')
-  expect(await screen.part('Area code').inputValue()).toBe('602')
-  expect(await screen.part('Prefix').inputValue()).toBe('555')
-  expect(await screen.part('Line number').inputValue()).toBe('0142')
+  await expect.poll(() => screen.part('Area code').inputValue()).toBe('602')
+  await expect.poll(() => screen.part('Prefix').inputValue()).toBe('555')
+  await expect.poll(() => screen.part('Line number').inputValue()).toBe('0142')
   await screen.button('Opt Me In').click()
   const told = await screen.acknowledge()
   expect(told).toContain('A confirmation text should arrive within 30 minutes.')
@@ -109,7 +117,9 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   expect(await onFile('driver')).toBe('true sms.cricketwireless.net 602 555 0142')
 
   await screen.open()
-  expect(await page.getByText('You are currently opted IN to pre-plan text messaging.').isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByText('You are currently opted IN to pre-plan text messaging.').isVisible())
+    .toBe(true)
   expect(await screen.button('Opt Me In').count()).toBe(0)
   await screen.part('Line number').fill(' 0143 ')
   await screen.button('Update Text Info').click()
@@ -126,14 +136,17 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   await page.getByText('You are currently opted OUT of pre-plan text messaging.').waitFor()
 })
 
-test('whoever is no driver has no entry for it, and is told so at its address', async () => {
+test('somebody who is not a driver has no entry for it, and is told so at its address', async () => {
   const employee = await here.visit({ as: 'employee' })
   await employee.page.getByRole('button', { name: 'More' }).click()
-  const entries = await employee.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allInnerTexts()
+  const entries = await employee.page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link')
+    .allInnerTexts()
   expect(entries.join()).not.toMatch(/driver/i)
   await employee.page.keyboard.press('Escape')
   await employee.open('/drivers/driverText', 'Not available to you')
-  expect(await employee.page.getByText('This page is for other roles.').isVisible()).toBe(true)
+  await expect.poll(() => employee.page.getByText('This page is for other roles.').isVisible()).toBe(true)
   await employee.page.getByRole('link', { name: 'Go to Home' }).click()
   await employee.page.locator('.greeting').waitFor()
 })

@@ -1,145 +1,173 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findings } from '../support/axe.ts'
-import { untilDrafts } from '../support/device-storage.ts'
+import { findings } from '../support/walk/axe.ts'
+import { forgiveAbsence } from '../support/complaints.ts'
+import { untilDrafts } from '../support/device/device-storage.ts'
 import { driverTextScreen } from '../support/driver-text-screen.ts'
-import { journey } from '../support/journey.ts'
-import { phoneOn } from '../support/phone.ts'
+import { type Journey, journey } from '../support/journey.ts'
+import { phoneOn, readyForOffline } from '../support/phone.ts'
+import { acceptDisclaimer } from '../support/screens.ts'
 import { continueButton, untilSignedOut, warning } from '../support/staying-in-screen.ts'
 
-/** Warns after half of it. */
-const timeoutMs = 16_000
+const second = 1_000
+const minute = 60_000
 
-describe('with a short time-out', () => {
+/** A driver's device whose clocks, in all tabs, are the test's from the start. */
+async function watched(here: Journey) {
+  const visit = await here.visit()
+  await visit.context.clock.install()
+  await visit.signIn('driver')
+  await watching(visit.page)
+  return visit
+}
+
+async function watching(page: Page): Promise<void> {
+  await page.clock.runFor(10 * second)
+  await page.waitForFunction(() => sessionStorage.getItem('ess.active') !== null)
+}
+
+const lastActivity = (page: Page) => page.evaluate(() => localStorage.getItem('ess.active'))
+
+describe('with a time-out that the company has set to half an hour', () => {
+  const timeoutMs = 30 * minute
   const here = journey({ env: { ESS_TOKEN_TIMEOUT_MS: String(timeoutMs) } })
 
   test('a warning comes, only Continue resumes, and who does nothing is signed out on time and comes back to the draft', async () => {
-    const { page } = await here.visit({ as: 'driver' })
+    const visit = await watched(here)
+    const { page } = visit
     const texts = driverTextScreen(page)
     await texts.open()
     await texts.part('Line number').fill('7731')
     await untilDrafts(page, 1)
 
-    await warning(page).waitFor({ timeout: timeoutMs })
-    expect(await warning(page).textContent()).toMatch(/Please click continue to resume your session\..*You will be signed out in \d+ seconds\./)
+    await page.clock.fastForward(timeoutMs - minute)
+    await warning(page).waitFor()
+    expect(await warning(page).textContent()).toMatch(
+      /Please click continue to resume your session\..*You will be signed out in \d+ seconds\./,
+    )
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continue')
     // What lies beneath is out of reach, and neither a key nor a tap beside it resumes.
+    const before = await lastActivity(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.mouse.click(20, 300)
-    expect(await warning(page).isVisible()).toBe(true)
+    await expect.poll(() => warning(page).isVisible()).toBe(true)
+    expect(await lastActivity(page)).toBe(before)
 
     const renewed = page.waitForResponse(/\/rest\/ess\/userInfo/)
     await continueButton(page).click()
     await warning(page).waitFor({ state: 'detached' })
     expect((await renewed).status()).toBe(200)
 
-    const began = Date.now()
-    await warning(page).waitFor({ timeout: timeoutMs })
+    // The page's clock goes on by itself: what is left of the last minute is enough for that.
+    await page.clock.fastForward(timeoutMs - 50 * second)
+    await warning(page).waitFor()
+    await page.clock.runFor(minute)
     await untilSignedOut(page)
-    const took = Date.now() - began
-    expect(took).toBeGreaterThan(timeoutMs - 2_500)
-    expect(took).toBeLessThan(timeoutMs + 5_000)
     expect(await page.evaluate(() => sessionStorage.getItem('ess.token'))).toBeNull()
 
-    await phoneOn(page, here.server).signIn('driver')
+    await visit.signIn('driver')
     expect(new URL(page.url()).pathname).toBe('/drivers/driverText')
-    if (await texts.button('Accept').isVisible()) await texts.button('Accept').click()
+    await acceptDisclaimer(page)
     await expect.poll(() => texts.part('Line number').inputValue()).toBe('7731')
   })
 
   test('two tabs are one person: activity in one keeps the other, and both are signed out at once', async () => {
-    const { page, context } = await here.visit({ as: 'driver' })
+    const { page, context } = await watched(here)
     const other = await context.newPage()
     await phoneOn(other, here.server).signIn('driver')
     await other.goto('/activity')
-    const began = Date.now()
-    while (Date.now() - began < timeoutMs) {
-      await other.mouse.move(10 + (Date.now() % 100), 300)
-      await other.waitForTimeout(700)
-      expect(await warning(page).count()).toBe(0)
+    await other.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
+    await watching(other)
+    // Together longer than the time-out.
+    for (const step of [1, 2, 3]) {
+      await context.clock.fastForward(20 * minute)
+      const before = await lastActivity(page)
+      await other.mouse.move(10 + step, 300)
+      await page.waitForFunction((earlier) => localStorage.getItem('ess.active') !== earlier, before)
+      await context.clock.runFor(second)
+      expect([await warning(page).count(), await warning(other).count()]).toEqual([0, 0])
     }
-    await warning(other).waitFor({ timeout: timeoutMs })
-    await warning(page).waitFor()
+    await context.clock.fastForward(timeoutMs - minute)
+    await Promise.all([warning(other).waitFor(), warning(page).waitFor()])
     await continueButton(other).click()
     await warning(page).waitFor({ state: 'detached' })
-    await Promise.all([untilSignedOut(page, timeoutMs + 10_000), untilSignedOut(other, timeoutMs + 10_000)])
+    await context.clock.fastForward(timeoutMs + second)
+    await Promise.all([untilSignedOut(page), untilSignedOut(other)])
   })
 
   test('it stands above an open dialog, and signing out at once is offered', async () => {
-    const { page, complaints } = await here.visit({ as: 'driver' })
+    const { page } = await watched(here)
     await page.goto('/payroll/directDeposit')
     await page.getByRole('button', { name: 'Delete all' }).click()
     const beneath = page.getByRole('alertdialog').filter({ hasNotText: 'still there' }).first()
     await beneath.waitFor()
-    await warning(page).waitFor({ timeout: timeoutMs })
+    await page.clock.fastForward(timeoutMs - minute)
+    await warning(page).waitFor()
     for (let n = 0; n < 4; n += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.inactivity') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('.inactivity') !== null,
+        ),
+      ).toBe(true)
     }
     await continueButton(page).click()
     await warning(page).waitFor({ state: 'detached' })
-    expect(await beneath.isVisible()).toBe(true)
-    await warning(page).waitFor({ timeout: timeoutMs })
+    await expect.poll(() => beneath.isVisible()).toBe(true)
+    await page.clock.fastForward(timeoutMs - minute)
+    await warning(page).waitFor()
     await warning(page).getByRole('button', { name: 'Sign out now' }).click()
     await untilSignedOut(page)
-    expect(complaints).toEqual([])
   })
 
   test('it is signed out on time without signal too', async () => {
-    const visit = await here.visit({ as: 'driver' })
-    await visit.page.goto('/activity')
-    await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const { page, complaints } = await watched(here)
+    await page.goto('/activity')
+    await readyForOffline(page)
     await here.server.stop()
-    await warning(visit.page).waitFor({ timeout: timeoutMs + 5_000 })
-    await untilSignedOut(visit.page)
+    await page.clock.fastForward(timeoutMs - minute)
+    await warning(page).waitFor()
+    await page.clock.runFor(minute)
+    await untilSignedOut(page)
     await here.server.restart()
-    // That a browser complains of a stopped server is no fault here.
-    visit.complaints.splice(0)
+    await page.evaluate(() => fetch('/healthz').then(() => undefined))
+    forgiveAbsence(complaints)
   })
 })
 
 describe('with the time-out of twenty minutes', () => {
   const here = journey()
-  const minutes = (count: number) => count * 60_000
-  /** The page's clocks are the test's from the start. */
-  const watched = async () => {
-    const { page } = await here.visit()
-    await page.clock.install()
-    await phoneOn(page, here.server).signIn('driver')
-    await page.clock.runFor(10_000)
-    await page.waitForFunction(() => sessionStorage.getItem('ess.active') !== null)
-    return page
-  }
 
   test('the warning counts down the last minute', async () => {
-    const page = await watched()
-    await page.clock.runFor(minutes(18))
+    const { page } = await watched(here)
+    await page.clock.runFor(18 * minute)
     expect(await warning(page).count()).toBe(0)
-    await page.clock.fastForward(minutes(1))
+    await page.clock.fastForward(minute)
     await warning(page).waitFor()
     expect(await findings(page, 'the warning')).toEqual([])
   })
 
   test('the device clock set back gains nothing', async () => {
-    const page = await watched()
-    await page.clock.setSystemTime(Date.now() - minutes(60))
-    await page.clock.runFor(minutes(19))
+    const { page } = await watched(here)
+    await page.clock.setSystemTime(Date.now() - 60 * minute)
+    await page.clock.runFor(19 * minute)
     await warning(page).waitFor()
-    await page.clock.runFor(minutes(1))
+    await page.clock.runFor(minute)
     await untilSignedOut(page)
   })
 
   test('the device clock set forward by more than the time-out signs out', async () => {
-    const page = await watched()
-    await page.clock.setSystemTime(Date.now() + minutes(21))
-    await page.clock.runFor(20_000)
+    const { page } = await watched(here)
+    await page.clock.setSystemTime(Date.now() + 21 * minute)
+    await page.clock.runFor(20 * second)
     await untilSignedOut(page)
   })
 
   test('a device that slept signs out when it wakes', async () => {
-    const page = await watched()
-    await page.clock.fastForward(minutes(45))
-    await page.clock.runFor(1_000)
+    const { page } = await watched(here)
+    await page.clock.fastForward(45 * minute)
+    await page.clock.runFor(second)
     await untilSignedOut(page)
   })
 })

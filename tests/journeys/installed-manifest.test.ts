@@ -4,7 +4,14 @@ import { journey } from '../support/journey.ts'
 const here = journey()
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
-type Manifest = { name: string; id: string; start_url: string; display: string; icons: Icon[]; shortcuts: { name: string; url: string; icons: Icon[] }[] }
+type Manifest = {
+  name: string
+  id: string
+  start_url: string
+  display: string
+  icons: Icon[]
+  shortcuts: { name: string; url: string; icons: Icon[] }[]
+}
 
 const ask = (path: string, options?: RequestInit) => fetch(here.server.url + path, options)
 const manifest = async () => (await (await ask('/manifest.webmanifest')).json()) as Manifest
@@ -15,7 +22,12 @@ test('the page names a manifest that is served as one, and asking with another m
   expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest')
   const served = await ask('/manifest.webmanifest')
   expect(served.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-  expect(await manifest()).toMatchObject({ name: 'Employee Self Service', id: '/', start_url: '/', display: 'standalone' })
+  expect(await manifest()).toMatchObject({
+    name: 'Employee Self Service',
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+  })
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const refused = await ask('/manifest.webmanifest', { method, body: method === 'DELETE' ? undefined : '{}' })
     expect(refused.status, method).toBe(405)
@@ -28,7 +40,11 @@ test('every icon exists in the size that the manifest states, one of them maskab
   const { icons, shortcuts } = await manifest()
   const { page } = await here.visit()
   await page.goto('/')
-  const every = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }]
+  const every = [
+    ...icons,
+    ...shortcuts.flatMap((shortcut) => shortcut.icons),
+    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+  ]
   for (const { src, sizes, type } of every) {
     const served = await ask(src)
     expect([served.status, served.headers.get('content-type')], src).toEqual([200, type])
@@ -58,7 +74,9 @@ test('after the first visit the service worker is in control, and has the whole 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForFunction(async () => {
     const [name] = (await caches.keys()).filter((each) => each.includes('precache'))
-    return name !== undefined && (await (await caches.open(name)).match('/index.html', { ignoreSearch: true })) !== undefined
+    return (
+      name !== undefined && (await (await caches.open(name)).match('/index.html', { ignoreSearch: true })) !== undefined
+    )
   })
   expect(await page.evaluate(() => new URL(navigator.serviceWorker.controller!.scriptURL).pathname)).toBe('/worker.js')
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { forgiveAbsence } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
+import { saveDeposits } from '../support/screens.ts'
 import { journey } from '../support/journey.ts'
 import { changingRelease } from '../support/release.ts'
 
@@ -16,7 +17,8 @@ beforeEach(async () => {
 const offer = (page: Page) => page.getByText('A new version is ready')
 const version = (page: Page) => page.locator('.page .versions').innerText()
 const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
 // An offer that does not come can only be told from one that has not come yet by the app's looking whether it is busy.
 function noteLooks(): void {
@@ -32,7 +34,9 @@ function noteLooks(): void {
 async function untilDecided(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await page.evaluate(() => sessionStorage.removeItem('looked'))
-  await page.waitForFunction(() => sessionStorage.getItem('looked') !== null || document.body.innerText.includes('A new version is ready'))
+  await page.waitForFunction(
+    () => sessionStorage.getItem('looked') !== null || document.body.innerText.includes('A new version is ready'),
+  )
 }
 
 async function publish(next: string) {
@@ -70,7 +74,7 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
   await inControl(page)
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
-  await screen.fill(3, { Amount: '151' })
+  await screen.fill(1, { Amount: '151' })
   await page.getByText('You have unsaved changes.').waitFor()
   const other = await context.newPage()
   await other.goto('/login')
@@ -83,12 +87,14 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
 
   await screen.press('Discard')
   await offer(page).waitFor()
-  await screen.fill(3, { Amount: '152' })
+  await screen.fill(1, { Amount: '152' })
   await page.getByText('You have unsaved changes.').waitFor()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => offer(page).count()).toBe(0)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), 'still waiting').toBe(true)
-  expect(await screen.field(3, 'Amount').inputValue()).toBe('152.00')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), 'still waiting').toBe(
+    true,
+  )
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('152.00')
 
   await screen.press('Discard')
   await offer(page).waitFor()
@@ -112,8 +118,10 @@ test('while a row is being sent the new release waits until it has arrived', asy
     await route.continue()
   })
   await screen.fill(1, { 'Bank name': 'Desert Schools' })
-  await screen.press('Save')
-  await page.waitForFunction(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'ess.deliver'))
+  await saveDeposits(page)
+  await page.waitForFunction(async () =>
+    (await navigator.locks.query()).held?.some(({ name }) => name === 'ess.deliver'),
+  )
   await publish('3.0.6')
   await lookForUpdate(page)
   await untilDecided(page)

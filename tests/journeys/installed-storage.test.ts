@@ -20,7 +20,9 @@ test('when the storage was wiped an honest notice says what is gone, until someb
   await page.goto('/')
   await signIn('driver')
   await page.getByText(title).waitFor()
-  expect(await page.getByText('Drafts and anything that was not sent yet are gone.', { exact: false }).isVisible()).toBe(true)
+  expect(
+    await page.getByText('Drafts and anything that was not sent yet are gone.', { exact: false }).isVisible(),
+  ).toBe(true)
   await page.reload()
   await page.getByText(title).waitFor()
   await page.getByRole('button', { name: 'Understood' }).click()
@@ -31,7 +33,7 @@ test('when the storage was wiped an honest notice says what is gone, until someb
   expect(await page.getByText(title).count()).toBe(0)
 })
 
-test('a device that is new here is told nothing of the kind', async () => {
+test('a new device is not told so', async () => {
   const { page } = await here.visit({ as: 'employee' })
   await page.reload()
   await page.locator('.greeting').waitFor()

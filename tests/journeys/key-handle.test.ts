@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
-import { foundInStores } from '../support/found-in-clear.ts'
-import { keysLeft } from '../support/keys.ts'
+import { foundInStores } from '../support/device/found-in-clear.ts'
+import { keysLeft } from '../support/device/keys.ts'
 import { countOnDevice, rowsOnDevice } from '../support/phone.ts'
 import { acknowledge, depositCard, optIn } from '../support/screens.ts'
 import { signInScreen } from '../support/sign-in-screen.ts'
@@ -22,20 +22,36 @@ async function bystander(context: BrowserContext): Promise<Page> {
 function age(page: Page, ms: number): Promise<void> {
   return page.evaluate(async (by) => {
     const opening = indexedDB.open('ess')
-    await new Promise((resolve) => { opening.onsuccess = resolve })
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve
+    })
     const writing = opening.result.transaction('keys', 'readwrite')
     const keys = writing.objectStore('keys')
     const reading = keys.getAll()
-    await new Promise((resolve) => { reading.onsuccess = resolve })
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve
+    })
     for (const key of reading.result) keys.put({ ...key, handleUntil: key.handleUntil - by })
-    await new Promise((resolve) => { writing.oncomplete = resolve })
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve
+    })
     opening.result.close()
   }, ms)
 }
 
-/** Asks the worker to deliver, as the browser does when there is signal. */
-function wakeWorker(page: Page): Promise<void> {
-  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.active!.postMessage({ type: 'deliver' }))
+/** Asks the worker to deliver, as a page does, and waits until it has done what it wants to. */
+async function wakeWorker(context: BrowserContext): Promise<void> {
+  await context.serviceWorkers()[0]!.evaluate(async () => {
+    const work: Promise<unknown>[] = []
+    const asked = new MessageEvent('message', { data: { type: 'deliver' } })
+    self.dispatchEvent(Object.assign(asked, { waitUntil: (promise: Promise<unknown>) => work.push(promise) }))
+    await Promise.all(work)
+  })
+}
+
+async function handlesUntil(page: Page): Promise<number> {
+  const [key] = (await rowsOnDevice(page, 'keys')) as { handleUntil: number }[]
+  return key!.handleUntil
 }
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('ess.token')!)
@@ -60,8 +76,10 @@ test('a moment after the last page the worker still delivers, once', async () =>
   const { beside } = await leaveUnsent()
   await server.restart()
   await beside.goto(`${server.url}/healthz`)
-  await wakeWorker(beside)
-  await expect.poll(async () => (await changesOf(server, 'driver')).audits, { timeout: 20_000 }).toEqual(['patchDriverText taken'])
+  await wakeWorker(beside.context())
+  await expect
+    .poll(async () => (await changesOf(server, 'driver')).audits, { timeout: 20_000 })
+    .toEqual(['patchDriverText taken'])
   await expect.poll(() => rowsOnDevice(beside, 'rows')).toMatchObject([{ state: 'sent' }])
 })
 
@@ -73,7 +91,7 @@ test('long after the last page it delivers nothing, and drops handle and token; 
   await beside.goto(`${server.url}/healthz`)
   expect((await keysLeft(beside, [])).handles).toBe(1)
   await age(beside, tenMinutes)
-  await wakeWorker(beside)
+  await wakeWorker(beside.context())
   await countOnDevice(beside, 'signedIn', 0)
   expect(await keysLeft(beside, ['ess-demo', 'wrong'])).toEqual(wrapped)
   expect(await rowsOnDevice(beside, 'rows')).toMatchObject([{ state: 'waiting' }])
@@ -84,12 +102,11 @@ test('while a page is open the handle lives on, and a reload finds it', async ()
   const phone = await journey.phoneOf('driver')
   const beside = await bystander(phone.context)
   await age(beside, tenMinutes)
-  await wakeWorker(beside)
-  await beside.waitForTimeout(500)
+  await wakeWorker(beside.context())
   expect((await keysLeft(beside, [])).handles).toBe(1)
   await phone.page.bringToFront()
   await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await phone.page.waitForTimeout(500)
+  await expect.poll(async () => (await handlesUntil(beside)) > Date.now()).toBe(true)
   await phone.page.reload()
   await phone.page.getByText(/^Good \w+, Dwayne/).waitFor()
 })
@@ -133,8 +150,7 @@ test('after signing out without signal no token is anywhere, no key opens anythi
   await countOnDevice(page, 'signedIn', 0)
   // The worker has nothing to work with either.
   await server.restart()
-  await wakeWorker(page)
-  await page.waitForTimeout(300)
+  await wakeWorker(context)
   expect((await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== '')).toEqual([])
 })
 
@@ -153,5 +169,5 @@ test('after a time-out what was read stays sealed, and is there again after a si
   await journey.server.stop()
   await signInScreen(page).enter('driver')
   await phone.tap('Deposit')
-  expect(await depositCard(page, 2).getByLabel('Amount').inputValue()).toBe('10')
+  await expect.poll(() => depositCard(page, 2).getByLabel('Amount').inputValue()).toBe('10')
 })

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { signOut } from '@/contract/session.ts'
 import { expectComplaint } from '../support/complaints.ts'
-import { untilDrafts } from '../support/device-storage.ts'
+import { untilDrafts } from '../support/device/device-storage.ts'
 import { driverTextScreen } from '../support/driver-text-screen.ts'
 import { journey } from '../support/journey.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 import { registrations, standInFor, untilSignedOut } from '../support/staying-in-screen.ts'
 
-const tokenOf = (page: { evaluate: <T>(what: () => T) => Promise<T> }) => page.evaluate(() => sessionStorage.getItem('ess.token')!)
+const tokenOf = (page: { evaluate: <T>(what: () => T) => Promise<T> }) =>
+  page.evaluate(() => sessionStorage.getItem('ess.token')!)
 
 /** Ends a session as another device of it would. */
 async function endSession(url: string, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/rest${signOut.path}`, { method: 'POST', headers, body: JSON.stringify({ authToken: token }) })
+  const answer = await fetch(`${url}/rest${signOut.path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ authToken: token }),
+  })
   expect(answer.status).toBe(200)
 }
 
@@ -43,9 +48,10 @@ describe('with the server', () => {
     await other.page.reload()
     await registered.until(1)
     await endSession(here.server.url, await tokenOf(one.page))
-    await other.page.waitForTimeout(1_500)
-    expect(await other.page.getByLabel('User name').count()).toBe(0)
     await untilSignedOut(one.page)
+    // A tab that was told at the same time would have signed out before another screen is open.
+    await other.tap('Deposit')
+    expect(await other.page.getByLabel('User name').count()).toBe(0)
     expectComplaint(one.complaints, /401.*\/logout/)
   })
 
@@ -58,7 +64,8 @@ describe('with the server', () => {
     await untilDrafts(page, 1)
     await channel.registered
     channel.say('{"type":"announcement"}')
-    await page.waitForTimeout(1_000)
+    // A page that signs out asks the server for a sign of life first.
+    await page.evaluate(() => fetch('/healthz').then(() => undefined))
     expect(await page.getByLabel('User name').count()).toBe(0)
     channel.say('<html>')
     await untilSignedOut(page)
@@ -76,7 +83,10 @@ describe('when the server goes away', () => {
     await channel.registered
     await here.server.stop()
     channel.say('<html>')
-    await page.waitForTimeout(5_000)
+    await page
+      .locator('.strip')
+      .getByText(/^Offline/)
+      .waitFor()
     expect(await page.getByLabel('User name').count()).toBe(0)
     expect(await tokenOf(page)).not.toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Phone, countOnDevice, phoneIn, picture } from '../support/phone.ts'
-import { depositCard } from '../support/screens.ts'
+import { depositCard, fillDeposit } from '../support/screens.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -10,7 +10,7 @@ const journey = withoutSignal()
 async function typeShare(phone: Phone, share: string) {
   const { page } = phone
   await phone.tap('Deposit')
-  await depositCard(page, 2).getByLabel('Amount').fill(share)
+  await fillDeposit(page, 2, { Amount: share })
   await countOnDevice(page, 'drafts', 1)
 }
 
@@ -33,10 +33,12 @@ test('what was typed without signal and not submitted is there again after the p
     const { result } = await cdp.send('Runtime.evaluate', { expression })
     return JSON.parse((result.value as string | undefined) ?? '[]') as [string?, string?]
   }
-  await expect.poll(shown, { timeout: 15_000 }).toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])
+  await expect
+    .poll(shown, { timeout: 15_000 })
+    .toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])
 })
 
-test('it is offered again to the same person who opens the app anew, and discarded when they say so', async () => {
+test('it is offered again to the same person who opens the app again, and discarded when they say so', async () => {
   const phone = await journey.phoneOf('driver')
   const cdp = await phone.context.newCDPSession(phone.page)
   await typeShare(phone, '19')
@@ -47,8 +49,8 @@ test('it is offered again to the same person who opens the app anew, and discard
   await later.page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
   await picture(later.page, 'draft-is-back')
   const share = depositCard(later.page, 2).getByLabel('Amount')
-  expect(await share.inputValue()).toBe('19')
-  await later.page.getByRole('button', { name: 'Discard them' }).click()
+  await expect.poll(() => share.inputValue()).toBe('19')
+  await later.page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => share.inputValue()).toBe('10')
   await countOnDevice(later.page, 'drafts', 0)
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
 import { depositsOf } from '../support/deposits-on-file.ts'
 import { type Phone, picture } from '../support/phone.ts'
-import { acknowledge, activityEntry, depositCard, save } from '../support/screens.ts'
+import { acknowledge, activityEntry, depositCard, fillDeposit, saveDeposits, arrived } from '../support/screens.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -22,14 +22,14 @@ const share = ({ page }: Phone) => depositCard(page, 2).getByLabel('Amount')
 /** The tablet's change is on file; the phone's was made without signal and meets it. */
 async function meet(mine: string, theirs: string) {
   await journey.server.stop()
-  await share(phone).fill(mine)
-  await save(phone.page)
+  await fillDeposit(phone.page, 2, { Amount: mine })
+  await saveDeposits(phone.page)
   await acknowledge(phone.page, 'Saved on this device')
   await phone.page.goto('about:blank')
   await journey.server.restart()
-  await share(tablet).fill(theirs)
-  await save(tablet.page)
-  await tablet.page.getByText('Your changes have been successfully saved!').first().waitFor()
+  await fillDeposit(tablet.page, 2, { Amount: theirs })
+  await saveDeposits(tablet.page)
+  await arrived(tablet.page)
   await phone.page.goBack()
   const compare = activityEntry(phone.page, new RegExp(`${mine}% to Savings`))
   await phone.tap('Activity')
@@ -39,7 +39,10 @@ async function meet(mine: string, theirs: string) {
 }
 
 const version = (page: Phone['page'], heading: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) }).last()
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading }) })
+    .last()
 
 test('a change made elsewhere in the meantime: both versions are shown, and mine arrives when I keep it', async () => {
   await meet('31', '32')
@@ -50,11 +53,16 @@ test('a change made elsewhere in the meantime: both versions are shown, and mine
   expect(await saved()).toBe(32)
 
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.getByText('Your changes have been successfully saved!').first().waitFor()
+  await arrived(page)
   expect(await saved()).toBe(31)
   await phone.tap('Activity')
-  await activityEntry(page, /31% to Savings/).getByText('Sent', { exact: true }).waitFor()
-  expect((await changesOf(journey.server, 'driver')).audits).toEqual(['putDirectDeposits taken', 'putDirectDeposits taken'])
+  await activityEntry(page, /31% to Savings/)
+    .getByText('Sent', { exact: true })
+    .waitFor()
+  expect((await changesOf(journey.server, 'driver')).audits).toEqual([
+    'putDirectDeposits taken',
+    'putDirectDeposits taken',
+  ])
 })
 
 test('when I take theirs, mine is gone and nothing is sent', async () => {
@@ -65,7 +73,7 @@ test('when I take theirs, mine is gone and nothing is sent', async () => {
   await page.getByRole('button', { name: 'Take theirs' }).waitFor({ state: 'detached' })
   await expect.poll(() => share(phone).inputValue()).toBe('42')
   await phone.tap('Activity')
-  await page.getByText('Nothing here yet').waitFor()
+  await page.locator('.activity-entry[data-state="replaced"]').waitFor()
   // A new start sends nothing of it either.
   await phone.open('/payroll/directDeposit', 'Direct Deposit')
   await expect.poll(() => share(phone).inputValue()).toBe('42')

@@ -3,7 +3,7 @@ import { changesOf, endSessions } from '../support/changes.ts'
 import { depositsOf } from '../support/deposits-on-file.ts'
 import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { acknowledge, activityEntry, depositCard, optIn, save, waitingBadge } from '../support/screens.ts'
+import { acknowledge, activityEntry, fillDeposit, optIn, saveDeposits, waitingBadge } from '../support/screens.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -12,8 +12,8 @@ const journey = withoutSignal()
 async function submitAndLoseSession(phone: Phone, share: string) {
   await journey.server.stop()
   await phone.tap('Deposit')
-  await depositCard(phone.page, 2).getByLabel('Amount').fill(share)
-  await save(phone.page)
+  await fillDeposit(phone.page, 2, { Amount: share })
+  await saveDeposits(phone.page)
   await acknowledge(phone.page, 'Saved on this device')
   await endSessions(journey.server)
   await journey.server.restart()
@@ -47,7 +47,7 @@ test('another person on the same device neither sees nor counts nor sends it; it
   const before = await changesOf(journey.server, 'driver')
   await submitAndLoseSession(phone, '61')
   await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('1 submission has not been confirmed yet.').waitFor()
+  await page.getByText('1 change has not been sent yet.').waitFor()
   await picture(page, 'held-sign-out')
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
 
@@ -64,8 +64,10 @@ test('another person on the same device neither sees nor counts nor sends it; it
   await optIn(page, { provider: 'Verizon', number: '480 555 0199' })
   await acknowledge(page, 'You are opted in')
   await phone.tap('Activity')
-  await activityEntry(page, /\(480\).555.0199/).getByText('Sent', { exact: true }).waitFor()
-  expect(await page.locator('.activity-entry').count()).toBe(1)
+  await activityEntry(page, /\(480\).555.0199/)
+    .getByText('Sent', { exact: true })
+    .waitFor()
+  await expect.poll(() => page.locator('.activity-entry').count()).toBe(1)
   expect(await page.getByText('61%').count()).toBe(0)
   expect(await changesOf(journey.server, 'driver')).toEqual(before)
   expect((await changesOf(journey.server, 'driver2')).audits).toEqual(['patchDriverText taken'])
@@ -76,7 +78,9 @@ test('another person on the same device neither sees nor counts nor sends it; it
   await page.getByLabel('User name').waitFor()
   await phone.signIn('driver')
   await phone.tap('Activity')
-  await activityEntry(page, /61% to Savings/).getByText('Sent', { exact: true }).waitFor()
+  await activityEntry(page, /61% to Savings/)
+    .getByText('Sent', { exact: true })
+    .waitFor()
   expect(await page.getByText(/\(480\).555.0199/).count()).toBe(0)
   expect((await changesOf(journey.server, 'driver')).audits).toEqual([...before.audits, 'putDirectDeposits taken'])
   expect(await savings()).toBe(61)

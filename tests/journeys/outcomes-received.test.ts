@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
 import { depositsOf } from '../support/deposits-on-file.ts'
 import { picture, rowsOnDevice } from '../support/phone.ts'
-import { acceptDisclaimer, acknowledge, activityEntry, depositCard, optIn, save } from '../support/screens.ts'
+import {
+  acceptDisclaimer,
+  acknowledge,
+  activityEntry,
+  depositCard,
+  fillDeposit,
+  optIn,
+  saveDeposits,
+} from '../support/screens.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -22,8 +30,8 @@ test('what the locked legacy host keeps is shown as received, is not sent again,
   await server.host('lock')
 
   await phone.tap('Deposit')
-  await share.fill('14')
-  await save(page)
+  await fillDeposit(page, 2, { Amount: '14' })
+  await saveDeposits(page)
   await page.getByRole('dialog', { name: 'Received' }).waitFor()
   await picture(page, 'received-dialog')
   expect(await acknowledge(page, 'Received')).toContain(received)
@@ -41,15 +49,18 @@ test('what the locked legacy host keeps is shown as received, is not sent again,
   await optIn(page, { provider: 'Verizon', number: '602 555 0142' })
   expect(await acknowledge(page, 'Received')).toContain(received)
   expect(sent).toEqual(['PUT /rest/direct-deposits', 'PATCH /rest/drivers/driver-text'])
-  expect(await rowsOnDevice(page, 'rows')).toMatchObject([{ state: 'received', attempts: 1 }, { state: 'received', attempts: 1 }])
+  expect(await rowsOnDevice(page, 'rows')).toMatchObject([
+    { state: 'received', attempts: 1 },
+    { state: 'received', attempts: 1 },
+  ])
   expect((await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(10)
 
   await phone.tap('Deposit')
   await page.getByText('Received, will update shortly').waitFor()
-  expect(await share.inputValue()).toBe('14')
+  await expect.poll(() => share.inputValue()).toBe('14')
   await server.host('unlock')
   await page.getByText('Received, will update shortly').waitFor({ state: 'detached' })
-  expect(await share.inputValue()).toBe('14')
+  await expect.poll(() => share.inputValue()).toBe('14')
   await picture(page, 'received-then-shown')
   await phone.tap('Text')
   await acceptDisclaimer(page)
@@ -61,8 +72,8 @@ test('what the locked legacy host keeps is shown as received, is not sent again,
   expect((await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(14)
   expect(sent).toHaveLength(2)
   const changes = await changesOf(server, 'driver')
-  expect(changes.audits).toEqual([
-    'putDirectDeposits received', 'patchDriverText received', 'putDirectDeposits applied', 'patchDriverText applied',
-  ])
+  expect(changes.audits.slice(0, 2)).toEqual(['putDirectDeposits received', 'patchDriverText received'])
+  // Only what concerns one record keeps its order.
+  expect(changes.audits.slice(2).toSorted()).toEqual(['patchDriverText applied', 'putDirectDeposits applied'])
   expect(changes.receipts).toHaveLength(2)
 })

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { changesOf, employeeIdOf, inDatabase } from '../support/changes.ts'
 import { depositsOf, routing } from '../support/deposits-on-file.ts'
 import { countOnDevice, picture } from '../support/phone.ts'
-import { acknowledge, activityEntry, depositCard, save } from '../support/screens.ts'
+import {
+  acknowledge,
+  activityEntry,
+  depositCard,
+  fillDeposit,
+  save,
+  saveDeposits,
+  arrived,
+} from '../support/screens.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -15,8 +23,8 @@ test('what the server refuses needs attention, with its reason at the field, and
   const { page } = phone
   await server.stop()
   await phone.tap('Deposit')
-  await depositCard(page, 2).getByLabel('Amount').fill('21')
-  await save(page)
+  await fillDeposit(page, 2, { Amount: '21' })
+  await saveDeposits(page)
   await acknowledge(page, 'Saved on this device')
   await phone.tap('Activity')
 
@@ -33,22 +41,26 @@ test('what the server refuses needs attention, with its reason at the field, and
   const card = depositCard(page, 2)
   await card.getByText('Invalid routing number').waitFor()
   await picture(page, 'refused-form')
-  expect(await card.getByLabel('Amount').inputValue()).toBe('21')
+  await expect.poll(() => card.getByLabel('Amount').inputValue()).toBe('21')
   await card.getByLabel('Routing number').fill(routing.navy)
   await countOnDevice(page, 'drafts', 1)
   // It is a draft now, and survives a new start beside what was refused.
   await page.reload()
   await page.getByText(/^Your unfinished changes of .* are back/).waitFor()
-  expect(await card.getByLabel('Routing number').inputValue()).toBe(routing.navy)
+  await expect.poll(() => card.getByLabel('Routing number').inputValue()).toBe(routing.navy)
   await picture(page, 'refused-draft')
 
-  await save(page)
-  await page.getByText('Your changes have been successfully saved!').first().waitFor()
+  await saveDeposits(page)
+  await arrived(page)
   await phone.tap('Activity')
   await entry.getByText('Sent', { exact: true }).waitFor()
-  expect(await page.locator('.activity-entry').count()).toBe(1)
+  // What it took the place of is still there.
+  expect(await page.locator('.activity-entry').evaluateAll(statesOf)).toEqual(['sent', 'replaced'])
   expect((await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
-  expect((await depositsOf(server, 'driver')).find(({ accountType }) => accountType === 'S')).toMatchObject({ amount: 21, routingNumber: routing.navy })
+  expect((await depositsOf(server, 'driver')).find(({ accountType }) => accountType === 'S')).toMatchObject({
+    amount: 21,
+    routingNumber: routing.navy,
+  })
 })
 
 test('a driver who was moved to the office meanwhile learns that the fuel card is refused, deletes it and is done', async () => {
@@ -64,20 +76,23 @@ test('a driver who was moved to the office meanwhile learns that the fuel card i
   await adding.getByText('Fuel card').click()
   await adding.getByText('Flat amount').click()
   await adding.getByRole('button', { name: 'Add' }).click()
-  await depositCard(page, before + 1).getByLabel('Amount').fill('75')
-  await save(page)
+  await page
+    .getByRole('region', { name: /^Deposit \d+: Fuel card$/ })
+    .getByLabel('Amount')
+    .fill('75')
+  await saveDeposits(page)
   await acknowledge(page, 'Saved on this device')
 
   await moveToOffice('driver2')
   await server.restart()
-  // Whoever is still on the form is told there.
+  // A person who is still on the form is told there.
   expect(await acknowledge(page, /^Error/)).toContain('Only drivers may have a fuel card split.')
   await page.getByText('Needs attention').first().waitFor()
   await picture(page, 'refused-whole-form')
-  await page.getByRole('button', { name: `Delete deposit ${before + 1}, Fuel card` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: /^Delete deposit \d+, Fuel card$/ }).click()
+  await page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name: 'OK' }).click()
   await save(page)
-  await page.getByText('Your changes have been successfully saved!').first().waitFor()
+  await arrived(page)
   expect((await changesOf(server, 'driver2')).audits).toEqual(['putDirectDeposits taken'])
   expect(await depositsOf(server, 'driver2')).toHaveLength(before)
 })
@@ -85,7 +100,12 @@ test('a driver who was moved to the office meanwhile learns that the fuel card i
 function setRouting(userName: string, feId: string, number: string) {
   return inDatabase(journey.server, async ({ write }) => {
     const id = await employeeIdOf(write, userName)
-    await write.updateTable('direct_deposits').set({ routing_number: number }).where('employee_id', '=', id).where('fe_id', '=', feId).execute()
+    await write
+      .updateTable('direct_deposits')
+      .set({ routing_number: number })
+      .where('employee_id', '=', id)
+      .where('fe_id', '=', feId)
+      .execute()
   })
 }
 
@@ -94,3 +114,5 @@ function moveToOffice(userName: string) {
     await write.updateTable('employees').set({ level2: 'OFC' }).where('user_name', '=', userName).execute()
   })
 }
+
+const statesOf = (entries: Element[]) => entries.map((entry) => entry.getAttribute('data-state'))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '../../server/http/passwords.ts'
 import { changesOf, inDatabase } from '../support/changes.ts'
 import { depositsOf, net, percent, putOnFile } from '../support/deposits-on-file.ts'
-import { foundInStores } from '../support/found-in-clear.ts'
-import { keysLeft } from '../support/keys.ts'
+import { foundInStores } from '../support/device/found-in-clear.ts'
+import { keysLeft } from '../support/device/keys.ts'
 import { countOnDevice, picture } from '../support/phone.ts'
-import { acknowledge, activityEntry, depositCard, save } from '../support/screens.ts'
+import { acknowledge, activityEntry, depositCard, fillDeposit, saveDeposits } from '../support/screens.ts'
 import { signInScreen } from '../support/sign-in-screen.ts'
 import { signOutAnyway } from '../support/signing-out.ts'
 import { withoutSignal } from '../support/without-signal.ts'
@@ -18,26 +18,30 @@ test('the password was changed: older work stays, asks once for the earlier one,
   await putOnFile(server, 'driver', [net, percent(10)])
   const phone = await journey.phoneOf('driver')
   const { page } = phone
-  const amount = depositCard(page, 2).getByLabel('Amount')
-  const card = page.getByRole('form', { name: 'Sealed under an earlier password' })
+  const amount = depositCard(page, 1).getByLabel('Amount')
+  const card = page.getByRole('form', { name: 'Saved under an earlier password' })
   await phone.tap('Deposit')
   await server.stop()
-  await amount.fill('12')
-  await save(page)
+  await fillDeposit(page, 1, { Amount: '12' })
+  await saveDeposits(page)
   await acknowledge(page, 'Saved on this device')
-  await amount.fill('13')
+  await fillDeposit(page, 1, { Amount: '13' })
   await page.getByText('You have unsaved changes.').waitFor()
   await countOnDevice(page, 'drafts', 1)
   await signOutAnyway(phone)
 
   await server.restart()
   await inDatabase(server, async ({ write }) => {
-    await write.updateTable('employees').set({ password_hash: await hashPassword(changed) }).where('user_name', '=', 'driver').execute()
+    await write
+      .updateTable('employees')
+      .set({ password_hash: await hashPassword(changed) })
+      .where('user_name', '=', 'driver')
+      .execute()
   })
   await phone.signIn('driver', changed)
   await phone.tap('Activity')
-  await activityEntry(page, 'Sealed submission').getByText('Waiting to send').waitFor()
-  await card.getByText('2 drafts and submissions were saved').waitFor()
+  await activityEntry(page, 'Locked change').getByText('Waiting to send').waitFor()
+  await card.getByText('2 drafts and changes were saved').waitFor()
   await picture(page, 'earlier-work')
   // The form shows what the server has, and what is typed now takes nothing away.
   await phone.tap('Deposit')
@@ -45,7 +49,7 @@ test('the password was changed: older work stays, asks once for the earlier one,
   await phone.tap('Activity')
   await card.getByLabel('Earlier password').fill('not it')
   await card.getByRole('button', { name: 'Open' }).click()
-  await card.getByText('Nothing here was sealed under that password.').waitFor()
+  await card.getByText('Nothing here was saved under that password.').waitFor()
   expect((await changesOf(server, 'driver')).audits).toEqual([])
 
   await card.getByLabel('Earlier password').fill('ess-demo')
@@ -53,19 +57,23 @@ test('the password was changed: older work stays, asks once for the earlier one,
   await activityEntry(page, /12%/).getByText('Sent', { exact: true }).waitFor()
   await card.waitFor({ state: 'detached' })
   expect((await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
-  expect((await depositsOf(server, 'driver')).map((deposit) => deposit.amount)).toEqual([999, 12])
+  expect((await depositsOf(server, 'driver')).map((deposit) => deposit.amount)).toEqual([12, 999])
   await phone.tap('Deposit')
   await expect.poll(() => amount.inputValue()).toBe('13')
 
   await signOutAnyway(phone)
-  expect(await keysLeft(page, ['ess-demo', changed])).toEqual({ keys: 2, handles: 0, openedBy: { 'ess-demo': 1, [changed]: 1 } })
+  expect(await keysLeft(page, ['ess-demo', changed])).toEqual({
+    keys: 2,
+    handles: 0,
+    openedBy: { 'ess-demo': 1, [changed]: 1 },
+  })
   expect((await foundInStores(page, ['ess-demo', changed, 'Dwayne', 'Tsosie'])).found).toEqual([])
 
   // Without signal the earlier password no longer signs in; the present one opens all of it, and nothing is asked again.
   await server.stop()
   const screen = signInScreen(page)
   await screen.enter('driver', 'ess-demo')
-  await screen.alert(/^Without signal, use the user name and password/).waitFor()
+  await screen.alert(/tries are left before a pause/).waitFor()
   await screen.enter('driver', changed)
   await screen.inside()
   await phone.tap('Activity')

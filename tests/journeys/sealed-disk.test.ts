@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chromiumArgs, chromiumPath } from '../support/browser.ts'
-import { type Found, foundOnDisk, plantInClear } from '../support/found-in-clear.ts'
-import { type Phone, countOnDevice, phoneIn, phoneOptions } from '../support/phone.ts'
-import { needles, plantInOffice, plantPerson, planted, usePlanted, usePlantedInOffice } from '../support/planted.ts'
+import { type Found, foundOnDisk, plantInClear } from '../support/device/found-in-clear.ts'
+import { type Phone, countOnDevice } from '../support/phone.ts'
+import { phoneWithProfile } from '../support/profile.ts'
+import {
+  needles,
+  plantInOffice,
+  plantPerson,
+  planted,
+  usePlanted,
+  usePlantedInOffice,
+} from '../support/device/planted.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -15,11 +21,9 @@ const journey = withoutSignal()
 async function leftOnDisk(use: (phone: Phone) => Promise<string[]>): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
   try {
-    const context = await chromium.launchPersistentContext(folder, {
-      ...phoneOptions(journey.server), executablePath: chromiumPath(), args: chromiumArgs,
-    })
-    const sought = await use(await phoneIn(context, journey.server))
-    await context.close()
+    const phone = await phoneWithProfile(folder, journey.server, { whole: true })
+    const sought = await use(phone)
+    await phone.close()
     return foundOnDisk(folder, sought)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -27,7 +31,8 @@ async function leftOnDisk(use: (phone: Phone) => Promise<string[]>): Promise<Fou
 }
 
 // The browser itself remembers who signs in, to offer it at the next sign-in: that is its owner's choice, and not ours.
-const isBrowsersOwn = (each: string) => /^Default\/(Sessions\/|[^/]*: )/.test(each) && each.endsWith(`: ${planted.userName}`)
+const isBrowsersOwn = (each: string) =>
+  /^Default\/(Sessions\/|[^/]*: )/.test(each) && each.endsWith(`: ${planted.userName}`)
 
 const where = { database: /IndexedDB/, local: /Local Storage/, session: /Session Storage/, caches: /CacheStorage/ }
 

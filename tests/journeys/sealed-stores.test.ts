@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Found, foundInStores, plantInClear } from '../support/found-in-clear.ts'
+import { type Found, foundInStores, plantInClear } from '../support/device/found-in-clear.ts'
 import { type Phone, countOnDevice, rowsOnDevice } from '../support/phone.ts'
-import { needles, plantInOffice, plantPerson, usePlanted, usePlantedInOffice } from '../support/planted.ts'
+import { needles, plantInOffice, plantPerson, usePlanted, usePlantedInOffice } from '../support/device/planted.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal({ planted: true })
@@ -43,8 +43,8 @@ test('requests for time off lie sealed as well, as a draft, queued, sent and kep
 async function nothingLeftSignedOut(phone: Phone, sought: string[], states: string[]) {
   const { page } = phone
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog', { name: 'Leaving?' }).getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.getByLabel('User name').waitFor()
   await countOnDevice(page, 'signedIn', 0)
@@ -61,7 +61,9 @@ test('the same search finds each value that is planted in clear, wherever and ho
   await plantInClear(page, needles)
   const { found } = await foundInStores(page, needles)
   const places = ['values', 'bytes', 'keys'].map((table) => `IndexedDB in-clear/${table}`)
-  const wanted = [...places, 'localStorage', 'sessionStorage', 'Cache Storage'].flatMap((place) => quotable.map((needle) => `${place}: ${needle}`))
+  const wanted = [...places, 'localStorage', 'sessionStorage', 'Cache Storage'].flatMap((place) =>
+    quotable.map((needle) => `${place}: ${needle}`),
+  )
   expect(found).toEqual(expect.arrayContaining(wanted) as Found['found'])
 })
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
 import { depositsOf, net, percent, putOnFile } from '../support/deposits-on-file.ts'
-import { foundInStores } from '../support/found-in-clear.ts'
-import { keysLeft } from '../support/keys.ts'
+import { foundInStores } from '../support/device/found-in-clear.ts'
+import { keysLeft } from '../support/device/keys.ts'
 import { type Phone, countOnDevice, phoneOn, rowsOnDevice } from '../support/phone.ts'
-import { acknowledge, activityEntry, depositCard, save, waitingBadge } from '../support/screens.ts'
+import { acknowledge, activityEntry, depositCard, fillDeposit, saveDeposits, waitingBadge } from '../support/screens.ts'
 import { signOutAnyway } from '../support/signing-out.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
 
@@ -15,14 +15,15 @@ const people = ['driver', 'employee', 'salaried', 'manager']
 /** What the app's icon shows, as the browser was told last. */
 async function noteBadge({ context }: Phone) {
   await context.addInitScript(() => {
-    const told = (count: number) => Promise.resolve(void document.documentElement.setAttribute('data-badge', String(count)))
+    const told = (count: number) =>
+      Promise.resolve(void document.documentElement.setAttribute('data-badge', String(count)))
     Object.assign(navigator, { setAppBadge: told, clearAppBadge: () => told(0) })
   })
 }
 const iconBadge = (page: Page) => page.locator('html').getAttribute('data-badge')
-const amount = (page: Page) => depositCard(page, 2).getByLabel('Amount')
+const amount = (page: Page) => depositCard(page, 1).getByLabel('Amount')
 
-/** Nothing of whoever was here before. */
+/** Nothing of the people who were here before. */
 async function findsNothing(phone: Phone) {
   const { page } = phone
   await phone.open('/activity', 'Activity')
@@ -48,11 +49,11 @@ test('several people on one tablet: none sees, counts, sends or loses what is an
     tokens.push((await page.evaluate(() => sessionStorage.getItem('ess.token')))!)
     await findsNothing(phone)
     await server.stop()
-    await amount(page).fill(String(20 + at))
-    await save(page)
+    await fillDeposit(page, 1, { Amount: String(20 + at) })
+    await saveDeposits(page)
     await acknowledge(page, 'Saved on this device')
     await expect.poll(() => iconBadge(page)).toBe('1')
-    await amount(page).fill(String(30 + at))
+    await fillDeposit(page, 1, { Amount: String(30 + at) })
     await page.getByText('You have unsaved changes.').waitFor()
     await countOnDevice(page, 'drafts', at + 1)
     await signOutAnyway(phone)
@@ -72,15 +73,18 @@ test('several people on one tablet: none sees, counts, sends or loses what is an
     await phone.open('/activity', 'Activity')
     const share = `${20 + people.indexOf(person)}%`
     await activityEntry(page, new RegExp(share)).getByText('Sent', { exact: true }).waitFor()
-    expect(await page.locator('.activity-entry').count()).toBe(1)
+    await expect.poll(() => page.locator('.activity-entry').count()).toBe(1)
     for (const other of people) {
-      expect((await changesOf(server, other)).audits).toEqual(arrived.includes(other) ? ['putDirectDeposits taken'] : [])
+      expect((await changesOf(server, other)).audits).toEqual(
+        arrived.includes(other) ? ['putDirectDeposits taken'] : [],
+      )
     }
     await phone.open('/payroll/directDeposit', 'Direct Deposit')
     await expect.poll(() => amount(page).inputValue()).toBe(String(30 + people.indexOf(person)))
     await signOutAnyway(phone)
   }
-  for (const [at, person] of people.entries()) expect((await depositsOf(server, person)).map((deposit) => deposit.amount)).toEqual([999, 20 + at])
+  for (const [at, person] of people.entries())
+    expect((await depositsOf(server, person)).map((deposit) => deposit.amount)).toEqual([20 + at, 999])
   await countOnDevice(page, 'drafts', people.length)
 })
 
@@ -95,14 +99,17 @@ test('two people in two tabs of one browser: each sends their own, and the one w
     await expect.poll(() => amount(phone.page).inputValue()).toBe('10')
   }
   await server.stop()
-  for (const [phone, share] of [[first, '41'], [second, '42']] as const) {
-    await amount(phone.page).fill(share)
-    await save(phone.page)
+  for (const [phone, share] of [
+    [first, '41'],
+    [second, '42'],
+  ] as const) {
+    await fillDeposit(phone.page, 1, { Amount: share })
+    await saveDeposits(phone.page)
     await acknowledge(phone.page, 'Saved on this device')
   }
   await signOutAnyway(second)
   expect((await keysLeft(first.page, [])).handles).toBe(1)
-  expect((await rowsOnDevice(first.page, 'signedIn'))).toHaveLength(1)
+  expect(await rowsOnDevice(first.page, 'signedIn')).toHaveLength(1)
   await server.restart()
   await first.open('/activity', 'Activity')
   await activityEntry(first.page, /41%/).getByText('Sent', { exact: true }).waitFor()
@@ -113,7 +120,7 @@ test('two people in two tabs of one browser: each sends their own, and the one w
   expect((await changesOf(server, 'california')).audits).toEqual(['putDirectDeposits taken'])
 })
 
-test('what one tab has read is not shown to whoever signs in there after another tab signed out', async () => {
+test('what one tab has read is not shown to the next person who signs in there after another tab signed out', async () => {
   const { server } = journey
   await putOnFile(server, 'supervisor', [net, percent(10)])
   await putOnFile(server, 'proxy', [net, percent(77)])
@@ -125,9 +132,12 @@ test('what one tab has read is not shown to whoever signs in there after another
   await signOutAnyway(phoneOn(other, server))
   await page.getByLabel('User name').waitFor()
   await phone.signIn('proxy')
-  // Without loading the page anew: what is in its memory would be shown.
+  // Without loading the page again: what is in its memory would be shown.
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: /Direct Deposit/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: /Direct Deposit/ })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
   await expect.poll(() => amount(page).inputValue()).toBe('77')
 })

@@ -8,15 +8,37 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main navigati
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main places' })
 
 /** What of links and buttons a screen reader would read out, in its order. */
-const namesIn = async (part: Locator) => [...(await part.ariaSnapshot()).matchAll(/- (?:link|button) "([^"]+)"/g)].map((match) => match[1])
+const namesIn = async (part: Locator) =>
+  [...(await part.ariaSnapshot()).matchAll(/- (?:link|button) "([^"]+)"/g)].map((match) => match[1])
 
 const everyones = [
-  'Home', 'Personal Information', 'My Information', 'Emergency Contacts', 'Education', 'Payroll', 'Direct Deposit',
-  'Time Off', 'New Request', 'My Requests', 'My Schedule', 'Activity', 'Sign out',
+  'Home',
+  'Personal Information',
+  'My Information',
+  'Emergency Contacts',
+  'Education',
+  'Payroll',
+  'Direct Deposit',
+  'Time Off',
+  'New Request',
+  'My Requests',
+  'My Schedule',
+  'Activity',
+  'Sign out',
 ]
 const drivers = [
-  'Home', 'Personal Information', 'My Information', 'Emergency Contacts', 'Education', 'Payroll', 'Direct Deposit',
-  'Drivers', 'Driver Text Opt In/Out', 'Smoker/Non-Smoker Status', 'Activity', 'Sign out',
+  'Home',
+  'Personal Information',
+  'My Information',
+  'Emergency Contacts',
+  'Education',
+  'Payroll',
+  'Direct Deposit',
+  'Drivers',
+  'Driver Text Opt In/Out',
+  'Smoker/Non-Smoker Status',
+  'Activity',
+  'Sign out',
 ]
 
 test.each([
@@ -44,7 +66,10 @@ test('a driver starts with two big buttons and no time off, everybody else with 
   const { page: employee } = await here.visit({ as: 'employee' })
   await employee.getByRole('grid').waitFor()
   expect(await employee.locator('.big-button').allInnerTexts()).toEqual(['New Request', 'My Requests'])
-  expect((await employee.locator('.hours-card h3 span:last-child').allInnerTexts()).slice(0, 2)).toEqual(['PTO', 'Float'])
+  expect((await employee.locator('.hours-card h3 span:last-child').allInnerTexts()).slice(0, 2)).toEqual([
+    'PTO',
+    'Float',
+  ])
   expect(await employee.locator('.tile').count()).toBe(0)
   await employee.locator('.big-button', { hasText: 'New Request' }).click()
   await employee.getByRole('heading', { level: 1, name: 'New Request' }).waitFor()
@@ -54,36 +79,63 @@ test('a driver starts with two big buttons and no time off, everybody else with 
 })
 
 test.each([
-  ['driver', ['Home', 'Deposit', 'Text', 'Activity', 'More'], ['Home', 'Direct Deposit', 'Driver Text Opt In/Out', 'Activity', 'More']],
-  ['employee', ['Home', 'Deposit', 'New', 'Requests', 'More'], ['Home', 'Direct Deposit', 'New Request', 'My Requests', 'More']],
-])('the bar of the %s at the foot has short labels under 435, whole ones under 935, and is gone from there', async (userName, short, whole) => {
-  const { page } = await here.visit({ as: userName })
-  const labels = () => namesIn(bar(page))
-  const at = (width: number) => page.setViewportSize({ width, height: 800 })
-  await at(434)
-  await expect.poll(labels).toEqual(short)
-  await at(435)
-  expect(await labels()).toEqual(whole)
-  await at(934)
-  expect(await bar(page).isVisible()).toBe(true)
-  await at(935)
-  expect(await bar(page).isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
-  await at(992)
-  await main(page).waitFor()
-  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
-  expect((await page.locator('.side').boundingBox())!.width).toBe(325)
-})
+  [
+    'driver',
+    ['Home', 'Deposit', 'Text', 'Activity', 'More'],
+    ['Home', 'Direct Deposit', 'Driver Text Opt In/Out', 'Activity', 'More'],
+  ],
+  [
+    'employee',
+    ['Home', 'Deposit', 'New', 'Requests', 'More'],
+    ['Home', 'Direct Deposit', 'New Request', 'My Requests', 'More'],
+  ],
+])(
+  'the bar of the %s at the foot has short labels under 435, whole ones under 935, and is gone from there',
+  async (userName, short, whole) => {
+    const { page } = await here.visit({ as: userName })
+    const labels = () => namesIn(bar(page))
+    const at = (width: number) => page.setViewportSize({ width, height: 800 })
+    await at(434)
+    await expect.poll(labels).toEqual(short)
+    await at(435)
+    expect(await labels()).toEqual(whole)
+    await at(934)
+    await expect.poll(() => bar(page).isVisible()).toBe(true)
+    await at(935)
+    expect(await bar(page).isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
+    await at(992)
+    await main(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
+    expect((await page.locator('.side').boundingBox())!.width).toBe(325)
+  },
+)
 
 test.each([
-  ['driver', [['Deposit', 'Direct Deposit'], ['Text', 'Driver Text Opt In/Out'], ['Activity', 'Activity'], ['Home', 'Swift Transportation']]],
-  ['employee', [['Deposit', 'Direct Deposit'], ['New', 'New Request'], ['Requests', 'My Requests'], ['Home', 'Swift Transportation']]],
+  [
+    'driver',
+    [
+      ['Deposit', 'Direct Deposit'],
+      ['Text', 'Driver Text Opt In/Out'],
+      ['Activity', 'Activity'],
+      ['Home', 'Swift Transportation'],
+    ],
+  ],
+  [
+    'employee',
+    [
+      ['Deposit', 'Direct Deposit'],
+      ['New', 'New Request'],
+      ['Requests', 'My Requests'],
+      ['Home', 'Swift Transportation'],
+    ],
+  ],
 ] as const)('the bar of the %s marks where one is and leads to each place', async (userName, places) => {
   const { page } = await here.visit({ as: userName })
   for (const [label, heading] of places) {
     await bar(page).getByText(label, { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    expect(await bar(page).locator('[aria-current="page"]').count()).toBe(1)
+    await expect.poll(() => bar(page).locator('[aria-current="page"]').count()).toBe(1)
     expect(await bar(page).getByRole('link', { name: label, exact: true }).getAttribute('aria-current')).toBe('page')
   }
 })

@@ -3,27 +3,42 @@ import { journey } from '../support/journey.ts'
 
 const here = journey()
 
-const everyones = ['/', '/personal-info', '/personal-info/my-information', '/payroll', '/payroll/directDeposit', '/activity', '/nowhere']
+const everyones = [
+  '/',
+  '/personal-info',
+  '/personal-info/my-information',
+  '/payroll',
+  '/payroll/directDeposit',
+  '/activity',
+  '/nowhere',
+]
 const timeOff = ['', '/my-requests', '/my-requests/new-request', '/my-schedule', '/my-schedule/edit']
 
-const sizes = [[768, 1024], [1280, 800], [390, 844]] as const
+const sizes = [
+  [768, 1024],
+  [1280, 800],
+  [390, 844],
+] as const
 
 test.each([
   ['driver', [...everyones, '/drivers', '/drivers/driverText', '/timeoff']],
   ['employee', [...everyones, ...timeOff.map((path) => `/timeoff${path}`)]],
-])('no screen of the %s makes the browser complain or breaks the content policy, at any size', async (userName, screens) => {
-  const { page, complaints } = await here.visit({ as: userName, motion: true })
-  for (const path of screens) {
-    await page.goto(path)
-    await page.locator('#ion-view-container-root h1').waitFor()
-    // Ionic wakes up after the first paint, and brought inline styles along once.
-    await page.waitForFunction(() => customElements.get('ion-app') !== undefined)
-    for (const [width, height] of sizes) await page.setViewportSize({ width, height })
-  }
-  await page.goto('/logout')
-  await page.getByLabel('User name').waitFor()
-  expect(complaints).toEqual([])
-})
+])(
+  'no screen of the %s makes the browser complain or breaks the content policy, at any size',
+  async (userName, screens) => {
+    const { page, complaints } = await here.visit({ as: userName, motion: true })
+    for (const path of screens) {
+      await page.goto(path)
+      await page.locator('#ion-view-container-root h1').waitFor()
+      // Ionic wakes up after the first paint, and brought inline styles along once.
+      await page.waitForFunction(() => customElements.get('ion-app') !== undefined)
+      for (const [width, height] of sizes) await page.setViewportSize({ width, height })
+    }
+    await page.goto('/logout')
+    await page.getByLabel('User name').waitFor()
+    expect(complaints).toEqual([])
+  },
+)
 
 test('a breach of the content policy would be noticed here', async () => {
   const visit = await here.visit()

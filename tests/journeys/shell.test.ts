@@ -9,7 +9,7 @@ const pathOf = ({ page }: Visit) => new URL(page.url()).pathname
 const cssOf = ({ page }: Visit, name: string) =>
   page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
 
-test('whoever is not signed in is asked to, and then stands where they wanted to go', async () => {
+test('a person who is not signed in is asked to sign in, and then gets where they wanted to go', async () => {
   const visit = await here.visit()
   await visit.page.goto('/drivers/driverText?from=bookmark')
   await expect.poll(() => pathOf(visit)).toBe('/login')
@@ -29,7 +29,9 @@ test('a wrong password and an unknown user get the same sentence, and the passwo
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').getByText(sentence).waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(
+      await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement),
+    ).toBe(true)
   }
   await page.getByLabel('User name').fill('')
   await page.keyboard.press('Enter')
@@ -60,28 +62,42 @@ const everyones: [title: string, crumbs: string[]][] = [
 
 test.each([
   ['driver', [...everyones, ['Driver Text Opt In/Out', ['Home', 'Drivers']], ['Activity', ['Home']]]],
-  ['employee', [...everyones, ['Time Off', ['Home']], ['New Request', ['Home', 'Time Off']], ['My Requests', ['Home', 'Time Off']], ['My Schedule', ['Home', 'Time Off']]]],
-] as [string, typeof everyones][])('title, heading and breadcrumbs follow the route of the %s', async (userName, screens) => {
-  const { page } = await here.visit({ as: userName, width: 1280, height: 800 })
-  const app = 'Employee Self Service'
-  const crumbsShown = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allInnerTexts()
-  expect(await page.title()).toBe(`Swift Transportation · ${app}`)
-  expect(await crumbsShown()).toEqual([])
-  for (const [title, crumbs] of screens) {
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await expect.poll(() => page.title()).toBe(`${title} · ${app}`)
-    expect(await crumbsShown(), title).toEqual(crumbs)
-  }
-  await page.goto('/payroll/directDeposit')
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Payroll' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Payroll' }).waitFor()
-  expect(await page.title()).toBe(`Payroll · ${app}`)
-})
+  [
+    'employee',
+    [
+      ...everyones,
+      ['Time Off', ['Home']],
+      ['New Request', ['Home', 'Time Off']],
+      ['My Requests', ['Home', 'Time Off']],
+      ['My Schedule', ['Home', 'Time Off']],
+    ],
+  ],
+] as [string, typeof everyones][])(
+  'title, heading and breadcrumbs follow the route of the %s',
+  async (userName, screens) => {
+    const { page } = await here.visit({ as: userName, width: 1280, height: 800 })
+    const app = 'Employee Self Service'
+    const crumbsShown = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allInnerTexts()
+    expect(await page.title()).toBe(`Swift Transportation · ${app}`)
+    expect(await crumbsShown()).toEqual([])
+    for (const [title, crumbs] of screens) {
+      await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await expect.poll(() => page.title()).toBe(`${title} · ${app}`)
+      expect(await crumbsShown(), title).toEqual(crumbs)
+    }
+    await page.goto('/payroll/directDeposit')
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Payroll' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Payroll' }).waitFor()
+    expect(await page.title()).toBe(`Payroll · ${app}`)
+  },
+)
 
 test('the footer shows both versions', async () => {
   const { page } = await here.visit({ as: 'employee' })
-  const [release] = Object.keys((await (await fetch(`${here.server.url}/rest/releases/current`)).json()) as Record<string, string>)
+  const [release] = Object.keys(
+    (await (await fetch(`${here.server.url}/rest/releases/current`)).json()) as Record<string, string>,
+  )
   await expect.poll(() => page.locator('.page .versions').innerText()).toBe(`Version 3.0.3 · Server ${release}`)
 })
 
@@ -115,14 +131,19 @@ test('the first stop of the keyboard skips to the content', async () => {
 test('each company has its own name and its own colours, on the sign-in screen and behind it', async () => {
   const [swift, other] = await Promise.all([here.visit(), larkspur.visit()])
   const brands: string[] = []
-  for (const [visit, title] of [[swift, 'Swift Transportation'], [other, 'Larkspur Freight Lines']] as const) {
+  for (const [visit, title] of [
+    [swift, 'Swift Transportation'],
+    [other, 'Larkspur Freight Lines'],
+  ] as const) {
     await visit.page.goto('/')
     await visit.page.getByText(title).waitFor()
     await visit.signIn('driver')
     await visit.page.getByRole('heading', { level: 1, name: title }).waitFor()
     const brand = await cssOf(visit, '--brand')
     brands.push(brand, await cssOf(visit, '--accent'))
-    const frame = await visit.page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
+    const frame = await visit.page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
     expect(new Set(frame)).toEqual(new Set([brand]))
     await visit.page.emulateMedia({ colorScheme: 'dark' })
     expect(await cssOf(visit, '--brand')).not.toBe(brand)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endSessions } from '../support/changes.ts'
 import { codeNumber } from '../support/mail.ts'
 import { type Phone, picture, withoutLiveChannel } from '../support/phone.ts'
-import { activityEntry, depositCard, save } from '../support/screens.ts'
+import { activityEntry, depositCard, fillDeposit, saveDeposits } from '../support/screens.ts'
 import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
@@ -28,13 +28,13 @@ async function enterWithCode({ page }: Phone) {
   await screen.inside()
 }
 
-/** The server's session ends; whoever saves then learns it. */
+/** The server's session ends, and the next save shows it. */
 async function loseSession(phone: Phone, share: string) {
   const { page } = phone
   await phone.tap('Deposit')
-  await depositCard(page, 2).getByLabel('Amount').fill(share)
+  await fillDeposit(page, 2, { Amount: share })
   await endSessions(journey.server)
-  await save(page)
+  await saveDeposits(page)
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.waitFor()
   return again
@@ -55,7 +55,7 @@ test('the session is over: password and code are asked for over the form, which 
   await screen.code.waitFor()
   await expect.poll(() => focused(screen.code)).toBe(true)
   await picture(page, 'sign-in-again-code')
-  expect(await depositCard(page, 2).getByLabel('Amount').inputValue()).toBe('47')
+  await expect.poll(() => depositCard(page, 2).getByLabel('Amount').inputValue()).toBe('47')
   await screen.code.fill(await nextCode())
   await again.waitFor({ state: 'detached' })
   expect(pathOf(page)).toBe('/payroll/directDeposit')
@@ -74,10 +74,14 @@ test('put off in the middle of it, the code is asked for where one left off, and
   await page.keyboard.press('Escape')
   await again.waitFor({ state: 'hidden' })
   await phone.tap('Activity')
-  await activityEntry(page, /48% to Savings/).getByText('Held until you sign in').waitFor()
+  await activityEntry(page, /48% to Savings/)
+    .getByText('Held until you sign in')
+    .waitFor()
   await page.locator('.notice').getByRole('button', { name: 'Sign in' }).click()
   await screen.code.fill(await nextCode())
-  await activityEntry(page, /48% to Savings/).getByText('Sent', { exact: true }).waitFor()
+  await activityEntry(page, /48% to Savings/)
+    .getByText('Sent', { exact: true })
+    .waitFor()
 })
 
 test('who came by a link comes back by a link, and what was submitted goes out: nothing was closed meanwhile, so no passcode is asked for', async () => {
@@ -94,5 +98,7 @@ test('who came by a link comes back by a link, and what was submitted goes out: 
   await page.goto(await linkFor(journey.server, 'driver', { mfa: true }))
   await screen.inside()
   await phone.tap('Activity')
-  await activityEntry(page, /49% to Savings/).getByText('Sent', { exact: true }).waitFor()
+  await activityEntry(page, /49% to Savings/)
+    .getByText('Sent', { exact: true })
+    .waitFor()
 })

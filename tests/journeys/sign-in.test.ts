@@ -13,7 +13,8 @@ test('after too many wrong passwords it says when to try again', async () => {
   await page.goto('/login')
   for (const guess of ['first', 'second', 'third']) {
     await screen.enter('employee', guess)
-    if (guess !== 'third') await screen.alert('Invalid login attempt. Please check your User & Password and try again.').waitFor()
+    if (guess !== 'third')
+      await screen.alert('Invalid login attempt. Please check your User & Password and try again.').waitFor()
   }
   await screen.alert(/^Too many attempts\. Try again in 1\d minutes\.$/).waitFor()
   expect(await focused(screen.password)).toBe(true)
@@ -45,14 +46,16 @@ test('without signal the screen says before one types what opens this device, ne
   await page.goto('/logout')
   await screen.password.waitFor()
   await here.server.stop()
-  const note = page.getByRole('status').getByText('There is no signal. Sign in with the user name and password that you last used on this device.')
+  const note = page
+    .getByRole('status')
+    .getByText('There is no signal. Sign in with the user name and password that you last used on this device.')
   try {
     await page.reload()
     await note.waitFor()
     await picture(page, 'sign-in-offline')
     const shown = await page.locator('body').innerText()
     expect(shown).not.toMatch(/driver|Ramirez|passcode/i)
-    expect(await screen.userName.inputValue()).toBe('')
+    await expect.poll(() => screen.userName.inputValue()).toBe('')
   } finally {
     await here.server.restart()
   }
@@ -60,7 +63,7 @@ test('without signal the screen says before one types what opens this device, ne
   complaints.splice(0)
 })
 
-test('whoever was signed out in another tab is told so, and no more once they have signed in', async () => {
+test('a person who was signed out in another tab is told so until they sign in', async () => {
   const { page, context } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
   const other = await context.newPage()

@@ -49,6 +49,7 @@ test('a token that was used or is nobody’s says so, and user name and password
   const { page, complaints } = visit
   const screen = signInScreen(page)
   await page.goto('/activity')
+  await screen.password.waitFor()
   await page.goto('/login?token=not.a.token&from=portal')
   await page.getByRole('alert').getByRole('heading', { name: heading }).waitFor()
   await screen.alert(sentence).waitFor()
@@ -127,7 +128,9 @@ test('without signal a link waits for it, and the screen says what opens this de
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link needs signal' }).waitFor()
     expect(pathOf(page)).toBe('/login')
-    await page.getByText(/^There is no signal\. Sign in with the user name and password that you last used on this device\./).waitFor()
+    await page
+      .getByText(/^There is no signal\. Sign in with the user name and password that you last used on this device\./)
+      .waitFor()
     await picture(page, 'single-sign-on-offline')
   } finally {
     await here.server.restart()

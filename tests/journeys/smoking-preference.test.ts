@@ -10,7 +10,10 @@ const here = withoutSignal()
 const title = 'Smoker/Non-Smoker Status'
 
 const preferenceOf = (who: string) =>
-  inDatabase(here.server, async ({ read }) => (await readSmokingPreference(read, await employeeIdOf(read, who))).smokingPreference)
+  inDatabase(
+    here.server,
+    async ({ read }) => (await readSmokingPreference(read, await employeeIdOf(read, who))).smokingPreference,
+  )
 
 async function openAs(userName: string) {
   const phone = await here.phoneOf(userName)
@@ -28,7 +31,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'You have
 
 test('a driver changes the answer, is told so, and closes to the dashboard', async () => {
   const { page } = await openAs('driver')
-  expect(await submit(page).isDisabled()).toBe(true)
+  await expect.poll(() => submit(page).isDisabled()).toBe(true)
   const wanted = await other(page)
   await answer(page).selectOption({ label: wanted })
   await submit(page).click()
@@ -54,7 +57,7 @@ test('leaving asks in its own words: Stay on this page stays, Discard Changes le
   await page.getByRole('heading', { level: 1, name: 'Drivers' }).waitFor()
   await page.getByRole('link', { name: title }).first().click()
   await answer(page).waitFor()
-  expect(await answer(page).inputValue()).toBe(before)
+  await expect.poll(() => answer(page).inputValue()).toBe(before)
   expect(await page.getByText(/are back\.$/).count()).toBe(0)
 })
 
@@ -68,9 +71,11 @@ test('without signal the answer waits on the device and is delivered once', asyn
   await acknowledge(page, 'Saved on this device')
   await page.reload()
   await answer(page).waitFor()
-  expect(await answer(page).inputValue()).toBe(wanted)
+  await expect.poll(() => answer(page).inputValue()).toBe(wanted)
   await here.server.restart()
-  await expect.poll(async () => (await changesOf(here.server, 'driver')).audits.length, { timeout: 30_000 }).toBe(audits + 1)
+  await expect
+    .poll(async () => (await changesOf(here.server, 'driver')).audits.length, { timeout: 30_000 })
+    .toBe(audits + 1)
   expect(await preferenceOf('driver')).toBe(wanted === 'Smoker' ? 'S' : 'N')
   await page.goto('/activity')
   await activityEntry(page, `Smoking preference: ${wanted}`).first().getByText('Sent', { exact: true }).waitFor()

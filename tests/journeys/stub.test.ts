@@ -10,8 +10,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { browser } from '../support/browser.ts'
 import { noteComplaints } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
-import { nothingInClear } from '../support/found-in-clear.ts'
+import { nothingInClear } from '../support/device/found-in-clear.ts'
+import { saveDeposits } from '../support/screens.ts'
 import { type Phone, openPhone } from '../support/phone.ts'
+import { endsWithParent } from '../support/server.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 let serving: ChildProcess
@@ -22,7 +24,12 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   const env = { ...process.env, PORT: String(port), NODE_ENV: 'production' }
-  serving = fork('tools/stub-server.mjs', { cwd: top, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  serving = fork('tools/stub-server.mjs', {
+    cwd: top,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: endsWithParent,
+  })
   const ended = once(serving, 'exit').then(() => {
     throw new Error('The stub ended before it listened')
   })
@@ -61,12 +68,12 @@ test('a driver changes a deposit with no server at all: it is there after a relo
   const { page, context, calls, complaints, close } = await visit('driver')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
-  await screen.fill(3, { Amount: '175' })
-  await screen.press('Save')
+  await screen.fill(1, { Amount: '175' })
+  await saveDeposits(page)
   await page.getByText(/^Receipt R-STUB-/).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
-  await expect.poll(() => screen.field(3, 'Amount').inputValue()).toMatch(/^175(\.00)?$/)
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toMatch(/^175(\.00)?$/)
   await nothingInClear(context, standsInForServer)
   expect(calls).toEqual([])
   expect(complaints).toEqual([])
@@ -90,8 +97,11 @@ test('a wrong password is refused, and an employee asks for time off', async () 
 
 test('the app that is shipped has nothing of it', () => {
   const holds = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(js|mjs|html)$/.test(file) && /R-STUB-|Carl Hayden|stub-seed|ess-stub/.test(readFileSync(join(folder, file), 'utf8')))
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        /\.(js|mjs|html)$/.test(file) &&
+        /R-STUB-|recordedAt|stub-seed|ess-stub/.test(readFileSync(join(folder, file), 'utf8')),
+    )
   expect(holds(inject('distDir'))).toEqual([])
   const stub = holds(join(top, '.cache/stub/dist'))
   expect(stub).toContain('worker.js')

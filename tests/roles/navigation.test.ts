@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { router } from '@/app/router.tsx'
-import { type RouteNode, configuredFacts, flattened, mainPlaces, mayEnter, navigationTree } from '@/ui/navigation/tree.ts'
+import {
+  type RouteNode,
+  configuredFacts,
+  flattened,
+  mainPlaces,
+  mayEnter,
+  navigationTree,
+} from '@/ui/navigation/tree.ts'
 import { companyNamed } from '../../server/company/companies.ts'
 import { knownPeople } from '../../server/demo/people.ts'
 import { userInfoOf } from '../../server/stores/employees.ts'
@@ -26,20 +33,42 @@ const table = `
 /activity                            x        x        x       x      x       x       x          x     x       x            x         x          x       x
 `
 
-const [heads, ...rows] = table.trim().split('\n').map((line) => line.trim().split(/\s+/)) as [string[], ...string[][]]
-const expectedOf = (userName: string) => rows.filter((row) => row[heads.indexOf(userName) + 1] === 'x').map(([path]) => path)
+const [heads, ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/)) as [string[], ...string[][]]
+const expectedOf = (userName: string) =>
+  rows.filter((row) => row[heads.indexOf(userName) + 1] === 'x').map(([path]) => path)
 
 function userNamed(userName: string, companyId: string): UserInfo {
-  const { employer = 'SWF', level2, roles = [], permissions = [] } = knownPeople.find((person) => person.userName === userName)!
+  const {
+    employer = 'SWF',
+    level2,
+    roles = [],
+    permissions = [],
+  } = knownPeople.find((person) => person.userName === userName)!
   const row = {
-    employee_id: '1', employer_id: employer, user_name: userName, first_name: '', last_name: '', company_email: '', personal_email: '', ssn_last4: '',
-    level2, roles: JSON.stringify(roles), permissions: JSON.stringify(permissions),
+    employee_id: '1',
+    employer_id: employer,
+    user_name: userName,
+    first_name: '',
+    last_name: '',
+    company_email: '',
+    personal_email: '',
+    ssn_last4: '',
+    level2,
+    roles: JSON.stringify(roles),
+    permissions: JSON.stringify(permissions),
   }
   return userInfoOf(row, companyNamed(companyId))
 }
 
 const treeOf = (userName: string, companyId: string) =>
-  navigationTree(router.routeTree as unknown as RouteNode, userNamed(userName, companyId), companyNamed(companyId).configuration.modules)
+  navigationTree(
+    router.routeTree as unknown as RouteNode,
+    userNamed(userName, companyId),
+    companyNamed(companyId).configuration.modules,
+  )
 
 test('the table has everybody of the demo company', () => {
   expect(heads.toSorted()).toEqual(knownPeople.map(({ userName }) => userName).toSorted())
@@ -54,7 +83,7 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
   test.each([
     ['driver', ['/', '/payroll/directDeposit', '/drivers/driverText', '/activity']],
     ['employee', ['/', '/payroll/directDeposit', '/timeoff/my-requests/new-request', '/timeoff/my-requests']],
-  ])('%s has the main places within the thumb\'s reach', (userName, paths) => {
+  ])("%s has the main places within the thumb's reach", (userName, paths) => {
     expect(mainPlaces(treeOf(userName, companyId)).map(({ path }) => path)).toEqual(paths)
   })
 
@@ -66,13 +95,15 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
   })
 })
 
-test('whoever is shown the door by the table finds it shut at the page itself too', () => {
+test('a page that the table closes to somebody also refuses them at its address', () => {
   const { modules } = companyNamed('swift').configuration
   for (const userName of heads) {
     const user = userNamed(userName, 'swift')
     for (const [path] of rows) {
       const [matched] = router.getMatchedRoutes(path!)
-      const enters = matched.every(({ fullPath, options }) => mayEnter(configuredFacts(fullPath, options.staticData, modules), user))
+      const enters = matched.every(({ fullPath, options }) =>
+        mayEnter(configuredFacts(fullPath, options.staticData, modules), user),
+      )
       expect(enters, `${userName} at ${path}`).toBe(expectedOf(userName).includes(path))
     }
   }

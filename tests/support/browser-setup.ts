@@ -18,14 +18,25 @@ const top = fileURLToPath(new URL('../..', import.meta.url))
 /** The list below the address bar, which Chromium draws as pages in a process of their own: for every device, though nobody sees it. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
 
+// The browser caches compiled code for later visits. Test devices are gone too soon to profit from it.
+const nothingCompiledAhead = '--blink-settings=v8CacheOptions=1'
+
+const start = (executablePath: string, more: string[] = []) =>
+  chromium.launchServer({ executablePath, args: [...chromiumArgs, nothingCompiledAhead, ...more] })
+
 // Of several such switches Chromium takes the last: what the driver turns off is turned off as well.
-async function launch() {
-  const start = (args: string[]) => chromium.launchServer({ executablePath: chromiumPath(), args: [...chromiumArgs, ...args] })
-  const plain = await start([])
+async function startWithoutLists() {
+  const plain = await start(chromiumPath())
   const turnedOff = plain.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
   await plain.close()
-  return start([[turnedOff ?? '--disable-features=none', ...unseen].join(',')])
+  return start(chromiumPath(), [[turnedOff ?? '--disable-features=none', ...unseen].join(',')])
 }
+
+/**
+ * The same engine, network, storage and workers as the whole browser, without its windows, where it is installed.
+ * What is about the browser itself, its profile on the disk or its restart, starts the whole one.
+ */
+const launch = () => (process.env.CHROMIUM_SHELL ? start(process.env.CHROMIUM_SHELL) : startWithoutLists())
 
 /** One built app and one Chromium for all journeys; each test opens its own context. */
 export default async function setup(project: TestProject) {

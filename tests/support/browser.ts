@@ -3,8 +3,14 @@ import { type Browser, chromium } from 'playwright-core'
 export const chromiumPath = () => process.env.CHROMIUM || '/usr/bin/chromium'
 
 export const chromiumArgs = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
 ]
 
 /** The run's one Chromium where there is one, else one of its own. Close what you open in it; close it when you are done. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { saved } from './deposit-screen.ts'
+import { arrived } from './screens.ts'
 
 /** A form of cards as the person sees it: emergency contacts or education. Cards are counted from 1. */
 export type CardListScreen = {
@@ -23,15 +23,27 @@ export type CardListScreen = {
 type Kind = { path: string; title: string; list: string; card: string; add: string; selects: string[] }
 
 const contacts: Kind = {
-  path: '/personal-info/emergency-contact', title: 'Emergency Contacts', list: 'Your contacts', card: 'Contact', add: 'Add Contact',
+  path: '/personal-info/emergency-contact',
+  title: 'Emergency Contacts',
+  list: 'Your contacts',
+  card: 'Contact',
+  add: 'Add Contact',
   selects: ['Relationship', 'State'],
 }
-const education: Kind = { path: '/personal-info/education', title: 'Education', list: 'Your education', card: 'Education', add: 'Add', selects: ['Degree'] }
+const education: Kind = {
+  path: '/personal-info/education',
+  title: 'Education',
+  list: 'Your education',
+  card: 'Education',
+  add: 'Add',
+  selects: ['Degree'],
+}
 
 export const contactsScreen = (page: Page) => cardListScreen(page, contacts)
 export const educationScreen = (page: Page) => cardListScreen(page, education)
 
-export const primarySwitch = (screen: CardListScreen, n: number) => screen.card(n).getByRole('switch', { name: 'Primary contact' })
+export const primarySwitch = (screen: CardListScreen, n: number) =>
+  screen.card(n).getByRole('switch', { name: 'Primary contact' })
 
 /** Which cards are primary, as '010'. */
 export async function primaries(screen: CardListScreen): Promise<string> {
@@ -47,7 +59,10 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
   const press = (button: string | RegExp) => page.getByRole('button', { name: button, exact: true }).click()
   const until = (count: number) => vi.waitUntil(async () => (await cards().count()) === count, { timeout: 10_000 })
   return {
-    card, cards, field, press,
+    card,
+    cards,
+    field,
+    press,
     async open(count) {
       await page.goto(kind.path)
       await page.getByRole('heading', { level: 2, name: kind.list }).waitFor()
@@ -66,7 +81,9 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
     },
     async remove(n) {
       const before = await cards().count()
-      await card(n).getByRole('button', { name: new RegExp(`^Delete ${kind.card} ${n}`) }).click()
+      await card(n)
+        .getByRole('button', { name: new RegExp(`^Delete ${kind.card} ${n}`) })
+        .click()
       await page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name: 'OK' }).click()
       await until(before - 1)
     },
@@ -75,7 +92,7 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
       const [before] = await receipts.allInnerTexts()
       await press('Save')
       await vi.waitUntil(async () => ((await receipts.allInnerTexts())[0] ?? before) !== before, { timeout: 10_000 })
-      await page.getByText(saved).first().waitFor()
+      await arrived(page)
     },
     errors: (n) => card(n).locator('.field-error').allInnerTexts(),
   }

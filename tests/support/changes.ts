@@ -1,4 +1,5 @@
 import type { Database } from '../../server/db/database.ts'
+import type { Db } from '../../server/db/tables.ts'
 import type { RunningServer } from './server.ts'
 
 /** Opens the server's database, looks, or changes it as somebody else would, and closes it again. */
@@ -22,8 +23,19 @@ export type Changes = {
 export function changesOf(server: RunningServer, userName: string): Promise<Changes> {
   return inDatabase(server, async ({ read }) => {
     const employeeId = await employeeIdOf(read, userName)
-    const audits = await read.selectFrom('audit').selectAll().where('employee_id', '=', employeeId).where('receipt', 'is not', null).orderBy('id').execute()
-    const keys = await read.selectFrom('idempotency_keys').selectAll().where('employee_id', '=', employeeId).orderBy('created_at').execute()
+    const audits = await read
+      .selectFrom('audit')
+      .selectAll()
+      .where('employee_id', '=', employeeId)
+      .where('receipt', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const keys = await read
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('employee_id', '=', employeeId)
+      .orderBy('created_at')
+      .execute()
     return {
       audits: audits.map(({ action, outcome }) => `${action} ${outcome}`),
       receipts: keys.map(({ receipt }) => receipt),
@@ -31,8 +43,12 @@ export function changesOf(server: RunningServer, userName: string): Promise<Chan
   })
 }
 
-export async function employeeIdOf(db: Database['read'], userName: string): Promise<string> {
-  const { employee_id } = await db.selectFrom('employees').select('employee_id').where('user_name', '=', userName).executeTakeFirstOrThrow()
+export async function employeeIdOf(db: Db, userName: string): Promise<string> {
+  const { employee_id } = await db
+    .selectFrom('employees')
+    .select('employee_id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow()
   return employee_id
 }
 

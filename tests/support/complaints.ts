@@ -2,19 +2,13 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
 const serious = new Set(['error', 'warning', 'assert'])
 
-// Who goes on before a page change has been drawn: the browser skips the rest of its motion, as it should, and rejects a promise of it.
-const hurried = 'Transition was skipped. New ViewTransition started'
-
 /** What the browser finds wrong from now on, in any tab: console errors and warnings, script errors, breaches of the content policy. */
 export async function noteComplaints(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (serious.has(message.type())) complaints.push(`${message.type()}: ${message.text()} at ${placeOf(message)}`)
   })
-  context.on('weberror', (error) => {
-    const { message } = error.error()
-    if (message !== hurried) complaints.push(`script: ${message}`)
-  })
+  context.on('weberror', (error) => void complaints.push(`script: ${error.error().message}`))
   await context.exposeBinding('noteBreach', (_, breach: string) => void complaints.push(breach))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
@@ -39,6 +33,8 @@ export function expectComplaint(complaints: string[], words: RegExp): void {
 
 /** Where a test ends the server under an open page, the page's live channel and its signs of life find nobody: no fault. */
 export function forgiveAbsence(complaints: string[]): void {
-  const others = complaints.filter((complaint) => !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection to/.test(complaint))
+  const others = complaints.filter(
+    (complaint) => !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection to/.test(complaint),
+  )
   complaints.splice(0, complaints.length, ...others)
 }

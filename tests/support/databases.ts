@@ -14,17 +14,21 @@ const admin = process.env.TEST_DATABASE_URL
 /** Without a running PostgreSQL its half of the contract tests is skipped, and says so. */
 export const databaseKinds: { kind: DatabaseKind; available: boolean; title: string }[] = [
   { kind: 'sqlite', available: true, title: 'on SQLite' },
-  { kind: 'postgres', available: Boolean(admin), title: admin ? 'on PostgreSQL' : 'on PostgreSQL (skipped: TEST_DATABASE_URL is not set)' },
+  {
+    kind: 'postgres',
+    available: Boolean(admin),
+    title: admin ? 'on PostgreSQL' : 'on PostgreSQL (skipped: TEST_DATABASE_URL is not set)',
+  },
 ]
 
-/** An empty database of its own. */
-export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+/** A database of its own: empty, or on PostgreSQL a copy of the one named. */
+export async function createDatabase(kind: DatabaseKind, template?: string): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ess-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'sqlite') return { dataDir, databaseUrl: null, drop: async () => removeFolder() }
   if (!admin) throw new Error('TEST_DATABASE_URL must name a running PostgreSQL')
   const name = `ess_test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name}`)
+  await asAdmin(`create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
   return {
@@ -37,12 +41,22 @@ export async function createDatabase(kind: DatabaseKind): Promise<TestDatabase> 
   }
 }
 
-async function asAdmin(statement: string): Promise<void> {
+/** Runs a statement on the server as a whole, and answers its rows. */
+export async function asAdmin<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: admin })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement, values)).rows as Row[]
   } finally {
     await client.end()
   }
+}
+
+/** The databases whose name is like this pattern of SQL. */
+export async function databasesLike(pattern: string): Promise<string[]> {
+  if (!admin) return []
+  const rows = await asAdmin<{ name: string }>('select datname as name from pg_database where datname like $1', [
+    pattern,
+  ])
+  return rows.map(({ name }) => name)
 }

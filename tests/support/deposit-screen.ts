@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
+import { arrived, fillDeposit, openDeposit, saveDeposits } from './screens.ts'
 
 export type DepositScreen = {
   open: (cards?: number) => Promise<void>
@@ -10,6 +11,8 @@ export type DepositScreen = {
   add: (account: string, deposit: string) => Promise<void>
   /** Chooses these kinds and presses Add; the dialog may stay with what it says. */
   tryToAdd: (account: string, deposit: string) => Promise<void>
+  /** Opens a card. */
+  show: (n: number) => Promise<void>
   fill: (n: number, values: Record<string, string>) => Promise<void>
   choose: (n: number, label: 'Account type' | 'Deposit type', option: string) => Promise<void>
   press: (button: string | RegExp) => Promise<void>
@@ -18,8 +21,6 @@ export type DepositScreen = {
 }
 
 const timeout = 10_000
-
-export const saved = 'Your changes have been successfully saved!'
 
 /** Direct deposit as the person sees it. */
 export function depositScreen(page: Page): DepositScreen {
@@ -47,20 +48,22 @@ export function depositScreen(page: Page): DepositScreen {
     },
     async add(account, deposit) {
       await tryToAdd(account, deposit)
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('dialog', { name: 'New direct deposit' }).waitFor({ state: 'detached' })
     },
     async fill(n, values) {
-      for (const [label, value] of Object.entries(values)) await field(n, label).fill(value)
+      await fillDeposit(page, n, values)
     },
+    show: (n) => openDeposit(page, n),
     async choose(n, label, option) {
+      await openDeposit(page, n)
       await field(n, label).selectOption({ label: option })
     },
     async save() {
       const receipts = page.getByText(/^Receipt R-/)
       const [before] = await receipts.allInnerTexts()
-      await press('Save')
+      await saveDeposits(page)
       await vi.waitUntil(async () => ((await receipts.allInnerTexts())[0] ?? before) !== before, { timeout })
-      await page.getByText(saved).first().waitFor()
+      await arrived(page)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
+import { type DepositSplit, netAmount } from '@/domain/payroll/direct-deposit.ts'
 import { readDeposits, saveDeposits } from '../../server/stores/direct-deposit.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
 import type { RunningServer } from './server.ts'
@@ -7,16 +7,44 @@ export const routing = { wells: '122105278', chase: '122100024', bofa: '11100002
 
 export type OnFile = Omit<DepositSplit, 'feId' | 'employeeId'>
 
-export const net: OnFile = { accountType: 'C', depositType: 'NET', routingNumber: routing.wells, bankName: 'Wells Fargo Bank', accountNumber: '4830017265', amount: 999 }
+export const net: OnFile = {
+  accountType: 'C',
+  depositType: 'NET',
+  routingNumber: routing.wells,
+  bankName: 'Wells Fargo Bank',
+  accountNumber: '4830017265',
+  amount: netAmount,
+}
 export const percent = (amount: number): OnFile => ({ ...net, accountType: 'S', depositType: 'P', amount })
 export const flat = (amount: number): OnFile => ({ ...net, depositType: 'F', amount })
-export const fuel = (amount: number): OnFile => ({ accountType: 'F', depositType: 'F', routingNumber: '', bankName: '', accountNumber: '', amount })
+export const fuel = (amount: number): OnFile => ({
+  accountType: 'F',
+  depositType: 'F',
+  routingNumber: '',
+  bankName: '',
+  accountNumber: '',
+  amount,
+})
 
 /** What the demo company's driver starts with. */
 export const driversThree: OnFile[] = [
   net,
-  { accountType: 'S', depositType: 'P', routingNumber: routing.navy, bankName: 'Navy Federal Credit Union', accountNumber: '7120045519', amount: 10 },
-  { accountType: 'C', depositType: 'F', routingNumber: routing.chase, bankName: 'JPMorgan Chase Bank', accountNumber: '990214473', amount: 150 },
+  {
+    accountType: 'S',
+    depositType: 'P',
+    routingNumber: routing.navy,
+    bankName: 'Navy Federal Credit Union',
+    accountNumber: '7120045519',
+    amount: 10,
+  },
+  {
+    accountType: 'C',
+    depositType: 'F',
+    routingNumber: routing.chase,
+    bankName: 'JPMorgan Chase Bank',
+    accountNumber: '990214473',
+    amount: 150,
+  },
 ]
 
 /** What the database holds for a person, in order. */
@@ -31,6 +59,11 @@ export async function depositsOf(server: RunningServer, userName: string): Promi
 export async function putOnFile(server: RunningServer, userName: string, splits: OnFile[]): Promise<void> {
   await inDatabase(server, async (database) => {
     const id = await employeeIdOf(database.read, userName)
-    await saveDeposits(database.write, id, splits.map((split, at) => ({ ...split, feId: `d${at}`, employeeId: id })), Date.now())
+    await saveDeposits(
+      database.write,
+      id,
+      splits.map((split, at) => ({ ...split, feId: `d${at}`, employeeId: id })),
+      Date.now(),
+    )
   })
 }

@@ -25,10 +25,12 @@ export function driverTextScreen(page: Page): DriverTextScreen {
       await provider().waitFor()
     },
     async acknowledge() {
-      const dialog = page.getByRole('dialog')
+      // While it is being sent, another dialog may stand here, without a button.
+      const ok = page.getByRole('button', { name: 'Ok', exact: true })
+      const dialog = page.getByRole('dialog').filter({ has: ok })
       await dialog.waitFor()
       const words = await dialog.innerText()
-      await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+      await ok.click()
       return words
     },
   }

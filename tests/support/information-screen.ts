@@ -21,8 +21,10 @@ export type InformationScreen = {
 
 /** My Information as the person sees it. */
 export function informationScreen(page: Page): InformationScreen {
-  const group = (name: string) => (part: Part) => page.getByRole('group', { name, exact: true }).getByLabel(part, { exact: true })
-  const question = (title: string) => page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+  const group = (name: string) => (part: Part) =>
+    page.getByRole('group', { name, exact: true }).getByLabel(part, { exact: true })
+  const question = (title: string) =>
+    page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   return {
     resident: group('Resident address'),
     mailing: group('Mailing address'),
@@ -30,7 +32,7 @@ export function informationScreen(page: Page): InformationScreen {
     question,
     async open() {
       await page.goto('/personal-info/my-information')
-      await page.getByLabel('Personal email').waitFor()
+      await page.getByLabel('Personal email', { exact: true }).waitFor()
     },
     toggle: (label) => page.locator('ion-toggle', { hasText: label }).click(),
     press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
@@ -46,18 +48,33 @@ export type InformationOnFile = typeof getPersonalInfo.answer.TYPE
 
 /** What the server has of this person. */
 export function informationOf(server: RunningServer, userName: string): Promise<InformationOnFile> {
-  return inDatabase(server, async ({ read }) => (await readInformation(read, await employeeIdOf(read, userName))).information)
+  return inDatabase(
+    server,
+    async ({ read }) => (await readInformation(read, await employeeIdOf(read, userName))).information,
+  )
 }
 
 /** Puts a personal email on file, or takes it away. */
 export function setPersonalEmail(server: RunningServer, userName: string, email: string): Promise<void> {
-  return inDatabase(server, async ({ write }) => void (await write.updateTable('employees').set({ personal_email: email }).where('user_name', '=', userName).execute()))
+  return inDatabase(
+    server,
+    async ({ write }) =>
+      void (await write
+        .updateTable('employees')
+        .set({ personal_email: email })
+        .where('user_name', '=', userName)
+        .execute()),
+  )
 }
 
 /** Takes the mailing address that the demo company may have given this person. */
 export function takeMailing(server: RunningServer, userName: string): Promise<void> {
   return inDatabase(server, async ({ write }) => {
     const none = { mailing_street: '', mailing_suite: '', mailing_city: '', mailing_state: '', mailing_zip: '' }
-    await write.updateTable('personal_infos').set(none).where('employee_id', '=', await employeeIdOf(write, userName)).execute()
+    await write
+      .updateTable('personal_infos')
+      .set(none)
+      .where('employee_id', '=', await employeeIdOf(write, userName))
+      .execute()
   })
 }

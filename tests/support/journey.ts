@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { browser } from './browser.ts'
 import { noteComplaints } from './complaints.ts'
-import { searchAndClose } from './found-in-clear.ts'
+import { searchAndClose } from './device/found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, serveHere } from './server.ts'
 
 export type Look = {
   /** Signed in as this demo person. */
@@ -43,22 +43,33 @@ export function journey(options: Options = {}): Journey {
   const open = { test: [] as Visit[], file: [] as Visit[] }
 
   beforeAll(async () => {
-    ;[server, chromium] = await Promise.all([startServer({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }), browser()])
+    ;[server, chromium] = await Promise.all([
+      serveHere({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }),
+      browser(),
+    ])
   })
   afterEach(async () => {
     await end(open.test)
   })
   afterAll(async () => {
-    await end(open.file)
-    await chromium?.close()
-    await server?.remove()
+    try {
+      await end(open.file)
+    } finally {
+      try {
+        await chromium?.close()
+      } finally {
+        await server?.remove()
+      }
+    }
   })
 
-  const into = (list: Visit[]) => async (look: Look = {}) => {
-    const visit = await begin(chromium, server, look)
-    list.push(visit)
-    return visit
-  }
+  const into =
+    (list: Visit[]) =>
+    async (look: Look = {}) => {
+      const visit = await begin(chromium, server, look)
+      list.push(visit)
+      return visit
+    }
   return {
     get server() {
       return server
@@ -73,7 +84,10 @@ async function begin(chromium: Browser, server: RunningServer, look: Look): Prom
   const { page } = phone
   const complaints = await noteComplaints(phone.context)
   await page.setViewportSize({ width: look.width ?? 390, height: look.height ?? 844 })
-  await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: look.motion ? 'no-preference' : 'reduce' })
+  await page.emulateMedia({
+    colorScheme: look.dark ? 'dark' : 'light',
+    reducedMotion: look.motion ? 'no-preference' : 'reduce',
+  })
   if (look.agent) {
     const devtools = await phone.context.newCDPSession(page)
     await devtools.send('Emulation.setUserAgentOverride', { userAgent: look.agent })

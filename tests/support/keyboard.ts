@@ -36,7 +36,12 @@ export async function notLost(page: Page, when: string): Promise<void> {
 }
 
 /** Signs in without a pointer; `home` is what stands on the first screen then. */
-export async function signInByKeyboard(page: Page, userName: string, home: string, complaints: string[]): Promise<void> {
+export async function signInByKeyboard(
+  page: Page,
+  userName: string,
+  home: string,
+  complaints: string[],
+): Promise<void> {
   await page.goto('/')
   await page.getByLabel('User name').waitFor()
   await tabTo(page, 'User name', complaints)
@@ -76,10 +81,19 @@ function look(): Omit<Focus, 'name'> {
   probe.remove()
   const frame = element.closest('ion-input, ion-textarea, ion-radio, .select-frame, .plain-input, .choice-tile')
   const framed = (frame ? [frame, ...frame.querySelectorAll('*')] : []).some((part) => {
-    const { borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth, boxShadow, outlineColor, outlineStyle } = getComputedStyle(part)
+    const {
+      borderTopColor,
+      borderTopWidth,
+      borderBottomColor,
+      borderBottomWidth,
+      boxShadow,
+      outlineColor,
+      outlineStyle,
+    } = getComputedStyle(part)
     // What is wrong keeps its colour and is framed twice as wide.
     const top = (borderTopColor === accent && parseFloat(borderTopWidth) > 0) || parseFloat(borderTopWidth) >= 2
-    const bottom = (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
+    const bottom =
+      (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
     return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
   })
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -90,6 +104,8 @@ function look(): Omit<Focus, 'name'> {
   const label = host.closest('label')
   // What is said in passing goes away by itself.
   const passing = there?.closest('ion-toast, .toast') != null
-  const clear = passing || (there !== null && (host.contains(there) || there.contains(host) || (label !== null && label.contains(there))))
+  const clear =
+    passing ||
+    (there !== null && (host.contains(there) || there.contains(host) || (label !== null && label.contains(there))))
   return { lost: false, shown: ring || framed, clear }
 }

@@ -6,7 +6,11 @@ import { readContacts, saveContacts } from '../../server/stores/emergency-contac
 import { employeeIdOf } from './changes.ts'
 
 /** Puts a list of contacts on file past all rules, each under its own number. */
-export async function putContactsOnFile({ read, write }: Pick<Database, 'read' | 'write'>, userName: string, contacts: EmergencyContactChange[]) {
+export async function putContactsOnFile(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  userName: string,
+  contacts: EmergencyContactChange[],
+) {
   const id = await employeeIdOf(read, userName)
   await saveContacts(write, id, contacts, await readContacts(read, id), true, Date.now())
 }
@@ -15,7 +19,11 @@ export async function contactsOnFile({ read }: Pick<Database, 'read'>, userName:
   return (await readContacts(read, await employeeIdOf(read, userName))).contacts
 }
 
-export async function putEducationOnFile({ read, write }: Pick<Database, 'read' | 'write'>, userName: string, entries: EducationChange[]) {
+export async function putEducationOnFile(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  userName: string,
+  entries: EducationChange[],
+) {
   const id = await employeeIdOf(read, userName)
   await saveEducation(write, id, entries, await readEducation(read, id), Date.now())
 }

@@ -10,7 +10,7 @@ type Where = Pick<TestServer, 'url'>
 /** What a page registers with. */
 export type Registration = { sessionId: string; token: string; jwt: string }
 
-/** Signs a demo person in anew, and asks for what a page needs. */
+/** Signs a demo person in again, and asks for what a page needs. */
 export async function registrationOf(server: Where, userName: string): Promise<Registration> {
   return registrationWith(server, await signIn(server.url, userName))
 }
@@ -30,18 +30,32 @@ export type LivePage = {
   close: () => void
 }
 
-export async function openLivePage(server: Where, headers: Record<string, string> = { origin: server.url }): Promise<LivePage> {
+export async function openLivePage(
+  server: Where,
+  headers: Record<string, string> = { origin: server.url },
+): Promise<LivePage> {
   const socket = new WebSocket(server.url.replace('http', 'ws') + livePath, { headers })
   const heard: unknown[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data))))
   const closed = once(socket, 'close').then(([code]) => code as number)
-  // Awaited by whoever expects an end.
+  // Awaited where an end is expected.
   closed.catch(() => undefined)
   await once(socket, 'open')
   return {
     heard,
-    say: (message) => socket.send(typeof message === 'string' || message instanceof Buffer ? message : JSON.stringify(message)),
-    until: (type) => vi.waitUntil(() => heard.some((message) => (message as { type: string }).type === type), { timeout: 5_000, interval: 10 }).then(() => undefined),
+    say: (message) =>
+      socket.send(typeof message === 'string' || message instanceof Buffer ? message : JSON.stringify(message)),
+    until: (type) =>
+      vi
+        .waitUntil(
+          () => {
+            if (heard.some((message) => (message as { type: string }).type === type)) return true
+            if (socket.readyState === WebSocket.CLOSED) throw new Error(`Closed before ${type} was heard`)
+            return false
+          },
+          { timeout: 30_000, interval: 10 },
+        )
+        .then(() => undefined),
     closed,
     close: () => socket.close(),
   }

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 /** The letters of DATA_DIR/mail to an address, oldest first. */
 export function lettersTo(dataDir: string, address: string): string[] {
   const folder = join(dataDir, 'mail')
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')).sort() : []
-  return files.map((name) => readFileSync(join(folder, name), 'utf8')).filter((letter) => letter.includes(`To: ${address}\r\n`))
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+    : []
+  return files
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((letter) => letter.includes(`To: ${address}\r\n`))
 }
 
 /** The codes that went to an address, oldest first. */

@@ -6,19 +6,23 @@ import type { Database } from '../../server/db/database.ts'
 const requestsEach = 5
 const daysEach = 2
 
-/** Fills the company up with others, who all ask for time off, with a statement for each table. Their ids are 'N1', 'N2', …. */
+/** Fills the company up with others, who all ask for time off, with a statement for each table. Their ids are 'N1', 'N2', …; each leads ten of them. */
 export async function addManyPeople({ kind, write }: Database, first: number, last: number): Promise<void> {
-  const numbers = (from: number, to: number) => sql`with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${to})`
+  const numbers = (from: number, to: number) =>
+    sql`with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${to})`
   const people = numbers(first, last)
   // From half a year ago to half a year ahead.
   const dayOf = (text: ReturnType<typeof sql>) =>
-    kind === 'sqlite' ? sql`date('2026-06-01', '+' || (${text}) || ' days')` : sql`to_char(date '2026-06-01' + (${text})::int, 'YYYY-MM-DD')`
+    kind === 'sqlite'
+      ? sql`date('2026-06-01', '+' || (${text}) || ' days')`
+      : sql`to_char(date '2026-06-01' + (${text})::int, 'YYYY-MM-DD')`
 
   await sql`
     insert into employees (employee_id, employer_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
       position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_employee_id, roles, permissions)
     ${people}
-    select 'N' || n, 'SWF', 'n' || n, '', 'First', 'Last', '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '', '100001', '[]', '[]'
+    select 'N' || n, 'SWF', 'n' || n, '', 'First', 'Last', '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
+      case when n / 10 < ${sql.lit(first)} then '100001' else 'N' || (n / 10) end, '[]', '[]'
     from numbers`.execute(write)
   await sql`
     insert into work_schedules (employee_id, mon, tue, wed, thu, fri, sat, sun, version, changed_at)
@@ -27,25 +31,35 @@ export async function addManyPeople({ kind, write }: Database, first: number, la
     insert into time_off_grants (employee_id, code, hundredths, negative_balance, granted_on)
     ${people} select 'N' || n, 'P', 16000, 0, '2026-01-01' from numbers`.execute(write)
   await sql`
-    insert into employee_proxies (employee_id, proxy_employee_id, enabled) ${people} select 'N' || n, 'N' || (n + 1), 1 from numbers where n < ${last}`.execute(write)
+    insert into employee_proxies (employee_id, proxy_employee_id, enabled) ${people} select 'N' || n, 'N' || (n + 1), 1 from numbers where n < ${last}`.execute(
+    write,
+  )
   await sql`
-    insert into manager_proxies (proxy_employee_id, manager_employee_id) ${people} select 'N' || n, '100001' from numbers`.execute(write)
+    insert into manager_proxies (proxy_employee_id, manager_employee_id) ${people} select 'N' || n, '100001' from numbers`.execute(
+    write,
+  )
   await sql`
     insert into user_settings (employee_id, time_zone, show_calendar_legend, calendar_invites_to_me, calendar_invites_for_reports)
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
   await sql`
-    insert into schedule_changes (employee_id, changed_by, before, after, at) ${people} select 'N' || n, 'N' || n, '{}', '{}', 0 from numbers`.execute(write)
+    insert into schedule_changes (employee_id, changed_by, before, after, at) ${people} select 'N' || n, 'N' || n, '{}', '{}', 0 from numbers`.execute(
+    write,
+  )
 
   const requests = numbers(first * requestsEach, last * requestsEach + requestsEach - 1)
   const whose = sql`'N' || (n / ${sql.lit(requestsEach)})`
   await sql`
     insert into time_off_requests (employee_id, created_by, client_key, status, reason, version, snapshot, created_at, changed_at)
-    ${requests} select ${whose}, ${whose}, 'key ' || n, case when n % 4 = 0 then 'P' else 'F' end, '', 1, '{}', n, n from numbers`.execute(write)
+    ${requests} select ${whose}, ${whose}, 'key ' || n, case when n % 4 = 0 then 'P' else 'F' end, '', 1, '{}', n, n from numbers`.execute(
+    write,
+  )
   const days = numbers(0, daysEach - 1)
   await sql`
     insert into time_off_entries (request_id, employee_id, position, date, code, hundredths)
     ${days} select id, employee_id, n, ${dayOf(sql`(id * 7 + n) % 365`)}, 'P', 800
-    from time_off_requests cross join numbers where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(write)
+    from time_off_requests cross join numbers where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(
+    write,
+  )
   await sql`
     insert into time_off_logs (request_id, at, employee_id, step, comment)
     select id, created_at, employee_id, 'submit', '' from time_off_requests
@@ -58,19 +72,34 @@ const busyYears = 10
 const rowsAtOnce = 500
 
 /** Gives somebody requests of ten years, evenly, two entries each, up to a year after today. */
-export async function addBusyPerson({ write }: Database, employeeId: string, today: PlainDate, count = busyRequests): Promise<void> {
+export async function addBusyPerson(
+  { write }: Database,
+  employeeId: string,
+  today: PlainDate,
+  count = busyRequests,
+): Promise<void> {
   const firstDay = addDays(today, -365 * (busyYears - 1))
   const dates = Array.from({ length: count }, (_, n) => addDays(firstDay, Math.floor((n * busyYears * 365) / count)))
   for (let from = 0; from < dates.length; from += rowsAtOnce) {
     const some = dates.slice(from, from + rowsAtOnce)
-    const request = { employee_id: employeeId, created_by: employeeId, client_key: null, status: 'F' as const, reason: '', version: 1, snapshot: '{}' }
+    const request = {
+      employee_id: employeeId,
+      created_by: employeeId,
+      client_key: null,
+      status: 'F' as const,
+      reason: '',
+      version: 1,
+      snapshot: '{}',
+    }
     const made = await write
       .insertInto('time_off_requests')
       .values(some.map((_, at) => ({ ...request, created_at: from + at, changed_at: from + at })))
       .returning('id')
       .execute()
     const entry = { employee_id: employeeId, code: 'P' as const, hundredths: 400 }
-    const entries = some.flatMap((date, at) => [0, 1].map((position) => ({ ...entry, request_id: made[at]!.id, position, date })))
+    const entries = some.flatMap((date, at) =>
+      [0, 1].map((position) => ({ ...entry, request_id: made[at]!.id, position, date })),
+    )
     await write.insertInto('time_off_entries').values(entries).execute()
   }
   await sql`analyze`.execute(write)

@@ -3,20 +3,37 @@ import type { Page } from 'playwright-core'
 /** What moves, grows or fades right now, in the page and in the shadows of its elements. A change of colour alone is no motion. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const still = new Set(['offset', 'computedOffset', 'easing', 'composite', 'color', 'backgroundColor', 'borderColor', 'filter', 'boxShadow', 'fill'])
+    const still = new Set([
+      'offset',
+      'computedOffset',
+      'easing',
+      'composite',
+      'color',
+      'backgroundColor',
+      'borderColor',
+      'filter',
+      'boxShadow',
+      'fill',
+    ])
     const moves = (animation: Animation) => {
       const effect = animation.effect as KeyframeEffect | null
       const changed = effect?.getKeyframes().flatMap((frame) => Object.keys(frame)) ?? []
-      return animation.playState === 'running' && Number(effect?.getComputedTiming().duration) > 1 && changed.some((property) => !still.has(property) && !/color/i.test(property))
+      return (
+        animation.playState === 'running' &&
+        Number(effect?.getComputedTiming().duration) > 1 &&
+        changed.some((property) => !still.has(property) && !/color/i.test(property))
+      )
     }
     const within = (root: Document | ShadowRoot): Animation[] => [
       ...root.getAnimations(),
       ...[...root.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? within(each.shadowRoot) : [])),
     ]
-    return within(document).filter(moves).map((animation) => {
-      const target = (animation.effect as KeyframeEffect).target
-      return `${(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty ?? 'animation'} of ${target?.className || target?.tagName}`
-    })
+    return within(document)
+      .filter(moves)
+      .map((animation) => {
+        const target = (animation.effect as KeyframeEffect).target
+        return `${(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty ?? 'animation'} of ${target?.className || target?.tagName}`
+      })
   })
 }
 
@@ -27,9 +44,13 @@ export function settled(page: Page): Promise<void> {
       ...root.getAnimations(),
       ...[...root.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? within(each.shadowRoot) : [])),
     ]
-    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
-    const ending = within(document).filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity)
-    const longest = new Promise((enough) => setTimeout(enough, 1000))
-    await Promise.race([longest, Promise.all(ending.map((each) => each.finished.catch(() => undefined)))])
+    for (;;) {
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+      const ending = within(document).filter(
+        (each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity,
+      )
+      if (!ending.length) return
+      await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
+    }
   })
 }

@@ -19,14 +19,18 @@ export function makeNextRelease(folder: string, version: string, present = '3.0.
   const names = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name))
   const renamed = new Map(names.map((name) => [name, name.replace(/-([\w-]{8})\.(js|css)$/, `-${mark}$1.$2`)]))
   const next = (content: string) =>
-    [...renamed].reduce((changed, [before, after]) => changed.replaceAll(before, after), content).replaceAll(`\`${present}\``, `\`${version}\``).replaceAll(`"${present}"`, `"${version}"`)
+    [...renamed]
+      .reduce((changed, [before, after]) => changed.replaceAll(before, after), content)
+      .replaceAll(`\`${present}\``, `\`${version}\``)
+      .replaceAll(`"${present}"`, `"${version}"`)
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!text.test(file)) continue
     const path = join(folder, file)
     const before = readFileSync(path, 'utf8')
     let after = next(before)
-    // The worker fetches what has no hash in its name anew only when its revision changes.
-    if (file === 'worker.js') after = after.replace(/("revision":")([0-9a-f]+)/g, (_, key: string, hash: string) => `${key}${mark}${hash}`)
+    // The worker fetches what has no hash in its name again only when its revision changes.
+    if (file === 'worker.js')
+      after = after.replace(/("revision":")([0-9a-f]+)/g, (_, key: string, hash: string) => `${key}${mark}${hash}`)
     if (after !== before) writeFileSync(path, after)
   }
   for (const [before, after] of renamed) {

@@ -14,7 +14,7 @@ export type Phone = {
   signIn: (userName: string, password?: string) => Promise<void>
   /** Opens a screen by its path, as a bookmark would, and waits for its heading. */
   open: (path: string, heading: string | RegExp) => Promise<void>
-  /** Opens a screen by its place in the bar at the foot, without loading the app anew. */
+  /** Opens a screen by its place in the bar at the foot, without loading the app again. */
   tap: (place: Place) => Promise<void>
   /** Asks to sign out. With unsent work the app asks back. */
   signOut: () => Promise<void>
@@ -30,11 +30,21 @@ const places = {
 }
 export type Place = keyof typeof places
 
-export const phoneOptions = (server: Pick<RunningServer, 'url'>, size: keyof typeof sizes = 'phone'): BrowserContextOptions => ({
-  viewport: sizes[size], hasTouch: true, baseURL: server.url, reducedMotion: 'reduce',
+export const phoneOptions = (
+  server: Pick<RunningServer, 'url'>,
+  size: keyof typeof sizes = 'phone',
+): BrowserContextOptions => ({
+  viewport: sizes[size],
+  hasTouch: true,
+  baseURL: server.url,
+  reducedMotion: 'reduce',
 })
 
-export async function openPhone(browser: Browser, server: Pick<RunningServer, 'url'>, size: keyof typeof sizes = 'phone'): Promise<Phone> {
+export async function openPhone(
+  browser: Browser,
+  server: Pick<RunningServer, 'url'>,
+  size: keyof typeof sizes = 'phone',
+): Promise<Phone> {
   const context = await browser.newContext(phoneOptions(server, size))
   return phoneIn(context, server)
 }
@@ -59,13 +69,17 @@ export function withoutLiveChannel(page: Page): Promise<void> {
 /** What a driver without a personal email meets on the dashboard. */
 export const invitation = (page: Page) => page.getByRole('dialog', { name: 'Add your personal email' })
 
+/** What they meet on My Information, with every load of it. */
+export const emailSetup = (page: Page) => page.getByRole('dialog', { name: 'Set up your personal email' })
+
 /** A test that is about something else declines it as soon as it stands in the way; one that is about it takes this back. */
-function declineInvitation(page: Page): Promise<void> {
-  return page.addLocatorHandler(invitation(page), (dialog) => dialog.getByRole('button', { name: 'Not now' }).click())
+async function declineInvitation(page: Page): Promise<void> {
+  for (const dialog of [invitation(page), emailSetup(page)])
+    await page.addLocatorHandler(dialog, (each) => each.getByRole('button', { name: 'Not now' }).click())
 }
 
-export function awaitInvitation(page: Page): Promise<void> {
-  return page.removeLocatorHandler(invitation(page))
+export async function awaitInvitation(page: Page): Promise<void> {
+  for (const dialog of [invitation(page), emailSetup(page)]) await page.removeLocatorHandler(dialog)
 }
 
 /** The same on a tab that is open already. */

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { afterEach } from 'vitest'
-import { chromiumArgs, chromiumPath } from './browser.ts'
-import { type Phone, phoneIn, phoneOptions } from './phone.ts'
+import type { Phone } from './phone.ts'
+import { phoneWithProfile } from './profile.ts'
 import type { RunningServer } from './server.ts'
 
 export type Device = {
@@ -36,8 +35,7 @@ export function restartingDevices(server: () => RunningServer): () => Device {
       end,
       async start() {
         await end()
-        const context = await chromium.launchPersistentContext(folder, { ...phoneOptions(server()), executablePath: chromiumPath(), args: chromiumArgs })
-        running = await phoneIn(context, server())
+        running = await phoneWithProfile(folder, server())
         return running
       },
     }

@@ -5,8 +5,36 @@ export function depositCard(page: Page, n: number): Locator {
   return page.getByRole('region', { name: new RegExp(`^Deposit ${n}: `) })
 }
 
+/** Opens the card of deposit `n`, unless it is. */
+export async function openDeposit(page: Page, n: number): Promise<void> {
+  const opener = depositCard(page, n).getByRole('button', { name: new RegExp(`^Deposit ${n}: `) })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+}
+
+/** Opens the card of deposit `n` and fills its fields, by label. */
+export async function fillDeposit(page: Page, n: number, values: Record<string, string>): Promise<void> {
+  await openDeposit(page, n)
+  const fill = (label: string, value: string) => depositCard(page, n).getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(values)) {
+    await fill(label, value)
+    // One that is not on file is typed twice.
+    if (label === 'Account number') await fill('Number again', value)
+  }
+}
+
 export function save(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+/** Saves deposits: a review shows what changes first, and is confirmed. */
+export async function saveDeposits(page: Page): Promise<void> {
+  await save(page)
+  await page.getByRole('dialog', { name: 'Review your changes' }).getByRole('button', { name: 'Save' }).click()
+}
+
+/** The form says that what was submitted has arrived. */
+export function arrived(page: Page): Promise<void> {
+  return page.locator('.action-bar [data-status="sent"]').waitFor()
 }
 
 /** The entries of Activity whose summary says this. */
@@ -26,7 +54,7 @@ export async function acknowledge(page: Page, title: string | RegExp): Promise<s
 
 export type Election = { provider: string; number: string }
 
-/** Whoever has submitted nothing yet, or is done, meets the disclaimer before the form. */
+/** Before the form stands the disclaimer, for those who have not accepted it. */
 export async function acceptDisclaimer(page: Page): Promise<void> {
   const accept = page.getByRole('button', { name: 'Accept' })
   await page.getByLabel('Service provider').or(accept).first().waitFor()
@@ -41,7 +69,7 @@ export async function optIn(page: Page, { provider, number }: Election): Promise
   await page.getByRole('button', { name: /^(Opt Me In|Update Text Info)$/ }).click()
 }
 
-/** The badge at Activity's place in the bar, as it is read out: '2 submissions wait'. */
+/** The badge at Activity's place in the bar, as it is read out: '2 changes wait'. */
 export function waitingBadge(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Main places' }).getByText(/^\d+ submissions? waits?$/)
+  return page.getByRole('navigation', { name: 'Main places' }).getByText(/^\d+ changes? waits?$/)
 }

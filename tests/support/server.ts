@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { buildApp } from '../../server/app.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
-import { demoPassword, loadDemoCompany } from '../../server/demo/demo-company.ts'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+import { type Serving, serve } from '../../server/serve.ts'
 import { type Settings, settingsFrom } from '../../server/settings.ts'
-import { createDatabase, type DatabaseKind } from './databases.ts'
+import { createDatabase, type DatabaseKind, type TestDatabase } from './databases.ts'
+import { createDemoDatabase } from './prepared-databases.ts'
 
 type Options = {
   database?: DatabaseKind
@@ -30,8 +32,6 @@ export type RunningServer = {
   databaseUrl: string | null
   /** Ends it as an operator would, and waits. */
   stop: () => Promise<void>
-  /** Ends it as a power cut would. */
-  kill: () => Promise<void>
   /** Starts it again on the same port and database; stops it first where it runs. */
   restart: () => Promise<void>
   /** Stops it and removes what it kept. */
@@ -42,26 +42,31 @@ export type RunningServer = {
   host: (command: 'lock' | 'unlock' | 'status') => Promise<string>
 }
 
+export type ServerProcess = RunningServer & {
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+}
+
+/**
+ * A child that ends when its parent does. One that outlived its test file would hold the pipes of the test runner open,
+ * which then could not exit.
+ */
+export const endsWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())']
+
 /** The real server in a process of its own, listening on 127.0.0.1. */
-export async function startServer(options: Options = {}): Promise<RunningServer> {
-  const place = await createDatabase(options.database ?? 'sqlite')
-  const dataDir = options.dataDir ?? place.dataDir
+export async function startServer(options: Options = {}): Promise<ServerProcess> {
+  const place = await placeFor(options)
+  const env = envOf(options, place)
   const bundle = await bundleServer()
-  const env = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    DATA_DIR: dataDir,
-    DATABASE_URL: place.databaseUrl ?? '',
-    ...(options.clock ? { ESS_CLOCK: options.clock } : {}),
-    ...(options.distDir ? { DIST_DIR: options.distDir } : {}),
-    ...options.env,
-  }
   let port = options.port ?? 0
   let child: ChildProcess | null = null
 
   const start = async () => {
-    child = fork(bundle, { env: { ...env, PORT: String(port) }, stdio: ['ignore', options.onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    child = fork(bundle, {
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', options.onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
+      execArgv: endsWithParent,
+    })
     child.stdout?.on('data', (chunk: Buffer) => options.onLog?.(chunk.toString()))
     port = await listening(child)
   }
@@ -74,10 +79,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   }
   await start()
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    dataDir,
-    databaseUrl: place.databaseUrl,
+    ...running(place, env, port),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     restart: async () => {
@@ -88,9 +90,63 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       await end('SIGTERM')
       await place.drop()
     },
-    openDatabase: () => openDatabase({ dataDir, databaseUrl: place.databaseUrl }),
-    host: (command) => hostCommand(command, env),
   }
+}
+
+/** The same server within this process, which saves loading and compiling it for each test file. */
+export async function serveHere(options: Omit<Options, 'onLog'> = {}): Promise<RunningServer> {
+  const place = await placeFor(options)
+  const env = envOf(options, place)
+  const start = (port = 0) => serve(settingsFrom({ ...env, PORT: String(port) }))
+  let serving: Serving | null = await start(options.port)
+  const { port } = serving
+  const stop = async () => {
+    const ending = serving
+    serving = null
+    await ending?.close()
+  }
+  return {
+    ...running(place, env, port),
+    stop,
+    restart: async () => {
+      await stop()
+      serving = await start(port)
+    },
+    remove: async () => {
+      await stop()
+      await place.drop()
+    },
+  }
+}
+
+const running = ({ databaseUrl }: TestDatabase, env: Env, port: number) => ({
+  url: `http://127.0.0.1:${port}`,
+  port,
+  dataDir: env.DATA_DIR,
+  databaseUrl,
+  openDatabase: () => openDatabase({ dataDir: env.DATA_DIR, databaseUrl }),
+  host: (command: 'lock' | 'unlock' | 'status') => hostCommand(command, env),
+})
+
+type Env = NodeJS.ProcessEnv & { DATA_DIR: string }
+
+function envOf(options: Options, place: TestDatabase): Env {
+  return {
+    ...process.env,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: options.dataDir ?? place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    ESS_DEMO: '1',
+    ...(options.clock ? { ESS_CLOCK: options.clock } : {}),
+    ...(options.distDir ? { DIST_DIR: options.distDir } : {}),
+    ...options.env,
+  }
+}
+
+function placeFor({ database = 'sqlite', dataDir, clock, env }: Options) {
+  const filled = dataDir === undefined && env?.ESS_DEMO !== '0'
+  return filled ? createDemoDatabase(database, clock ? Date.parse(clock) : undefined) : createDatabase(database)
 }
 
 async function listening(child: ChildProcess): Promise<number> {
@@ -103,7 +159,11 @@ async function listening(child: ChildProcess): Promise<number> {
 }
 
 async function hostCommand(command: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const child = fork('tools/run.mjs', ['server/commands/host.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] })
+  const child = fork(await bundleServer('commands/host.ts'), [command], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [],
+  })
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = await once(child, 'exit')
@@ -129,12 +189,17 @@ const testNow = Date.parse('2026-11-21T09:00:00Z')
 
 /** The same server within the test: its clock moves, and its database can be looked into. */
 export async function startServerHere(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
-  const place = await createDatabase(kind)
+  const place = await createDemoDatabase(kind, testNow)
   const clock = { now: testNow }
-  const fromEnv = settingsFrom({ LOG_LEVEL: 'silent', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...env })
+  const fromEnv = settingsFrom({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    ESS_DEMO: '1',
+    ...env,
+  })
   const settings: Settings = { ...fromEnv, clock: () => clock.now }
   const database = await openDatabase(settings)
-  await loadDemoCompany(database, clock.now)
   const app = await buildApp(database, settings)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

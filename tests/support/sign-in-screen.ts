@@ -11,7 +11,13 @@ export function signInScreen(page: Page, within: Page | Locator = page) {
   const newPasscode = within.getByLabel('New passcode', { exact: true })
   const again = within.getByLabel('The same once more')
   return {
-    userName, password, code, passcode, newPasscode, again, button,
+    userName,
+    password,
+    code,
+    passcode,
+    newPasscode,
+    again,
+    button,
     alert: (sentence: string | RegExp) => within.getByRole('alert').getByText(sentence),
     resend: button(/^Send a new code/),
     /** Its words: those of Ionic's button stand outside of the shadow that has the role. */

@@ -3,7 +3,7 @@ import type { Phone } from './phone.ts'
 /** Signs out by the menu, also with unsent work or without signal, and waits for the sign-in screen. */
 export async function signOutAnyway({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign out' }).click()
   const anyway = page.getByRole('button', { name: 'Sign out anyway' })
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' })
   const userName = page.getByLabel('User name')

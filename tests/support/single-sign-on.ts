@@ -9,8 +9,14 @@ import type { RunningServer } from './server.ts'
 export const acceptsLinks = { ESS_ACCEPT_SSO: '1' }
 
 /** Path and query of a link as the demo company's identity provider hands it out: good once, for five minutes. */
-export async function linkFor(server: RunningServer, userName: string, options: { mfa?: boolean } = {}): Promise<string> {
-  const link = await inDatabase(server, (database) => ssoLink({ database, settings: settingsFrom(acceptsLinks) }, userName, options))
+export async function linkFor(
+  server: RunningServer,
+  userName: string,
+  options: { mfa?: boolean } = {},
+): Promise<string> {
+  const link = await inDatabase(server, (database) =>
+    ssoLink({ database, settings: settingsFrom(acceptsLinks) }, userName, options),
+  )
   if (!('url' in link)) throw new Error(link.why)
   const { pathname, search } = new URL(link.url)
   return pathname + search

@@ -20,14 +20,27 @@ const zone = 'America/Chicago'
 export function requestsOnFile(server: RunningServer, userName: string): Promise<RequestOnFile[]> {
   return inDatabase(server, async ({ read }) => {
     const employeeId = await employeeIdOf(read, userName)
-    const requests = await read.selectFrom('time_off_requests').selectAll()
-      .where('employee_id', '=', employeeId).where('client_key', 'is not', null).orderBy('id').execute()
-    const entries = await read.selectFrom('time_off_entries').selectAll().where('employee_id', '=', employeeId).orderBy('date').orderBy('position').execute()
+    const requests = await read
+      .selectFrom('time_off_requests')
+      .selectAll()
+      .where('employee_id', '=', employeeId)
+      .where('client_key', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const entries = await read
+      .selectFrom('time_off_entries')
+      .selectAll()
+      .where('employee_id', '=', employeeId)
+      .orderBy('date')
+      .orderBy('position')
+      .execute()
     return requests.map(({ id, status, reason }) => ({
       id,
       status,
       reason,
-      days: entries.filter(({ request_id }) => request_id === id).map(({ date, code, hundredths }) => `${date} ${code} ${(hundredths / 100).toFixed(2)}`),
+      days: entries
+        .filter(({ request_id }) => request_id === id)
+        .map(({ date, code, hundredths }) => `${date} ${code} ${(hundredths / 100).toFixed(2)}`),
     }))
   })
 }
@@ -43,7 +56,11 @@ export async function newestOnFile(server: RunningServer, userName: string): Pro
 export function freeWorkdays(server: RunningServer, userName: string, count: number, from = 3): Promise<PlainDate[]> {
   return inDatabase(server, async ({ read }) => {
     const holidays = await read.selectFrom('company_holidays').select('date').execute()
-    const requested = await read.selectFrom('time_off_entries').select('date').where('employee_id', '=', await employeeIdOf(read, userName)).execute()
+    const requested = await read
+      .selectFrom('time_off_entries')
+      .select('date')
+      .where('employee_id', '=', await employeeIdOf(read, userName))
+      .execute()
     const taken = new Set([...holidays, ...requested].map(({ date }) => date))
     const found: PlainDate[] = []
     for (let date = addDays(todayIn(zone, Date.now()), from); found.length < count; date = addDays(date, 1)) {
@@ -57,7 +74,12 @@ export function freeWorkdays(server: RunningServer, userName: string, count: num
 export function nextHoliday(server: RunningServer): Promise<PlainDate> {
   return inDatabase(server, async ({ read }) => {
     const soon = addDays(todayIn(zone, Date.now()), 3)
-    const holidays = await read.selectFrom('company_holidays').select('date').where('date', '>=', soon).orderBy('date').execute()
+    const holidays = await read
+      .selectFrom('company_holidays')
+      .select('date')
+      .where('date', '>=', soon)
+      .orderBy('date')
+      .execute()
     return holidays.find(({ date }) => !isWeekend(date))!.date
   })
 }
@@ -70,38 +92,80 @@ export function nextSaturday(): PlainDate {
 }
 
 /** What is left to somebody from now on: a correction of what was granted. */
-export function leaveOnly(server: RunningServer, userName: string, code: CategoryCode, hundredths: number): Promise<void> {
+export function leaveOnly(
+  server: RunningServer,
+  userName: string,
+  code: CategoryCode,
+  hundredths: number,
+): Promise<void> {
   return asSomebodyElse(server, userName, async (db, employeeId) => {
-    const { granted } = await db.selectFrom('time_off_grants').select(({ fn }) => fn.sum<number>('hundredths').as('granted'))
-      .where('employee_id', '=', employeeId).where('code', '=', code).executeTakeFirstOrThrow()
-    const { used } = await db.selectFrom('time_off_entries').innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
+    const { granted } = await db
+      .selectFrom('time_off_grants')
+      .select(({ fn }) => fn.sum<number>('hundredths').as('granted'))
+      .where('employee_id', '=', employeeId)
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    const { used } = await db
+      .selectFrom('time_off_entries')
+      .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
       .select(({ fn }) => fn.sum<number>('time_off_entries.hundredths').as('used'))
-      .where('time_off_entries.employee_id', '=', employeeId).where('code', '=', code).where('status', 'not in', ['C', 'D']).executeTakeFirstOrThrow()
+      .where('time_off_entries.employee_id', '=', employeeId)
+      .where('code', '=', code)
+      .where('status', 'not in', ['C', 'D'])
+      .executeTakeFirstOrThrow()
     const correction = hundredths + Number(used ?? 0) - Number(granted ?? 0)
-    await db.insertInto('time_off_grants').values({ employee_id: employeeId, code, hundredths: correction, negative_balance: 0, granted_on: '2026-01-01' }).execute()
+    await db
+      .insertInto('time_off_grants')
+      .values({ employee_id: employeeId, code, hundredths: correction, negative_balance: 0, granted_on: '2026-01-01' })
+      .execute()
   })
 }
 
 /** A week that was set elsewhere: hundredths by day. */
-export function setWeek(server: RunningServer, userName: string, week: Partial<Pick<WorkSchedulesTable, 'sat' | 'sun'>>): Promise<void> {
+export function setWeek(
+  server: RunningServer,
+  userName: string,
+  week: Partial<Pick<WorkSchedulesTable, 'sat' | 'sun'>>,
+): Promise<void> {
   return asSomebodyElse(server, userName, async (db, employeeId) => {
-    await db.updateTable('work_schedules').set((row) => ({ ...week, version: row('version', '+', 1) })).where('employee_id', '=', employeeId).execute()
+    await db
+      .updateTable('work_schedules')
+      .set((row) => ({ ...week, version: row('version', '+', 1) }))
+      .where('employee_id', '=', employeeId)
+      .execute()
   })
 }
 
 /** As when a manager has approved it on another device. */
 export function approveElsewhere(server: RunningServer, id: number): Promise<void> {
   return inDatabase(server, async ({ write }) => {
-    await write.updateTable('time_off_requests').set((row) => ({ status: 'S' as const, version: row('version', '+', 1) })).where('id', '=', id).execute()
-    await write.insertInto('time_off_logs').values({ request_id: id, at: Date.now(), employee_id: await employeeIdOf(write, 'manager'), step: 'approve', comment: '' }).execute()
+    await write
+      .updateTable('time_off_requests')
+      .set((row) => ({ status: 'S' as const, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await write
+      .insertInto('time_off_logs')
+      .values({
+        request_id: id,
+        at: Date.now(),
+        employee_id: await employeeIdOf(write, 'manager'),
+        step: 'approve',
+        comment: '',
+      })
+      .execute()
   })
 }
 
 /** The week that is on file, Monday to Sunday, in hours. */
 export function weekOnFile(server: RunningServer, userName: string): Promise<number[]> {
   return inDatabase(server, async ({ read }) => {
-    const week = await read.selectFrom('work_schedules').selectAll().where('employee_id', '=', await employeeIdOf(read, userName)).executeTakeFirst()
-    return days.map((day) => (week?.[day.toLowerCase() as keyof WorkSchedulesTable] as number | undefined ?? 0) / 100)
+    const week = await read
+      .selectFrom('work_schedules')
+      .selectAll()
+      .where('employee_id', '=', await employeeIdOf(read, userName))
+      .executeTakeFirst()
+    return days.map((day) => ((week?.[day.toLowerCase() as keyof WorkSchedulesTable] as number | undefined) ?? 0) / 100)
   })
 }
 
@@ -113,6 +177,10 @@ export function forgetWeek(server: RunningServer, userName: string): Promise<voi
   })
 }
 
-function asSomebodyElse(server: RunningServer, userName: string, change: (db: Database['write'], employeeId: string) => Promise<void>): Promise<void> {
+function asSomebodyElse(
+  server: RunningServer,
+  userName: string,
+  change: (db: Database['write'], employeeId: string) => Promise<void>,
+): Promise<void> {
   return inDatabase(server, async ({ write }) => change(write, await employeeIdOf(write, userName)))
 }

@@ -33,7 +33,11 @@ export function requestForm(scope: Page | Locator): RequestForm {
     day,
     hours,
     press,
-    choose: (category) => scope.locator('.hours-card').filter({ has: page.getByRole('radio', { name: new RegExp(`^${category}`) }) }).click(),
+    choose: (category) =>
+      scope
+        .locator('.hours-card')
+        .filter({ has: page.getByRole('radio', { name: new RegExp(`^${category}`) }) })
+        .click(),
     async tap(...dates) {
       for (const date of dates) {
         await turnTo(scope, monthOf(date))
@@ -42,7 +46,11 @@ export function requestForm(scope: Page | Locator): RequestForm {
     },
     async lines() {
       const texts = await lines.evaluateAll((rows) =>
-        rows.map((row) => [row.querySelector('.requested-date')!.textContent, row.querySelector('.requested-category')!.lastChild!.textContent]))
+        rows.map((row) => [
+          row.querySelector('.requested-date')!.textContent,
+          row.querySelector('.requested-category')!.lastChild!.textContent,
+        ]),
+      )
       return Promise.all(texts.map(async (text, line) => [...text, await hours(line).inputValue()].join(' ')))
     },
     async setHours(line, text) {
@@ -55,7 +63,8 @@ export function requestForm(scope: Page | Locator): RequestForm {
 }
 
 /** The line of the hours table that such a day has. */
-export const line = (date: PlainDate, category: string, hours = '8.00') => `${slashedWithDay(date)} ${category} ${hours}`
+export const line = (date: PlainDate, category: string, hours = '8.00') =>
+  `${slashedWithDay(date)} ${category} ${hours}`
 
 async function turnTo(scope: Page | Locator, month: string): Promise<void> {
   const shown = async () => (await scope.locator('[data-date]').first().getAttribute('data-date'))!.slice(0, 7)
@@ -76,17 +85,26 @@ export async function openRequests({ page }: Pick<Phone, 'page'>): Promise<void>
   await page.getByRole('heading', { level: 1, name: 'My Requests' }).waitFor()
 }
 
-const placeOf = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: new RegExp(name) })
+const placeOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: new RegExp(name) })
+
+/** The link to a request: a card's tells all of its days, a line's the first one. */
+export function viewLink(types: string, firstDay: PlainDate): RegExp {
+  const [month, day, year] = slashed(firstDay).split('/')
+  return new RegExp(`^View ${types} from (\\w{3} )?${month}/${day}(/${year}| to .*)`)
+}
 
 /** A request in My Requests, as a card or a line. */
 export function listed(page: Page, types: string, firstDay: PlainDate): Locator {
-  const view = page.getByRole('link', { name: `View ${types} from ${slashed(firstDay)}`, exact: true })
+  const view = page.getByRole('link', { name: viewLink(types, firstDay) })
   return page.getByRole('listitem').or(page.getByRole('row')).filter({ has: view })
 }
 
-/** Opens a request from My Requests. */
+/** Opens a request from My Requests: by its line's link, or anywhere on its card. */
 export async function view(page: Page, types: string, firstDay: PlainDate): Promise<void> {
-  await listed(page, types, firstDay).getByRole('link', { name: /^View/ }).click()
+  const row = listed(page, types, firstDay)
+  const isCard = await row.evaluate(({ localName }) => localName === 'li')
+  await (isCard ? row : row.getByRole('link', { name: /^View/ })).click()
   await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()
 }
 
@@ -104,7 +122,10 @@ export async function editDialog(page: Page): Promise<RequestForm & { dialog: Lo
 
 /** What the dashboard says of a category: 'Pending hours 8.00', and 'Remaining hours 72.00' where hours run out. */
 export function balance(page: Page, category: string): Locator {
-  return page.getByRole('region', { name: 'Hours balance' }).locator('.hours-card').filter({ has: page.getByRole('heading', { name: category, exact: true }) })
+  return page
+    .getByRole('region', { name: 'Hours balance' })
+    .locator('.hours-card')
+    .filter({ has: page.getByRole('heading', { name: category, exact: true }) })
 }
 
 export type Hours = { pending: number; remaining: number | null }
@@ -127,10 +148,20 @@ export async function calendarDay(page: Page, date: PlainDate): Promise<Locator>
 /** Waits until everything lies on the device that the screens of time off need. */
 export async function readyForTimeOff(phone: Phone): Promise<void> {
   await readyForOffline(phone.page)
-  await keptOnDevice(phone.page, ['getUserInfo', 'getHours', 'getSchedule', 'listCompanyHolidays', 'getUserSettings', 'listScheduleChanges'])
+  await keptOnDevice(phone.page, [
+    'getUserInfo',
+    'getHours',
+    'getSchedule',
+    'listCompanyHolidays',
+    'getUserSettings',
+    'listScheduleChanges',
+  ])
   // The calendar's window, and the first page of the list.
-  await vi.waitUntil(async () => {
-    const kept = (await rowsOnDevice(phone.page, 'answers')) as { endpoint: string }[]
-    return kept.filter(({ endpoint }) => endpoint === 'listTimeOffRequests').length >= 2
-  }, { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(
+    async () => {
+      const kept = (await rowsOnDevice(phone.page, 'answers')) as { endpoint: string }[]
+      return kept.filter(({ endpoint }) => endpoint === 'listTimeOffRequests').length >= 2
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }

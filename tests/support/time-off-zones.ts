@@ -4,7 +4,12 @@ import { type Phone, phoneIn, phoneOptions } from './phone.ts'
 import type { RunningServer } from './server.ts'
 
 /** A phone that is elsewhere, by its IANA zone, at this moment; its time goes on from there. */
-export async function phoneElsewhere(browser: Browser, server: RunningServer, zone: string, now: string): Promise<Phone> {
+export async function phoneElsewhere(
+  browser: Browser,
+  server: RunningServer,
+  zone: string,
+  now: string,
+): Promise<Phone> {
   const context = await browser.newContext({ ...phoneOptions(server), timezoneId: zone })
   await setClock(context, Date.parse(now) - Date.now())
   return phoneIn(context, server)

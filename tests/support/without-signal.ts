@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { browser } from './browser.ts'
-import { searchAndClose } from './found-in-clear.ts'
+import { searchAndClose } from './device/found-in-clear.ts'
 import { type Phone, keptOnDevice, openPhone, placeInBar, readyForOffline } from './phone.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, serveHere } from './server.ts'
 
 export type WithoutSignal = {
   server: RunningServer
@@ -29,11 +29,14 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
   const phones: Phone[] = []
 
   beforeAll(async () => {
-    ;[server, chromium] = await Promise.all([startServer({ distDir: inject('distDir'), env: options.env }), browser()])
+    ;[server, chromium] = await Promise.all([serveHere({ distDir: inject('distDir'), env: options.env }), browser()])
   })
   // A test may leave the server stopped, also by failing.
   beforeEach(async () => {
-    const answers = await fetch(`${server.url}/healthz`).then(() => true, () => false)
+    const answers = await fetch(`${server.url}/healthz`).then(
+      () => true,
+      () => false,
+    )
     if (!answers) await server.restart()
   })
   afterEach(async () => {

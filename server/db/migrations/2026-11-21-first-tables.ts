@@ -26,8 +26,26 @@ type Numbered = (table: CreateTableBuilder<string>) => CreateTableBuilder<string
 
 async function people(db: Kysely<Any>): Promise<void> {
   const texts = [
-    'employer_id', 'password_hash', 'first_name', 'last_name', 'company_email', 'personal_email', 'ssn_last4', 'level2', 'position',
-    'position_title', 'hire_date', 'pay_type', 'street', 'suite', 'city', 'state', 'zip', 'phone', 'roles', 'permissions',
+    'employer_id',
+    'password_hash',
+    'first_name',
+    'last_name',
+    'company_email',
+    'personal_email',
+    'ssn_last4',
+    'level2',
+    'position',
+    'position_title',
+    'hire_date',
+    'pay_type',
+    'street',
+    'suite',
+    'city',
+    'state',
+    'zip',
+    'phone',
+    'roles',
+    'permissions',
   ]
   let employees = db.schema
     .createTable('employees')
@@ -117,7 +135,12 @@ async function records(db: Kysely<Any>, numbered: Numbered): Promise<void> {
     .addColumn('next_at', 'bigint', (c) => c.notNull())
     .addColumn('sent_at', 'bigint')
     .execute()
-  await db.schema.createIndex('mail_waiting').on('mail').column('next_at').where(sql.ref('sent_at'), 'is', null).execute()
+  await db.schema
+    .createIndex('mail_waiting')
+    .on('mail')
+    .column('next_at')
+    .where(sql.ref('sent_at'), 'is', null)
+    .execute()
   await db.schema
     .createTable('secrets')
     .addColumn('name', 'text', (c) => c.primaryKey())
@@ -142,7 +165,12 @@ async function legacyHost(db: Kysely<Any>, numbered: Numbered): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('applied_at', 'bigint')
     .execute()
-  await db.schema.createIndex('host_uploads_kept').on('host_uploads').column('id').where(sql.ref('state'), '=', 'kept').execute()
+  await db.schema
+    .createIndex('host_uploads_kept')
+    .on('host_uploads')
+    .column('id')
+    .where(sql.ref('state'), '=', 'kept')
+    .execute()
 }
 
 /** The shape that rate-limiter-flexible expects of its PostgreSQL table. */

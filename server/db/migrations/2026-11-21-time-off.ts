@@ -37,7 +37,11 @@ async function requests(db: Kysely<Any>, numbered: Numbered): Promise<void> {
     .addUniqueConstraint('time_off_requests_key', ['created_by', 'client_key'])
     .addUniqueConstraint('time_off_requests_owner', ['id', 'employee_id'])
     .execute()
-  await db.schema.createIndex('time_off_requests_list').on('time_off_requests').columns(['employee_id', 'created_at', 'id']).execute()
+  await db.schema
+    .createIndex('time_off_requests_list')
+    .on('time_off_requests')
+    .columns(['employee_id', 'created_at', 'id'])
+    .execute()
 
   // An entry names its employee too, so that a person's days are found by one index; the key below keeps both in step.
   await numbered(db.schema.createTable('time_off_entries'))
@@ -47,10 +51,21 @@ async function requests(db: Kysely<Any>, numbered: Numbered): Promise<void> {
     .addColumn('date', 'text', (c) => c.notNull())
     .addColumn('code', 'text', (c) => c.notNull())
     .addColumn('hundredths', 'integer', (c) => c.notNull())
-    .addForeignKeyConstraint('time_off_entries_request', ['request_id', 'employee_id'], 'time_off_requests', ['id', 'employee_id'])
+    .addForeignKeyConstraint('time_off_entries_request', ['request_id', 'employee_id'], 'time_off_requests', [
+      'id',
+      'employee_id',
+    ])
     .execute()
-  await db.schema.createIndex('time_off_entries_list').on('time_off_entries').columns(['request_id', 'position']).execute()
-  await db.schema.createIndex('time_off_entries_days').on('time_off_entries').columns(['employee_id', 'date', 'request_id', 'code', 'hundredths']).execute()
+  await db.schema
+    .createIndex('time_off_entries_list')
+    .on('time_off_entries')
+    .columns(['request_id', 'position'])
+    .execute()
+  await db.schema
+    .createIndex('time_off_entries_days')
+    .on('time_off_entries')
+    .columns(['employee_id', 'date', 'request_id', 'code', 'hundredths'])
+    .execute()
 
   await numbered(db.schema.createTable('time_off_logs'))
     .addColumn('request_id', 'bigint', (c) => c.notNull().references('time_off_requests.id'))
@@ -76,9 +91,16 @@ async function grants(db: Kysely<Any>, numbered: Numbered): Promise<void> {
 async function schedules(db: Kysely<Any>, numbered: Numbered): Promise<void> {
   let weeks = db.schema
     .createTable('work_schedules')
-    .addColumn('employee_id', 'text', (c) => c.primaryKey().references('employees.employee_id')) as CreateTableBuilder<string, string>
-  for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']) weeks = weeks.addColumn(day, 'integer', (c) => c.notNull())
-  await weeks.addColumn('version', 'integer', (c) => c.notNull()).addColumn('changed_at', 'bigint', (c) => c.notNull()).execute()
+    .addColumn('employee_id', 'text', (c) => c.primaryKey().references('employees.employee_id')) as CreateTableBuilder<
+    string,
+    string
+  >
+  for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+    weeks = weeks.addColumn(day, 'integer', (c) => c.notNull())
+  await weeks
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('changed_at', 'bigint', (c) => c.notNull())
+    .execute()
 
   await numbered(db.schema.createTable('schedule_changes'))
     .addColumn('employee_id', 'text', (c) => c.notNull().references('employees.employee_id'))
@@ -87,7 +109,11 @@ async function schedules(db: Kysely<Any>, numbered: Numbered): Promise<void> {
     .addColumn('after', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute()
-  await db.schema.createIndex('schedule_changes_list').on('schedule_changes').columns(['employee_id', 'at', 'id']).execute()
+  await db.schema
+    .createIndex('schedule_changes_list')
+    .on('schedule_changes')
+    .columns(['employee_id', 'at', 'id'])
+    .execute()
   await db.schema.createIndex('schedule_changes_all').on('schedule_changes').columns(['at', 'id']).execute()
 }
 

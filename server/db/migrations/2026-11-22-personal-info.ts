@@ -26,7 +26,15 @@ async function information(db: Kysely<Any>): Promise<void> {
     .addColumn('employee_id', 'text', (c) => c.primaryKey().references('employees.employee_id'))
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('changed_at', 'bigint', (c) => c.notNull()) as Table
-  const texts = ['marital_status', 'cell_number', 'mailing_street', 'mailing_suite', 'mailing_city', 'mailing_state', 'mailing_zip']
+  const texts = [
+    'marital_status',
+    'cell_number',
+    'mailing_street',
+    'mailing_suite',
+    'mailing_city',
+    'mailing_state',
+    'mailing_zip',
+  ]
   await withTexts(table, texts).execute()
 }
 
@@ -59,7 +67,16 @@ async function emergencyContacts(db: Kysely<Any>): Promise<void> {
 
 async function educations(db: Kysely<Any>): Promise<void> {
   await lists(db, 'education_lists')
-  await withTexts(entries(db, 'educations'), ['degree', 'gpa', 'graduation_year', 'major', 'minor', 'school', 'subject', 'start_year'])
+  await withTexts(entries(db, 'educations'), [
+    'degree',
+    'gpa',
+    'graduation_year',
+    'major',
+    'minor',
+    'school',
+    'subject',
+    'start_year',
+  ])
     .addPrimaryKeyConstraint('educations_key', ['employee_id', 'sequence_number'])
     .execute()
 }

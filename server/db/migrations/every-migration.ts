@@ -4,13 +4,17 @@ import { firstTables } from './2026-11-21-first-tables.ts'
 import { timeOff } from './2026-11-21-time-off.ts'
 import { personalInfo } from './2026-11-22-personal-info.ts'
 import { signInTables } from './2026-11-22-sign-in.ts'
+import { teams } from './2026-11-22-teams.ts'
+import { keptSaves } from './2026-11-23-kept-saves.ts'
 
-/** In order of their names. A shipped migration is never edited: a new one is added. */
+/** In order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
   return {
     '2026-11-21-first-tables': firstTables(kind),
     '2026-11-21-time-off': timeOff(kind),
     '2026-11-22-personal-info': personalInfo(),
     '2026-11-22-sign-in': signInTables(),
+    '2026-11-22-teams': teams(),
+    '2026-11-23-kept-saves': keptSaves(),
   }
 }

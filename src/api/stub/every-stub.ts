@@ -7,7 +7,13 @@ import { scheduleStubs } from './schedule.ts'
 import { sessionStubs } from './session.ts'
 import { timeOffStubs } from './time-off.ts'
 
-/** One for each call of the contract. */
+/** Calls whose answer a demonstration must work out. Every other call is answered as recorded, see as-recorded.ts. */
 export const everyStub: AnyStubHandler[] = [
-  ...sessionStubs, ...referenceStubs, ...payrollStubs, ...driverStubs, ...personalInfoStubs, ...timeOffStubs, ...scheduleStubs,
+  ...sessionStubs,
+  ...referenceStubs,
+  ...payrollStubs,
+  ...driverStubs,
+  ...personalInfoStubs,
+  ...timeOffStubs,
+  ...scheduleStubs,
 ]

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, FactsOf } from '@/contract/endpoint.ts
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { StubRecord, StubSession, StubState } from './records.ts'
-import type { StubSeed } from './seed.ts'
+import type { StubPerson, StubSeed } from './seed.ts'
 
 export type StubCall<Body = unknown> = {
   seed: StubSeed
@@ -14,6 +14,7 @@ export type StubCall<Body = unknown> = {
   token: string
   session: StubSession
   user: UserInfo
+  person: StubPerson
   record: StubRecord
   payType: string
   body: Body

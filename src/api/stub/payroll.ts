@@ -1,5 +1,5 @@
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
-import { firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
+import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
 import { type StubCall, stub } from './handler.ts'
 
 const version = ({ record }: StubCall) => record.deposits.version
@@ -9,19 +9,24 @@ function shown({ user: { employeeId }, record: { deposits } }: StubCall) {
   const splits = isFirstMovement ? firstMovementSplits(employeeId) : deposits.value
   return {
     _embedded: { direct_deposits: splits.map((split) => ({ ...split, employeeId })) },
-    isFirstMovement, page_count: 1, page_size: 25, total_items: splits.length, page: 1,
+    isFirstMovement,
+    page_count: 1,
+    page_size: 25,
+    total_items: splits.length,
+    page: 1,
   }
 }
 
 export const payrollStubs = [
   stub(getDirectDeposits, { version, run: shown }),
   stub(putDirectDeposits, {
-    version, shown,
+    version,
+    shown,
     facts: ({ seed, user, record }) => ({
       limits: seed.configuration.depositLimits,
       isDriver: user.isDriver,
       employeeId: user.employeeId,
-      routingOnFile: Object.fromEntries(record.deposits.value.map(({ feId, routingNumber }) => [feId, routingNumber])),
+      onFile: accountsOnFile(record.deposits.value),
     }),
     run: (call) => {
       call.record.deposits = { version: call.record.deposits.version + 1, value: call.body }

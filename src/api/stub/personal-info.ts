@@ -11,9 +11,17 @@ const codes = (items: { code: string }[]) => items.map(({ code }) => code)
 const sequences = (list: { sequenceNumber: number }[]) => list.map(({ sequenceNumber }) => sequenceNumber)
 
 /** Those that stay, numbered; new ones get the next numbers. */
-function numbered<Entry extends { sequenceNumber?: number; feId?: string; deleteCode?: string }>(entries: Entry[], onFile: number[]) {
+function numbered<Entry extends { sequenceNumber?: number; feId?: string; deleteCode?: string }>(
+  entries: Entry[],
+  onFile: number[],
+) {
   let last = Math.max(0, ...onFile)
-  return entries.filter((entry) => !isRemoved(entry)).map(({ feId: _feId, deleteCode: _deleteCode, ...entry }) => ({ ...entry, sequenceNumber: entry.sequenceNumber ?? ++last }))
+  return entries
+    .filter((entry) => !isRemoved(entry))
+    .map(({ feId: _feId, deleteCode: _deleteCode, ...entry }) => ({
+      ...entry,
+      sequenceNumber: entry.sequenceNumber ?? ++last,
+    }))
 }
 
 const next = <T>({ version }: Versioned<T>, value: T): Versioned<T> => ({ version: version + 1, value })
@@ -25,7 +33,10 @@ const personalInfo = {
 const contacts = {
   version: ({ record }: StubCall) => record.contacts.version,
   shown: ({ record, seed }: StubCall) => ({
-    _embedded: { emergency_contacts: record.contacts.value.toSorted((one, other) => other.primaryContact - one.primaryContact), relationships: seed.relationships },
+    _embedded: {
+      emergency_contacts: record.contacts.value.toSorted((one, other) => other.primaryContact - one.primaryContact),
+      relationships: seed.relationships,
+    },
   }),
 }
 const education = {
@@ -37,35 +48,71 @@ export const personalInfoStubs = [
   stub(getPersonalInfo, { ...personalInfo, run: personalInfo.shown }),
   stub(putPersonalInfo, {
     ...personalInfo,
-    facts: ({ seed }) => ({ states: codes(seed.states), maritalStatuses: codes(seed.maritalStatuses), cellPhone: seed.configuration.features.cellPhone }),
+    facts: ({ seed, record }) => ({
+      states: codes(seed.states),
+      maritalStatuses: codes(seed.maritalStatuses),
+      cellPhone: seed.configuration.features.cellPhone,
+      onFile: record.personalInfo.value,
+    }),
     run: (call) => {
       const { record, body } = call
-      const noMailing = { mailingStreetAddress: '', mailingSuite: '', mailingCity: '', mailingState: '', mailingZipCode: '' }
-      record.personalInfo = next(record.personalInfo, { ...record.personalInfo.value, ...(wantsMailing(body) ? {} : noMailing), ...body, mailingCountyCode: '' })
+      const noMailing = {
+        mailingStreetAddress: '',
+        mailingSuite: '',
+        mailingCity: '',
+        mailingState: '',
+        mailingZipCode: '',
+      }
+      record.personalInfo = next(record.personalInfo, {
+        ...record.personalInfo.value,
+        ...(wantsMailing(body) ? {} : noMailing),
+        ...body,
+        mailingCountyCode: '',
+      })
       return personalInfo.shown(call)
     },
   }),
-  stub(getEmergencyContacts, { ...contacts, run: (call) => (isOwn(call) ? contacts.shown(call) : new StubProblem(403, '')) }),
+  stub(getEmergencyContacts, {
+    ...contacts,
+    run: (call) => (isOwn(call) ? contacts.shown(call) : new StubProblem(403, '')),
+  }),
   stub(putEmergencyContacts, {
     ...contacts,
     facts: ({ seed, record }) => ({
       relationships: codes(seed.relationships),
       states: codes(seed.states),
       onFile: record.contacts.value,
+      filed: record.contacts.value,
       addContact: seed.configuration.features.addContact,
       contactPrimaryAndDelete: seed.configuration.features.contactPrimaryAndDelete,
     }),
     run: (call) => {
-      const { record, body, user: { employerId, employeeId }, seed } = call
-      const list = numbered(body, sequences(record.contacts.value)).map((contact) => ({ ...contact, employerId, employeeId }))
-      record.contacts = next(record.contacts, seed.configuration.features.contactPrimaryAndDelete ? list : lowestIsPrimary(list))
+      const {
+        record,
+        body,
+        user: { employerId, employeeId },
+        seed,
+      } = call
+      const list = numbered(body, sequences(record.contacts.value)).map((contact) => ({
+        ...contact,
+        employerId,
+        employeeId,
+      }))
+      record.contacts = next(
+        record.contacts,
+        seed.configuration.features.contactPrimaryAndDelete ? list : lowestIsPrimary(list),
+      )
       return contacts.shown(call)
     },
   }),
   stub(getEducation, { ...education, run: education.shown }),
   stub(putEducation, {
     ...education,
-    facts: ({ seed, record }) => ({ degrees: codes(seed.degrees), onFile: sequences(record.education.value) }),
+    facts: ({ seed, record }) => ({
+      degrees: codes(seed.degrees),
+      onFile: sequences(record.education.value),
+      filed: record.education.value,
+    }),
     run: (call) => {
       const { record, body } = call
       record.education = next(record.education, numbered(body, sequences(record.education.value)))

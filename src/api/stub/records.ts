@@ -1,6 +1,5 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { DriverText } from '@/domain/drivers/driver-text.ts'
-import type { SmokingPreference } from '@/domain/drivers/smoking-preference.ts'
 import type { DepositSplits } from '@/domain/payroll/direct-deposit.ts'
 import type { Education } from '@/domain/personal-info/education.ts'
 import type { EmergencyContact } from '@/domain/personal-info/emergency-contacts.ts'
@@ -22,16 +21,24 @@ export type StubRecord = {
   /** Version 0: nothing was ever saved. */
   deposits: Versioned<DepositSplits>
   driverText: Omit<DriverText, 'serviceProviders'>
-  smoking: SmokingPreference
   personalInfo: Versioned<PersonalInfo>
   contacts: Versioned<EmergencyContact[]>
   education: Versioned<Education[]>
   schedule: Versioned<Schedule>
   scheduleChanges: { before: Schedule; after: Schedule; at: number }[]
   requests: StubRequest[]
+  /** Hundredths that were earned, by code. */
+  grants: { code: string; hundredths: number }[]
+  /** Saved in place of a recorded answer, by the path of the endpoint. */
+  saved: Record<string, Versioned<unknown>>
 }
 
-export type StubSession = { id: string; userId: string; factor: 'notNeeded' | 'needed' | 'validated'; singleSignOn: boolean }
+export type StubSession = {
+  id: string
+  userId: string
+  factor: 'notNeeded' | 'needed' | 'validated'
+  singleSignOn: boolean
+}
 
 export type StubState = {
   records: Record<string, StubRecord>

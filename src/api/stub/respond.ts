@@ -10,7 +10,9 @@ let seed: StubSeed | null = null
 /** In place of fetch: the whole app behind it works as it does with a server. */
 export async function respond(endpoint: Endpoint, input: StubInput): Promise<Response> {
   const answers = (seed ??= builtInSeed())
-  const { status, body, etag, receipt } = await withState((state) => stubAnswer(state, answers, endpoint, input, Date.now()))
+  const { status, body, etag, receipt } = await withState((state) =>
+    stubAnswer(state, answers, endpoint, input, Date.now()),
+  )
   const headers = new Headers({ 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
   if (etag) headers.set('etag', etag)
   if (receipt) headers.set(receiptHeader, receipt)

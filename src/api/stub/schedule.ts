@@ -7,15 +7,26 @@ const version = ({ record }: StubCall) => record.schedule.version
 
 function shown({ user, record, payType }: StubCall) {
   const { employerId, employeeId, firstName, lastName } = user
-  return { schedule: { employerId, employeeId, employeeFirstName: firstName, employeeLastName: lastName, ...scheduleBody(record.schedule.value), payType } }
+  return {
+    schedule: {
+      employerId,
+      employeeId,
+      employeeFirstName: firstName,
+      employeeLastName: lastName,
+      ...scheduleBody(record.schedule.value),
+      payType,
+    },
+  }
 }
 
-const weekOfHours = (schedule: Schedule) => Object.fromEntries(days.map((day) => [`SCHEDULE_${day}`, schedule[day] / 100]))
+const weekOfHours = (schedule: Schedule) =>
+  Object.fromEntries(days.map((day) => [`SCHEDULE_${day}`, schedule[day] / 100]))
 
 export const scheduleStubs = [
   stub(getSchedule, { version, run: shown }),
   stub(patchSchedule, {
-    version, shown,
+    version,
+    shown,
     facts: ({ seed, payType }) => ({ payType, limits: seed.configuration.timeOffLimits }),
     run: (call) => {
       const { record, body, now } = call
@@ -26,16 +37,30 @@ export const scheduleStubs = [
     },
   }),
   stub(listScheduleChanges, {
-    run: ({ user, record: { scheduleChanges }, query: { limit = '25', page = '1', employeeId = user.employeeId } }) => (employeeId !== user.employeeId ? new StubProblem(403, 'You have no access to this.') : {
-      _embedded: {
-        auditScheduleChanges: scheduleChanges.slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit)).map(({ before, after, at }) => ({
-          employerId: user.employerId, employeeId: user.employeeId, employeeFirstName: user.firstName, employeeLastName: user.lastName,
-          managerFirstName: '', managerLastName: '', managerEmail: '', changedByFirstName: user.firstName, changedByLastName: user.lastName,
-          previousSchedule: weekOfHours(before), currentSchedule: weekOfHours(after), modifiedTimestamp: new Date(at).toISOString(),
-        })),
-      },
-      _total_items: scheduleChanges.length,
-      _page_count: Math.max(1, Math.ceil(scheduleChanges.length / Number(limit))),
-    }),
+    run: ({ user, record: { scheduleChanges }, query: { limit = '25', page = '1', employeeId = user.employeeId } }) =>
+      employeeId !== user.employeeId
+        ? new StubProblem(403, 'You have no access to this.')
+        : {
+            _embedded: {
+              auditScheduleChanges: scheduleChanges
+                .slice((Number(page) - 1) * Number(limit), Number(page) * Number(limit))
+                .map(({ before, after, at }) => ({
+                  employerId: user.employerId,
+                  employeeId: user.employeeId,
+                  employeeFirstName: user.firstName,
+                  employeeLastName: user.lastName,
+                  managerFirstName: '',
+                  managerLastName: '',
+                  managerEmail: '',
+                  changedByFirstName: user.firstName,
+                  changedByLastName: user.lastName,
+                  previousSchedule: weekOfHours(before),
+                  currentSchedule: weekOfHours(after),
+                  modifiedTimestamp: new Date(at).toISOString(),
+                })),
+            },
+            _total_items: scheduleChanges.length,
+            _page_count: Math.max(1, Math.ceil(scheduleChanges.length / Number(limit))),
+          },
   }),
 ]

@@ -1,6 +1,7 @@
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import { getUserInfo, sendFactorCode, signIn, signOut, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
 import { type StubCall, StubProblem, stub } from './handler.ts'
+import { userOf } from './seed.ts'
 
 /** The code of the second factor: nobody sends any here. */
 const factorCode = '123456'
@@ -15,18 +16,23 @@ function begin({ seed, state }: StubCall, userId: string, single: boolean): { to
   return { tokenId }
 }
 
-const known = ({ seed }: StubCall, userId: string) => seed.people.some(({ user }) => user.userId === userId)
+const known = ({ seed }: StubCall, userId: string) => seed.people.some((person) => userOf(person).userId === userId)
 
 export const sessionStubs = [
   stub(signIn, {
     run: (call) => {
       const userId = call.body.username.trim().toLowerCase()
-      return known(call, userId) && call.body.password === call.seed.password ? begin(call, userId, false) : new StubProblem(401, invalidLogin)
+      return known(call, userId) && call.body.password === call.seed.password
+        ? begin(call, userId, false)
+        : new StubProblem(401, invalidLogin)
     },
   }),
   // In place of a signed token: the user name.
   stub(singleSignOn, {
-    run: (call) => (known(call, call.query.token ?? '') ? begin(call, call.query.token!, true) : new StubProblem(401, 'An SSO error occurred')),
+    run: (call) =>
+      known(call, call.query.token ?? '')
+        ? begin(call, call.query.token!, true)
+        : new StubProblem(401, 'An SSO error occurred'),
   }),
   stub(signOut, {
     run: ({ state, body }) => {
@@ -35,10 +41,19 @@ export const sessionStubs = [
     },
   }),
   stub(getUserInfo, {
-    run: ({ user, session: { id, factor, singleSignOn: single } }) => ({ userInfo: user, jwt: 'stub', session: { id, factor, singleSignOn: single } }),
+    run: ({ user, session: { id, factor, singleSignOn: single } }) => ({
+      userInfo: user,
+      jwt: 'stub',
+      session: { id, factor, singleSignOn: single },
+    }),
   }),
   stub(sendFactorCode, {
-    run: ({ user, query }) => ({ sid: 'stub', sentTo: `${user.userId.at(0)}***@mail.example`, sentType: 'email', isFallback: query.fallback === '1' }),
+    run: ({ user, query }) => ({
+      sid: 'stub',
+      sentTo: `${user.userId.at(0)}***@mail.example`,
+      sentType: 'email',
+      isFallback: query.fallback === '1',
+    }),
   }),
   stub(verifyFactorCode, {
     run: ({ session, body }) => {
@@ -48,5 +63,7 @@ export const sessionStubs = [
     },
   }),
   stub(getApplicationConfiguration, { run: ({ seed }) => seed.configuration }),
-  stub(getCurrentRelease, { run: ({ seed }) => ({ [`${import.meta.env.VITE_VERSION ?? ''} (stub)`]: seed.configuration.applicationTitle }) }),
+  stub(getCurrentRelease, {
+    run: ({ seed }) => ({ [`${import.meta.env.VITE_VERSION ?? ''} (stub)`]: seed.configuration.applicationTitle }),
+  }),
 ]

@@ -9,7 +9,12 @@ import type { StubRequest } from './records.ts'
 /** Everybody looks at their own requests only. */
 export function actorOf({ user }: StubCall): Actor {
   return {
-    employeeId: user.employeeId, roles: user.userRoles, permissions: user.permissions, isManagerOf: false, isProxyForManager: false, isProxyFor: false,
+    employeeId: user.employeeId,
+    roles: user.userRoles,
+    permissions: user.permissions,
+    isManagerOf: false,
+    isProxyForManager: false,
+    isProxyFor: false,
   }
 }
 
@@ -20,7 +25,9 @@ export function shownRequest(call: StubCall, request: StubRequest): TimeOffReque
   const { id, version, status, reason, entries, createdAt } = request
   const dates = entries.map(({ date }) => date).toSorted()
   return {
-    id, status, reason,
+    id,
+    status,
+    reason,
     etag: `"v${id}.${version}"`,
     employerId: user.employerId,
     employeeId: user.employeeId,
@@ -47,5 +54,8 @@ export function shownRequest(call: StubCall, request: StubRequest): TimeOffReque
 }
 
 export function withHistory(call: StubCall, request: StubRequest): TimeOffRequest {
-  return { ...shownRequest(call, request), logs: request.logs.map(({ comment, at }) => ({ comment, createTimestamp: new Date(at).toISOString() })) }
+  return {
+    ...shownRequest(call, request),
+    logs: request.logs.map(({ comment, at }) => ({ comment, createTimestamp: new Date(at).toISOString() })),
+  }
 }

@@ -1,9 +1,16 @@
 import {
-  cancelTimeOffRequest, getHours, getTimeOffRequest, getUserSettings, listCompanyHolidays, listTimeOffRequests, patchTimeOffRequest, postTimeOffRequest,
+  approveTimeOffRequest,
+  cancelTimeOffRequest,
+  denyTimeOffRequest,
+  getHours,
+  getTimeOffRequest,
+  listCompanyHolidays,
+  listTimeOffRequests,
+  patchTimeOffRequest,
+  postTimeOffRequest,
 } from '@/contract/time-off.ts'
 import { balancesOf, wireBalance } from '@/domain/time-off/balances.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
-import { cannedGrants } from './canned.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
 import type { StubRequest } from './records.ts'
 import { actorOf, shownRequest, withHistory } from './time-off-shown.ts'
@@ -17,18 +24,23 @@ function requestOf({ record, params }: StubCall): StubRequest | undefined {
 }
 
 function balances(call: StubCall, but?: StubRequest) {
-  const entries = others(call, but).flatMap(({ status, entries: days }) => days.map(({ code, hours }) => ({ code, status, hundredths: Math.round(hours * 100) })))
-  return balancesOf({ grants: cannedGrants, entries }).filter(({ code }) => code !== 'X')
+  const entries = others(call, but).flatMap(({ status, entries: days }) =>
+    days.map(({ code, hours }) => ({ code, status, hundredths: Math.round(hours * 100) })),
+  )
+  return balancesOf({ grants: call.record.grants, entries }).filter(({ code }) => code !== 'X')
 }
 
 function facts(call: StubCall, but?: StubRequest) {
   const { seed, user, record, today, payType } = call
   return {
-    today, payType,
+    today,
+    payType,
     limits: seed.configuration.timeOffLimits,
     schedule: record.schedule.value,
     balances: balances(call, but),
-    requestedDates: others(call, but).filter(({ status }) => stillCounts(status)).flatMap(({ entries }) => entries.map(({ date }) => date)),
+    requestedDates: others(call, but)
+      .filter(({ status }) => stillCounts(status))
+      .flatMap(({ entries }) => entries.map(({ date }) => date)),
     actsForAnother: false,
     name: `${user.firstName} ${user.lastName}`,
   }
@@ -51,10 +63,18 @@ function step(call: StubCall, request: StubRequest, comment: string, change: Par
 }
 
 const barred = new StubProblem(409, 'This request can no longer be changed.')
+const notYours = new StubProblem(403, 'Nobody decides on their own request.')
 
 export const timeOffStubs: AnyStubHandler[] = [
   stub(getHours, {
-    run: (call) => ({ _embedded: { hours: balances(call, call.record.requests.find(({ id }) => String(id) === call.query.excludeRequestId)).map(wireBalance) } }),
+    run: (call) => ({
+      _embedded: {
+        hours: balances(
+          call,
+          call.record.requests.find(({ id }) => String(id) === call.query.excludeRequestId),
+        ).map(wireBalance),
+      },
+    }),
   }),
   stub(listTimeOffRequests, {
     run: (call) => {
@@ -63,9 +83,13 @@ export const timeOffStubs: AnyStubHandler[] = [
         .filter(({ entries }) => entries.some(({ date }) => date >= startDate && date <= endDate))
         .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
       const size = Number(limit) === -1 ? Math.max(1, within.length) : Number(limit)
-      const listed = within.slice((Number(page) - 1) * size, Number(page) * size).map((request) => shownRequest(call, request))
+      const listed = within
+        .slice((Number(page) - 1) * size, Number(page) * size)
+        .map((request) => shownRequest(call, request))
       return {
-        _embedded: { timeOffRequests: includeEntries === '1' ? listed : listed.map((each) => ({ ...each, entries: undefined })) },
+        _embedded: {
+          timeOffRequests: includeEntries === '1' ? listed : listed.map((each) => ({ ...each, entries: undefined })),
+        },
         _total_items: within.length,
         _page_count: Math.max(1, Math.ceil(within.length / size)),
       }
@@ -81,25 +105,37 @@ export const timeOffStubs: AnyStubHandler[] = [
     run: (call) => {
       const { body, key, now, record, state } = call
       const request: StubRequest = {
-        id: 100 + state.counter++, version: 1, status: 'P', reason: body.reason, clientKey: key, createdAt: now,
-        entries: entriesOf(call, body.entries), logs: [{ comment: `Submitted by ${call.user.firstName} ${call.user.lastName}`, at: now }],
+        id: 100 + state.counter++,
+        version: 1,
+        status: 'P',
+        reason: body.reason,
+        clientKey: key,
+        createdAt: now,
+        entries: entriesOf(call, body.entries),
+        logs: [{ comment: `Submitted by ${call.user.firstName} ${call.user.lastName}`, at: now }],
       }
       record.requests.push(request)
       return one(call, request)
     },
   }),
   stub(patchTimeOffRequest, {
-    version, shown,
+    version,
+    shown,
     facts: (call) => facts(call, requestOf(call)),
     run: (call) => {
       const request = requestOf(call)!
       if (!requestRights(shownRequest(call, request), actorOf(call)).canEdit) return barred
-      step(call, request, 'Edited', { reason: call.body.reason, entries: entriesOf(call, call.body.entries), status: 'P' })
+      step(call, request, 'Edited', {
+        reason: call.body.reason,
+        entries: entriesOf(call, call.body.entries),
+        status: 'P',
+      })
       return one(call, request)
     },
   }),
   stub(cancelTimeOffRequest, {
-    version, shown,
+    version,
+    shown,
     run: (call) => {
       const request = requestOf(call)!
       if (!requestRights(shownRequest(call, request), actorOf(call)).canCancel) return barred
@@ -107,14 +143,10 @@ export const timeOffStubs: AnyStubHandler[] = [
       return one(call, request)
     },
   }),
-  stub(listCompanyHolidays, { run: ({ seed }) => ({ _embedded: { companyHolidays: seed.holidays.map((date, at) => ({ id: at + 1, date })) } }) }),
-  stub(getUserSettings, {
-    run: () => ({
-      _embedded: {
-        settings: {
-          timezoneAbbr: 'MST', timeZone: 'America/Phoenix', showCalendarLegend: true, sendCalendarInvitesToMe: false, sendCalendarInvitesForMyReports: false,
-        },
-      },
-    }),
+  // Everybody sees only their own requests here, and nobody decides on those.
+  stub(approveTimeOffRequest, { version, shown, run: () => notYours }),
+  stub(denyTimeOffRequest, { version, shown, run: () => notYours }),
+  stub(listCompanyHolidays, {
+    run: ({ seed }) => ({ _embedded: { companyHolidays: seed.holidays.map((date, at) => ({ id: at + 1, date })) } }),
   }),
 ]

@@ -7,11 +7,14 @@ export const CompanyFeatures = type({
   /** Primary switch and delete on an emergency contact's card. */
   contactPrimaryAndDelete: boolean(),
   addContact: boolean(),
-  /** Which words the dialog has that invites a driver to enter a personal email. */
+  /** The wording of the dialog that invites a driver to enter a personal email. */
   emailCheckWording: enums(['standard', 'company']),
-  /** The W-4 also reads what is on file of the person. */
+  /** The W-4 also reads the person's record. */
   extraW4Data: boolean(),
-  /** Confirmations go to the address of the personal information rather than of the user. Source: specification 2 section 5. */
+  /**
+   * Confirmations are sent to the address in the personal information instead of the user's. Source: specification 2
+   * section 5.
+   */
   notificationEmailFromPersonalInfo: boolean(),
 })
 
@@ -25,19 +28,22 @@ const DepositLimits = type({
   amountMin: number(),
 })
 
-/** What the company says of one page, on top of what the release says: a list replaces the release's. */
+/** A company's settings for one page, on top of what the route declares; a list replaces the route's. */
 export const RouteSetting = type({
   title: optional(string()),
   shortTitle: optional(string()),
   enabled: optional(boolean()),
   hideFromNav: optional(boolean()),
-  /** Any one of roles and permissions suffices. */
+  /** Any one of these roles or permissions is enough. */
   roles: optional(array(string())),
   permissions: optional(array(string())),
   excludedUserTypes: optional(array(string())),
 })
 
-/** An area of the app. `routes` are named by their whole path; `config` holds the company's settings and the module's own on top. */
+/**
+ * An area of the app. `routes` are named by their whole path; `config` holds the company's settings with the module's
+ * own on top.
+ */
 export const Module = type({
   enabled: boolean(),
   title: optional(string()),
@@ -47,16 +53,18 @@ export const Module = type({
   config: record(string(), unknown()),
 })
 
-/** Named as specified. Source: specification 1 section 9. */
+/** Names as specified. Source: specification 1 section 9. */
 const Settings = type({
   default_datatable_items_per_page: min(number(), 1),
   highlight_queue_dates_older_than: number(),
 })
 
-/** What the server tells the app before anyone signs in. Times are milliseconds. */
+/** What the server tells the app before sign-in. Times are in milliseconds. */
 export const ApplicationConfiguration = type({
   company: type({ id: string(), name: string(), title: string(), shortTitle: optional(string()), theme: string() }),
   applicationTitle: string(),
+  /** The data is made up: every page says so. */
+  demonstration: optional(boolean()),
   subtitle: optional(string()),
   loadDynamicConfig: boolean(),
   requireMultiFactorLogin: boolean(),
@@ -65,7 +73,7 @@ export const ApplicationConfiguration = type({
   inactivityWarningMs: min(number(), 0),
   pingIntervalMs: min(number(), 1),
   multiFactorResendMs: min(number(), 0),
-  /** How often the configuration itself is asked for again before that is given up. */
+  /** How many times the app retries loading the configuration before it gives up. */
   configurationRetries: min(number(), 0),
   features: CompanyFeatures,
   settings: Settings,
@@ -73,9 +81,9 @@ export const ApplicationConfiguration = type({
   timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
   modules: record(string(), Module),
-  /** Completes addresses while they are typed. Its key is no secret: the browser sends it. */
+  /** Suggests addresses while they are typed. Its key is not secret: the browser sends it. */
   addressService: optional(type({ endpoint: string(), key: string() })),
-  /** Where the live channel is, when not on the app's own origin. */
+  /** The URL of the live channel, if it is not on the app's own origin. */
   liveUrl: optional(string()),
 })
 export type CompanyFeatures = Infer<typeof CompanyFeatures>

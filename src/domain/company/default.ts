@@ -3,7 +3,10 @@ import type { ApplicationConfiguration, Module } from './configuration.ts'
 
 const on = (module: Partial<Module> = {}): Module => ({ enabled: true, routes: {}, config: {}, ...module })
 
-/** What holds wherever the company says nothing else. Sources: specification 1 section 9, specification 2 section 9. */
+/**
+ * The configuration for whatever the company does not set. Sources: specification 1 section 9, specification 2
+ * section 9.
+ */
 export const defaultConfiguration = {
   applicationTitle: 'Employee Self Service',
   loadDynamicConfig: false,
@@ -23,12 +26,21 @@ export const defaultConfiguration = {
     notificationEmailFromPersonalInfo: false,
   },
   settings: { default_datatable_items_per_page: 25, highlight_queue_dates_older_than: 3 },
-  depositLimits: { percentageSplits: 4, flatSplits: 4, percentageTotal: 99, percentageMax: 99, flatMax: 100_000, amountMin: 1 },
+  depositLimits: {
+    percentageSplits: 4,
+    flatSplits: 4,
+    percentageTotal: 99,
+    percentageMax: 99,
+    flatMax: 100_000,
+    amountMin: 1,
+  },
   timeOffLimits: defaultTimeOffLimits,
   modules: {
     timeOff: on(),
     payroll: on(),
     personalInfo: on(),
-    drivers: on({ routes: { '/drivers/driverText': { enabled: true }, '/drivers/smokingPreference': { enabled: true } } }),
+    drivers: on({
+      routes: { '/drivers/driverText': { enabled: true }, '/drivers/smokingPreference': { enabled: true } },
+    }),
   },
 } satisfies Omit<ApplicationConfiguration, 'company' | 'support'>

@@ -7,9 +7,23 @@ test.each<[what: string, layers: Layer[], expected: Layer]>([
   ['records are merged deeply', [{ a: { b: { c: 1, d: 1 } } }, { a: { b: { c: 2 } } }], { a: { b: { c: 2, d: 1 } } }],
   ['a list replaces a list', [{ a: [1, 2, 3] }, { a: [4] }], { a: [4] }],
   ['an empty list replaces a list', [{ a: [1] }, { a: [] }], { a: [] }],
-  ['a record replaces a list, and the other way', [{ a: [1], b: { c: 1 } }, { a: { d: 1 }, b: [2] }], { a: { d: 1 }, b: [2] }],
+  [
+    'a record replaces a list, and the other way',
+    [
+      { a: [1], b: { c: 1 } },
+      { a: { d: 1 }, b: [2] },
+    ],
+    { a: { d: 1 }, b: [2] },
+  ],
   ['what only one layer knows is kept', [{ a: 1 }, { unheardOf: { of: 2 } }], { a: 1, unheardOf: { of: 2 } }],
-  ['false, 0, the empty text and null are values', [{ a: true, b: 1, c: 'x', d: 1 }, { a: false, b: 0, c: '', d: null }], { a: false, b: 0, c: '', d: null }],
+  [
+    'false, 0, the empty text and null are values',
+    [
+      { a: true, b: 1, c: 'x', d: 1 },
+      { a: false, b: 0, c: '', d: null },
+    ],
+    { a: false, b: 0, c: '', d: null },
+  ],
   ['undefined says nothing', [{ a: 1 }, { a: undefined }], { a: 1 }],
   ['no layer is nothing', [], {}],
 ])('%s', (_, layers, expected) => expect(merged(...layers)).toEqual(expected))
@@ -22,14 +36,22 @@ test('layers stay as they were', () => {
 })
 
 test('a file cannot change what every object has', () => {
-  const result = merged({}, JSON.parse('{ "__proto__": { "cellPhone": true }, "constructor": { "prototype": { "cellPhone": true } } }') as Layer)
+  const result = merged(
+    {},
+    JSON.parse(
+      '{ "__proto__": { "cellPhone": true }, "constructor": { "prototype": { "cellPhone": true } } }',
+    ) as Layer,
+  )
   expect(({} as Layer).cellPhone).toBeUndefined()
   expect(result.cellPhone).toBeUndefined()
 })
 
 test('a module has the settings of default and company, with its own on top', () => {
   const configuration = mergedConfiguration(
-    { settings: { perPage: 25, days: 3 }, modules: { timeOff: { enabled: true, config: { days: 4 } }, payroll: { enabled: true } } },
+    {
+      settings: { perPage: 25, days: 3 },
+      modules: { timeOff: { enabled: true, config: { days: 4 } }, payroll: { enabled: true } },
+    },
     { settings: { perPage: 20 } },
     { modules: { timeOff: { config: { perPage: 10 } } } },
   )

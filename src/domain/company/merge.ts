@@ -1,7 +1,10 @@
-/** One source of configuration: whatever of it that source says. */
+/** One source of configuration, with the part of it that the source sets. */
 export type Layer = { [key: string]: unknown }
 
-/** Records deeply, everything else replaced, lists too; what only one layer knows is kept. Later layers win. */
+/**
+ * Merges records deeply and replaces everything else, including lists. Keys that only one layer has are kept. Later
+ * layers win.
+ */
 export function merged(...layers: Layer[]): Layer {
   return layers.reduce<Layer>((below, above) => onTop(below, above), {})
 }
@@ -13,7 +16,7 @@ function onTop(below: Layer, above: Layer): Layer {
     const under = result.get(key)
     result.set(key, isLayer(value) ? onTop(isLayer(under) ? under : {}, value) : value)
   }
-  // Not by assignment: '__proto__' of a file is a key like any other.
+  // Not by assignment, because a file may contain the key '__proto__'.
   return Object.fromEntries(result)
 }
 
@@ -22,8 +25,8 @@ export function isLayer(value: unknown): value is Layer {
 }
 
 /**
- * Default, company and module, then whatever is said on the spot. A module's `config` is the application's `settings` with the
- * module's own on top. Source: specification 3 section 9.
+ * Merges default, company and module, then further layers. A module's `config` is the application's `settings` with
+ * the module's own on top. Source: specification 3 section 9.
  */
 export function mergedConfiguration(...layers: Layer[]): Layer {
   const whole = merged(...layers)

@@ -15,14 +15,22 @@ describe('opting in, or updating the number', () => {
   test.each<[what: string, body: unknown, expected: string[]]>([
     ['with provider and number', optIn, []],
     ['with Nextel', { ...optIn, carrierAddr: 'messaging.nextel.com' }, []],
-    ['with spaces around everything', { status: 'I', carrierAddr: ' vtext.com ', areaCode: ' 602', prefix: '555 ', lineNumber: '\t0123 ' }, []],
+    [
+      'with spaces around everything',
+      { status: 'I', carrierAddr: ' vtext.com ', areaCode: ' 602', prefix: '555 ', lineNumber: '\t0123 ' },
+      [],
+    ],
     ['with leading zeros', { ...optIn, areaCode: '001', prefix: '000', lineNumber: '0000' }, []],
-    ['with nothing else', { status: 'I' }, [
-      'carrierAddr: Select a Service Provider',
-      'areaCode: Value must be a number',
-      'prefix: Value must be a number',
-      'lineNumber: Value must be a number',
-    ]],
+    [
+      'with nothing else',
+      { status: 'I' },
+      [
+        'carrierAddr: Select a Service Provider',
+        'areaCode: Value must be a number',
+        'prefix: Value must be a number',
+        'lineNumber: Value must be a number',
+      ],
+    ],
 
     ['without a provider', { ...optIn, carrierAddr: '' }, provider],
     ['with a provider that is not on the list', { ...optIn, carrierAddr: 'evil.example' }, provider],
@@ -48,11 +56,19 @@ describe('opting in, or updating the number', () => {
     ['with a line number of 3 digits', { ...optIn, lineNumber: '123' }, ['lineNumber: Value must be 4 digits']],
     ['with a line number of 5 digits', { ...optIn, lineNumber: '01234' }, ['lineNumber: Value must be 4 digits']],
 
-    ['with a part that is beyond all measure', { ...optIn, prefix: '5'.repeat(21) }, ['prefix: This text is too long.']],
+    [
+      'with a part that is beyond all measure',
+      { ...optIn, prefix: '5'.repeat(21) },
+      ['prefix: This text is too long.'],
+    ],
     ['with a number for a text', { ...optIn, areaCode: 602 }, ['areaCode: This value has the wrong form.']],
     ['with null for a text', { ...optIn, prefix: null }, ['prefix: This value has the wrong form.']],
     ['with an unknown field', { ...optIn, employeeId: '1002' }, ['employeeId: This field is not known.']],
-    ['with the field of the answer for that of the body', { ...optIn, carrierAddress: 'vtext.com' }, ['carrierAddress: This field is not known.']],
+    [
+      'with the field of the answer for that of the body',
+      { ...optIn, carrierAddress: 'vtext.com' },
+      ['carrierAddress: This field is not known.'],
+    ],
   ])('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
 })
 

@@ -1,17 +1,18 @@
-import { type Infer, array, boolean, enums, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, enums, object, optional, size, string, trimmed, type } from 'superstruct'
+import { flag, list, text } from '@/domain/lenient.ts'
 import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 
 export const ServiceProvider = type({ name: string(), value: string() })
 
-/** What is on file: `carrierAddress` is the gateway of the chosen provider. Source: specification 3 section 3. */
+/** The record on file. `carrierAddress` is the gateway of the chosen provider. Source: specification 3 section 3. */
 export const DriverText = type({
-  optedIn: boolean(),
-  carrierAddress: string(),
-  areaCode: string(),
-  prefix: string(),
-  lineNumber: string(),
-  serviceProviders: array(ServiceProvider),
+  optedIn: flag(),
+  carrierAddress: text(),
+  areaCode: text(),
+  prefix: text(),
+  lineNumber: text(),
+  serviceProviders: list(ServiceProvider),
 })
 
 const input = (most: number) => optional(size(trimmed(string()), 0, most))
@@ -49,7 +50,8 @@ function providerProblems(election: DriverTextElection, { gateways }: DriverText
   return gateways.includes(election.carrierAddr ?? '') ? [] : [problem('carrierAddr', 'driver-text.provider.required')]
 }
 
-/** Opting out needs no valid number: whoever has none must still be able to leave. */
+/** Opting out needs no valid number, so that drivers without one can still opt out. */
 export const driverTextRules: Rule<DriverTextElection, DriverTextFacts>[] = [
-  (election, facts) => (election.status === 'O' ? [] : [...providerProblems(election, facts), ...phonePartProblems(election)]),
+  (election, facts) =>
+    election.status === 'O' ? [] : [...providerProblems(election, facts), ...phonePartProblems(election)],
 ]

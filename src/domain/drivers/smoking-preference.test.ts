@@ -6,19 +6,26 @@ test.each([
   ['S', 'Y'],
   ['N', 'N'],
   ['', 'N'],
-] as const)('%j on the wire is %s on screen', (smokingPreference, shown) => expect(shownPreference({ smokingPreference })).toBe(shown))
+] as const)('%j on the wire is %s on screen', (smokingPreference, shown) =>
+  expect(shownPreference({ smokingPreference })).toBe(shown),
+)
 
 test.each([
   ['Y', 'S'],
   ['N', 'N'],
-] as const)('%s on screen is %s on the wire', (shown, smokingPreference) => expect(sentPreference(shown)).toEqual({ smokingPreference }))
+] as const)('%s on screen is %s on the wire', (shown, smokingPreference) =>
+  expect(sentPreference(shown)).toEqual({ smokingPreference }),
+)
 
 test.each([
   ['', 'N'],
   ['N', 'N'],
   ['S', 'S'],
 ] as const)('%j is stored as %s', (smokingPreference, stored) => {
-  expect(shaped({ smokingPreference }, SmokingPreferenceChange)).toEqual({ ok: true, value: { smokingPreference: stored } })
+  expect(shaped({ smokingPreference }, SmokingPreferenceChange)).toEqual({
+    ok: true,
+    value: { smokingPreference: stored },
+  })
 })
 
 test.each([['Y'], ['s'], [' '], [null], [1]])('%j is refused', (smokingPreference) => {

@@ -1,11 +1,13 @@
-import { type Infer, literal, object, size, string } from 'superstruct'
+import { type Infer, literal, object, optional, size, string } from 'superstruct'
 
-/** Of a password, in UTF-16 units: more would only make the server work. */
+/** The maximum length of a password in UTF-16 units; longer ones would only cost the server work. */
 export const longestPassword = 200
 
 export const Credentials = object({
   username: size(string(), 1, 100),
   password: size(string(), 1, longestPassword),
   realm: literal('ESS'),
+  /** The mark of a device that the person has signed in on before. An addition of this server. */
+  device: optional(size(string(), 1, 200)),
 })
 export type Credentials = Infer<typeof Credentials>

@@ -1,4 +1,7 @@
-/** An email address by which its owner knows it and nobody else learns it: `j•••@s•••.example`, whatever its length. */
+/**
+ * Masks an email address so that its owner recognizes it and nobody else learns it: `j•••@s•••.example`, whatever its
+ * length.
+ */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [domain = '', dot, ending = ''] = splitAtLastDot(address.slice(at + 1))

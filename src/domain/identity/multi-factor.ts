@@ -1,8 +1,8 @@
-/** What an identity check by a code sent to the person comes to. The time until a code may be sent again is the company's. */
+/** Limits of codes for the second factor. The company sets the time before a code may be sent again. */
 export const factorCodeDigits = 6
 
-/** Milliseconds that a code is good for. */
+/** How long a code is valid, in milliseconds. */
 export const factorCodeLifeMs = 600_000
 
-/** After as many wrong tries a code is good for nothing. */
+/** After this many wrong tries a code is no longer valid. */
 export const factorCodeTries = 5

@@ -1,2 +1,5 @@
-/** The device passcode of people who come by single sign-on: it seals what is theirs on this device, as the password of others does. */
+/**
+ * The minimum length of the device passcode. It encrypts the data of people who use single sign-on, as the password
+ * does for others.
+ */
 export const fewestPasscodeCharacters = 8

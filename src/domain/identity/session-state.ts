@@ -1,9 +1,9 @@
 import { type Infer, boolean, enums, string, type } from 'superstruct'
 
-/** How far a session has come. `id` names it to the live channel and is no secret; the token never is. */
+/** The state of a session. `id` identifies it on the live channel and is not secret, unlike the token. */
 export const SessionState = type({
   id: string(),
-  /** The second factor: until it is no longer needed, only user info, multi-factor and log-out answer. */
+  /** The second factor. While it is 'needed', only user info, multi-factor and log-out calls are answered. */
   factor: enums(['notNeeded', 'needed', 'validated']),
   singleSignOn: boolean(),
 })

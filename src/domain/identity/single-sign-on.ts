@@ -1,5 +1,5 @@
 /**
- * `from` of a single sign-on names the identity provider whose token it is. A link that names none is from this app's own sign-in
- * screen: the server then finds the provider by the token's issuer.
+ * `from` of a single sign-on names the identity provider. A link without one comes from this app's own sign-in
+ * screen, and the server finds the provider by the token's issuer.
  */
 export const fromAnyProvider = 'ess-web'

@@ -1,40 +1,44 @@
-import { type Infer, array, boolean, string, type, unknown } from 'superstruct'
+import { type Infer, string, type, unknown } from 'superstruct'
+import { flag, list, reading, text } from '@/domain/lenient.ts'
 
 export const UserRoles = type({
-  isManager: boolean(),
-  isSupervisor: boolean(),
-  isPayrollAdmin: boolean(),
-  isPayroll: boolean(),
-  isPayrollAssistant: boolean(),
-  isProxy: boolean(),
-  isProxyForManager: boolean(),
+  isManager: flag(),
+  isSupervisor: flag(),
+  isPayrollAdmin: flag(),
+  isPayroll: flag(),
+  isPayrollAssistant: flag(),
+  isProxy: flag(),
+  isProxyForManager: flag(),
 })
 
 export const Permissions = type({
-  canChangeEmployees: boolean(),
-  canAccessQueues: boolean(),
-  canSubmitCAMealBreakWaiverForm: boolean(),
-  canSubmitNAPRForm: boolean(),
+  canChangeEmployees: flag(),
+  canAccessQueues: flag(),
+  canSubmitCAMealBreakWaiverForm: flag(),
+  canSubmitNAPRForm: flag(),
 })
 
-/** Who is signed in. `employeeSsnText` never holds more than the last four digits. Source: specification 3 section 3. */
+/**
+ * The person who is signed in. `employeeSsnText` holds at most the last four digits. Source: specification 3 section
+ * 3.
+ */
 export const UserInfo = type({
   employeeId: string(),
-  employerId: string(),
+  employerId: text(),
   userId: string(),
-  firstName: string(),
-  lastName: string(),
-  email: string(),
-  emailAddress2: string(),
-  employeeSsnText: string(),
-  level2: string(),
-  userRoles: UserRoles,
-  permissions: Permissions,
-  managerProxyAssignments: array(unknown()),
-  isDriver: boolean(),
-  isKEX: boolean(),
-  isNonExemptCaliforniaEmployee: boolean(),
-  isNewYorkEmployee: boolean(),
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  emailAddress2: text(),
+  employeeSsnText: text(),
+  level2: text(),
+  userRoles: reading(UserRoles, (roles) => roles ?? {}),
+  permissions: reading(Permissions, (permissions) => permissions ?? {}),
+  managerProxyAssignments: list(unknown()),
+  isDriver: flag(),
+  isKEX: flag(),
+  isNonExemptCaliforniaEmployee: flag(),
+  isNewYorkEmployee: flag(),
 })
 
 export type UserRoles = Infer<typeof UserRoles>
@@ -43,12 +47,12 @@ export type UserInfo = Infer<typeof UserInfo>
 export type Role = keyof UserRoles
 export type Permission = keyof Permissions
 
-/** A driver is whose level2 contains drv, in any case. The one place that decides it. */
+/** A driver is somebody whose level2 contains 'drv', in any case. Only this function decides it. */
 export function isDriver(user: Pick<UserInfo, 'level2'>): boolean {
   return user.level2.toLowerCase().includes('drv')
 }
 
-/** Kinds of people from whom an entry of the navigation may be hidden. */
+/** Kinds of users that an entry of the navigation may be hidden from. */
 export const everyUserKind = ['driver', 'nonDriver', 'kex'] as const
 export type UserKind = (typeof everyUserKind)[number]
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
 import { spoken } from '@/domain/spoken.ts'
-import { type AccountType, type DepositSplit, type DepositType, depositRules, refusedAddition } from './direct-deposit.ts'
+import {
+  type AccountType,
+  type DepositSplit,
+  type DepositType,
+  depositRules,
+  refusedAddition,
+} from './direct-deposit.ts'
 import { driver, flat, fuel, net, officeWorker, percentage, several } from './direct-deposit-samples.ts'
 
 const fuelPercentage: DepositSplit = { ...fuel, depositType: 'P', amount: 9 }
@@ -43,8 +49,20 @@ describe('adding a split', () => {
     ['a percentage to a full list', eight, 'S', 'P', max],
     ['a flat amount to a full list of one kind', several(8, flat), 'C', 'F', max],
     ['a percentage to a list full of flat amounts: the number comes before the kind', several(8, flat), 'C', 'P', max],
-    ['a percentage to a full list at 99%: the number comes before the amount', [...several(7, flat), percent(99)], 'C', 'P', max],
-    ['Net and a fuel card do not count towards the number', [net, fuel, ...several(4, percentage), ...several(3, flat)], 'C', 'F', null],
+    [
+      'a percentage to a full list at 99%: the number comes before the amount',
+      [...several(7, flat), percent(99)],
+      'C',
+      'P',
+      max,
+    ],
+    [
+      'Net and a fuel card do not count towards the number',
+      [net, fuel, ...several(4, percentage), ...several(3, flat)],
+      'C',
+      'F',
+      null,
+    ],
 
     ['a percentage at 98%', [percent(98)], 'C', 'P', null],
     ['a percentage at 99%', [percent(99)], 'C', 'P', amount],
@@ -57,7 +75,13 @@ describe('adding a split', () => {
     ['a fifth percentage', several(4, percentage), 'C', 'P', percents],
     ['a fifth percentage beside the fuel card', [fuelPercentage, ...several(4, percentage)], 'C', 'P', percents],
     ['a fourth percentage beside the fuel card', [fuelPercentage, ...several(3, percentage)], 'C', 'P', null],
-    ['a fifth percentage at 99%: the amount comes before the kind', [...several(3, percentage), percent(69)], 'C', 'P', amount],
+    [
+      'a fifth percentage at 99%: the amount comes before the kind',
+      [...several(3, percentage), percent(69)],
+      'C',
+      'P',
+      amount,
+    ],
     ['a flat amount beside four percentages', several(4, percentage), 'C', 'F', null],
     ['a fourth flat amount', several(3, flat), 'C', 'F', null],
     ['a fifth flat amount', several(4, flat), 'S', 'F', flats],
@@ -68,13 +92,16 @@ describe('adding a split', () => {
     expect(spoken(refused ? [refused] : [])).toEqual(expected === null ? [] : [expected])
   })
 
-  test('a fuel card for whoever is no driver', () => {
+  test('a fuel card for somebody who is not a driver', () => {
     expect(refusedAddition([], fuel, officeWorker)?.code).toBe('deposit.fuel.drivers')
   })
 
   test('the numbers are those of the company', () => {
     const limits = { ...driver.limits, percentageSplits: 1, flatSplits: 2 }
-    const refused = [refusedAddition([percentage], percentage, { limits }), refusedAddition(several(2, flat), flat, { limits })]
+    const refused = [
+      refusedAddition([percentage], percentage, { limits }),
+      refusedAddition(several(2, flat), flat, { limits }),
+    ]
     expect(spoken(refused.flatMap((problem) => problem ?? []))).toEqual([
       'You may only have 1 checking or saving Percentage deposit splits.',
       'You may only have 2 checking or saving Flat amount deposit splits.',

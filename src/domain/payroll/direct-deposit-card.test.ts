@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
+import { sentence } from '@/domain/problem-texts.ts'
 import { complaints } from '@/domain/spoken.ts'
-import { type DepositFacts, type DepositSplit, DepositSplits, depositRules } from './direct-deposit.ts'
+import {
+  type DepositFacts,
+  type DepositSplit,
+  DepositSplits,
+  depositRules,
+  repetitionProblems,
+} from './direct-deposit.ts'
 import { driver, flat, fuel, net, officeWorker, percentage } from './direct-deposit-samples.ts'
 
 type Case = [what: string, card: DepositSplit, facts: DepositFacts, expected: string[]]
 
-/** A card in a list that is otherwise right. */
+/** The problems of one card in an otherwise valid list. */
 function complaintsAbout(card: DepositSplit, facts: DepositFacts): string[] {
   const list = card.depositType === 'NET' ? [card] : [card, net]
   return complaints(check(list, DepositSplits, depositRules, facts))
@@ -17,14 +24,22 @@ const table = (title: string, cases: Case[]) =>
     test.each(cases)('%s', (_, card, facts, expected) => expect(complaintsAbout(card, facts)).toEqual(expected))
   })
 
-const onFile = (feId: string, routingNumber: string): DepositFacts => ({ ...driver, routingOnFile: { [feId]: routingNumber } })
+const onFile = (feId: string, routingNumber: string, account: Partial<DepositSplit> = {}): DepositFacts => ({
+  ...driver,
+  onFile: { [feId]: { routingNumber, bankName: 'Chase', accountNumber: '000123456789', ...account } },
+})
 
 const invalidRouting = ['0.routingNumber: Invalid routing number']
 table('the routing number of a card', [
   ['is taken when prefix and checksum are right', { ...flat, routingNumber: '121000248' }, driver, []],
   ['is taken with spaces around it', { ...flat, routingNumber: ' 121000248\t' }, driver, []],
   ['is required', { ...flat, routingNumber: '' }, driver, ['0.routingNumber: This field is required']],
-  ['is required, spaces are none', { ...flat, routingNumber: '   ' }, driver, ['0.routingNumber: This field is required']],
+  [
+    'is required, spaces are none',
+    { ...flat, routingNumber: '   ' },
+    driver,
+    ['0.routingNumber: This field is required'],
+  ],
   ['has no letters', { ...flat, routingNumber: '02100002A' }, driver, invalidRouting],
   ['has no emoji', { ...flat, routingNumber: '🏦21000021' }, driver, invalidRouting],
   ['has no digits of other scripts', { ...flat, routingNumber: '０２１０００２１' }, driver, invalidRouting],
@@ -33,13 +48,43 @@ table('the routing number of a card', [
   ['has nine digits, not ten', { ...flat, routingNumber: '0210000210' }, driver, invalidRouting],
   ['has the right checksum', { ...flat, routingNumber: '021000022' }, driver, invalidRouting],
   ['has a known prefix', { ...flat, routingNumber: '131000006' }, driver, invalidRouting],
-  ['stays, though invalid, when it was on file and untouched', { ...flat, routingNumber: '111111111' }, onFile('flat', '111111111'), []],
+  [
+    'stays, though invalid, when it was on file and untouched',
+    { ...flat, routingNumber: '111111111' },
+    onFile('flat', '111111111'),
+    [],
+  ],
   ['stays when it was on file with spaces', { ...flat, routingNumber: '111111111' }, onFile('flat', '111111111 '), []],
-  ['stays when all else was edited', { ...flat, routingNumber: '12', bankName: 'Other', amount: 1 }, onFile('flat', '12'), []],
-  ['is judged once it was edited', { ...flat, routingNumber: '111111112' }, onFile('flat', '111111111'), invalidRouting],
-  ['is judged when it was on file of another card', { ...flat, routingNumber: '111111111' }, onFile('net', '111111111'), invalidRouting],
-  ['is required even if none was on file', { ...flat, routingNumber: '' }, onFile('flat', ''), ['0.routingNumber: This field is required']],
-  ['is judged under an id that every object inherits', { ...flat, feId: 'constructor', routingNumber: '1' }, driver, invalidRouting],
+  [
+    'stays when all else was edited',
+    { ...flat, routingNumber: '12', bankName: 'Other', amount: 1 },
+    onFile('flat', '12'),
+    [],
+  ],
+  [
+    'is judged once it was edited',
+    { ...flat, routingNumber: '111111112' },
+    onFile('flat', '111111111'),
+    invalidRouting,
+  ],
+  [
+    'is judged when it was on file of another card',
+    { ...flat, routingNumber: '111111111' },
+    onFile('net', '111111111'),
+    invalidRouting,
+  ],
+  [
+    'is required even if none was on file',
+    { ...flat, routingNumber: '' },
+    onFile('flat', ''),
+    ['0.routingNumber: This field is required'],
+  ],
+  [
+    'is judged under an id that every object inherits',
+    { ...flat, feId: 'constructor', routingNumber: '1' },
+    driver,
+    invalidRouting,
+  ],
   ['is not asked of a fuel card', fuel, driver, []],
   ['is judged on the Net card too', { ...net, routingNumber: '1' }, driver, invalidRouting],
 ])
@@ -53,23 +98,64 @@ table('the bank name of a card', [
   ['may be 40 characters long', { ...flat, bankName: 'b'.repeat(40) }, driver, []],
   ['may be 40 characters long between spaces', { ...flat, bankName: ` ${'b'.repeat(40)} ` }, driver, []],
   ['may not be 41 characters long', { ...flat, bankName: 'b'.repeat(41) }, driver, ['0.bankName: Max 40 characters']],
-  ['may not be beyond all measure', { ...flat, bankName: 'b'.repeat(201) }, driver, ['0.bankName: This text is too long.']],
+  [
+    'may not be beyond all measure',
+    { ...flat, bankName: 'b'.repeat(201) },
+    driver,
+    ['0.bankName: This text is too long.'],
+  ],
   ['holds no emoji', { ...flat, bankName: 'Bank 🏦' }, driver, bankCharacters],
   ['holds no markup', { ...flat, bankName: '<b>Bank</b>' }, driver, bankCharacters],
   ['holds no invisible characters', { ...flat, bankName: 'Ba\u202Enk' }, driver, bankCharacters],
   ['holds no line break', { ...flat, bankName: 'Bank\nof' }, driver, bankCharacters],
+  [
+    'stays, whatever it is, when it was on file and untouched',
+    { ...flat, bankName: 'Bank_of*' },
+    onFile('flat', '021000021', { bankName: ' Bank_of* ' }),
+    [],
+  ],
+  [
+    'is judged once it was edited',
+    { ...flat, bankName: 'Bank_of*2' },
+    onFile('flat', '021000021', { bankName: 'Bank_of*' }),
+    bankCharacters,
+  ],
   ['is not asked of a fuel card', { ...fuel, bankName: '' }, driver, []],
 ])
 
-const accountCharacters = ['0.accountNumber: Use at most 17 letters, digits and hyphens.']
+const accountCharacters = ['0.accountNumber: Use 4 to 17 letters or digits.']
 table('the account number of a card', [
   ['is required', { ...flat, accountNumber: '' }, driver, ['0.accountNumber: This field is required']],
-  ['is required, spaces are none', { ...flat, accountNumber: '  ' }, driver, ['0.accountNumber: This field is required']],
-  ['may be one digit', { ...flat, accountNumber: '7' }, driver, []],
+  [
+    'is required, spaces are none',
+    { ...flat, accountNumber: '  ' },
+    driver,
+    ['0.accountNumber: This field is required'],
+  ],
+  ['may be four digits', { ...flat, accountNumber: '7777' }, driver, []],
+  ['may not be three digits', { ...flat, accountNumber: '777' }, driver, accountCharacters],
+  [
+    'stays, whatever it is, when it was on file and untouched',
+    { ...flat, accountNumber: '1' },
+    onFile('flat', '021000021', { accountNumber: '1' }),
+    [],
+  ],
+  [
+    'is judged once it was edited',
+    { ...flat, accountNumber: '2' },
+    onFile('flat', '021000021', { accountNumber: '1' }),
+    accountCharacters,
+  ],
   ['may be 17 digits', { ...flat, accountNumber: '1'.repeat(17) }, driver, []],
   ['may not be 18 digits', { ...flat, accountNumber: '1'.repeat(18) }, driver, accountCharacters],
-  ['may not be beyond all measure', { ...flat, accountNumber: '1'.repeat(65) }, driver, ['0.accountNumber: This text is too long.']],
-  ['may hold letters and hyphens', { ...flat, accountNumber: 'AB-0012-cd' }, driver, []],
+  [
+    'may not be beyond all measure',
+    { ...flat, accountNumber: '1'.repeat(65) },
+    driver,
+    ['0.accountNumber: This text is too long.'],
+  ],
+  ['may hold letters', { ...flat, accountNumber: 'AB0012cd' }, driver, []],
+  ['holds no hyphens', { ...flat, accountNumber: 'AB-0012-cd' }, driver, accountCharacters],
   ['holds no spaces inside', { ...flat, accountNumber: '12 34' }, driver, accountCharacters],
   ['holds no emoji', { ...flat, accountNumber: '12💰' }, driver, accountCharacters],
   ['is not asked of a fuel card', { ...fuel, accountNumber: '' }, driver, []],
@@ -93,8 +179,18 @@ table('a flat amount', [
   ['may not be NaN', { ...flat, amount: NaN }, driver, ['0.amount: This value has the wrong form.']],
   ['has two decimals at most', { ...flat, amount: 10.005 }, driver, ['0.amount: Invalid format for currency']],
   ['is no sum of rounding errors', { ...flat, amount: 1.1 + 2.2 }, driver, ['0.amount: Invalid format for currency']],
-  ['follows the limits of the company', { ...flat, amount: 60_000 }, { ...driver, limits: { ...driver.limits, flatMax: 50_000 } }, ['0.amount: 50,000 is the maximum amount']],
-  ['follows the minimum of the company', { ...flat, amount: 4 }, { ...driver, limits: { ...driver.limits, amountMin: 5 } }, ['0.amount: 5 is the minimum amount']],
+  [
+    'follows the limits of the company',
+    { ...flat, amount: 60_000 },
+    { ...driver, limits: { ...driver.limits, flatMax: 50_000 } },
+    ['0.amount: 50,000 is the maximum amount'],
+  ],
+  [
+    'follows the minimum of the company',
+    { ...flat, amount: 4 },
+    { ...driver, limits: { ...driver.limits, amountMin: 5 } },
+    ['0.amount: 5 is the minimum amount'],
+  ],
 ])
 
 const over99 = ['0.amount: 99 is the maximum amount']
@@ -106,10 +202,25 @@ table('a percentage', [
   ['may not be negative', { ...percentage, amount: -1 }, driver, tooLittle],
   ['may be 98', { ...percentage, amount: 98 }, driver, []],
   ['may be 99', { ...percentage, amount: 99 }, driver, []],
-  ['may not be 99.5', { ...percentage, amount: 99.5 }, driver, [...over99, 'You may only have up to 99% in percentage splits.']],
-  ['may not be 100', { ...percentage, amount: 100 }, driver, [...over99, 'You may only have up to 99% in percentage splits.']],
+  [
+    'may not be 99.5',
+    { ...percentage, amount: 99.5 },
+    driver,
+    [...over99, 'You may only have up to 99% in percentage splits.'],
+  ],
+  [
+    'may not be 100',
+    { ...percentage, amount: 100 },
+    driver,
+    [...over99, 'You may only have up to 99% in percentage splits.'],
+  ],
   ['is whole', { ...percentage, amount: 50.5 }, driver, ['0.amount: Value must be a whole percentage']],
-  ['follows the limits of the company', { ...percentage, amount: 51 }, { ...driver, limits: { ...driver.limits, percentageMax: 50 } }, ['0.amount: 50 is the maximum amount']],
+  [
+    'follows the limits of the company',
+    { ...percentage, amount: 51 },
+    { ...driver, limits: { ...driver.limits, percentageMax: 50 } },
+    ['0.amount: 50 is the maximum amount'],
+  ],
 ])
 
 const wholePay = ['0.amount: A Net deposit takes the entire net pay.']
@@ -124,9 +235,19 @@ table('a fuel card', [
   ['takes a flat amount', fuel, driver, []],
   ['takes a percentage', { ...fuel, depositType: 'P', amount: 5 }, driver, []],
   ['keeps to the limits of an amount', { ...fuel, amount: 0.5 }, driver, tooLittle],
-  ['keeps to the limits of a percentage', { ...fuel, depositType: 'P', amount: 2.5 }, driver, ['0.amount: Value must be a whole percentage']],
+  [
+    'keeps to the limits of a percentage',
+    { ...fuel, depositType: 'P', amount: 2.5 },
+    driver,
+    ['0.amount: Value must be a whole percentage'],
+  ],
   ['may carry its own card number', { ...fuel, accountNumber: '7083050000000000001' }, driver, []],
-  ['does not take the net pay', { ...fuel, depositType: 'NET', amount: 999 }, driver, ['0.depositType: A fuel card takes a flat amount or a percentage.']],
+  [
+    'does not take the net pay',
+    { ...fuel, depositType: 'NET', amount: 999 },
+    driver,
+    ['0.depositType: A fuel card takes a flat amount or a percentage.'],
+  ],
   ['is for drivers', fuel, officeWorker, ['Only drivers may have a fuel card split.']],
 ])
 
@@ -137,3 +258,26 @@ table('the employee of a card', [
   ['may be nobody else', { ...flat, employeeId: '1002' }, driver, notYours],
   ['is compared as text', { ...flat, employeeId: '01001' }, driver, notYours],
 ])
+
+describe('the account number a second time', () => {
+  const filed = onFile('flat', '021000021')
+  const other = { ...flat, accountNumber: '777788' }
+  test.each<[what: string, card: DepositSplit, again: string, facts: DepositFacts, expected: string[]]>([
+    ['is not asked of the one on file', flat, '', filed, []],
+    ['is asked of an edited one', other, '', filed, ['This field is required']],
+    ['is asked of a new card', flat, '', driver, ['This field is required']],
+    [
+      'is asked where none was on file',
+      flat,
+      '',
+      onFile('flat', '', { accountNumber: '' }),
+      ['This field is required'],
+    ],
+    ['must be the same', other, '777789', filed, ['This is not the same account number.']],
+    ['may stand between spaces', other, ' 777788 ', filed, []],
+    ['is not asked of one that is missing', { ...flat, accountNumber: '' }, '', driver, []],
+    ['is not asked of a fuel card', { ...fuel, accountNumber: '5567' }, '', driver, []],
+  ])('%s', (_, card, again, facts, expected) => {
+    expect(repetitionProblems(card, again, facts).map(sentence)).toEqual(expected)
+  })
+})

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { complaints } from '@/domain/spoken.ts'
-import { type DepositFacts, type DepositSplit, DepositSplits, amountAfterTypeChange, depositRules, firstMovementSplits } from './direct-deposit.ts'
+import {
+  type DepositFacts,
+  type DepositSplit,
+  DepositSplits,
+  amountAfterTypeChange,
+  depositRules,
+  firstMovementSplits,
+} from './direct-deposit.ts'
 import { driver, flat, fuel, net, officeWorker, percentage, several } from './direct-deposit-samples.ts'
 
 const judged = (body: unknown, facts: DepositFacts) => check(body, DepositSplits, depositRules, facts)
-const withLimits = (limits: Partial<DepositFacts['limits']>): DepositFacts => ({ ...driver, limits: { ...driver.limits, ...limits } })
+const withLimits = (limits: Partial<DepositFacts['limits']>): DepositFacts => ({
+  ...driver,
+  limits: { ...driver.limits, ...limits },
+})
 const percentages = (...amounts: number[]): DepositSplit[] =>
   amounts.map((amount, at) => ({ ...percentage, feId: `p${at}`, amount }))
 const fuelPercentage: DepositSplit = { ...fuel, depositType: 'P', amount: 9 }
@@ -13,45 +23,109 @@ const fuelPercentage: DepositSplit = { ...fuel, depositType: 'P', amount: 9 }
 describe('the whole list', () => {
   test.each<[what: string, list: DepositSplit[], facts: DepositFacts, expected: string[]]>([
     ['may be one Net deposit', [net], officeWorker, []],
-    ['may be full: 4 percentages, 4 flat amounts, Net and a fuel card', [...percentages(9, 9, 9, 9), ...several(4, flat), net, fuel], driver, []],
+    [
+      'may be full: 4 percentages, 4 flat amounts, Net and a fuel card',
+      [...percentages(9, 9, 9, 9), ...several(4, flat), net, fuel],
+      driver,
+      [],
+    ],
     ['may have Net in any place', [flat, net, percentage], driver, []],
 
     ['is not empty', [], driver, ['You must have at least one Net deposit.']],
     ['has a Net deposit', [flat, percentage], driver, ['You must have at least one Net deposit.']],
     ['has one Net deposit, not two', several(2, net), driver, ['You must have no more than one Net deposit.']],
-    ['has one Net deposit, not one for each account type', [net, { ...net, feId: 's', accountType: 'S' }], driver, ['You must have no more than one Net deposit.']],
+    [
+      'has one Net deposit, not one for each account type',
+      [net, { ...net, feId: 's', accountType: 'S' }],
+      driver,
+      ['You must have no more than one Net deposit.'],
+    ],
 
     ['has up to 99% in percentages', [...percentages(50, 49), net], driver, []],
-    ['has no 100% in percentages', [...percentages(50, 50), net], driver, ['You may only have up to 99% in percentage splits.']],
+    [
+      'has no 100% in percentages',
+      [...percentages(50, 50), net],
+      driver,
+      ['You may only have up to 99% in percentage splits.'],
+    ],
     ['counts the fuel card among the percentages: 99%', [...percentages(50, 40), fuelPercentage, net], driver, []],
-    ['counts the fuel card among the percentages: 100%', [...percentages(50, 41), fuelPercentage, net], driver, ['You may only have up to 99% in percentage splits.']],
-    ['has up to as much in percentages as the company says', [...percentages(30, 21), net], withLimits({ percentageTotal: 50 }), ['You may only have up to 50% in percentage splits.']],
+    [
+      'counts the fuel card among the percentages: 100%',
+      [...percentages(50, 41), fuelPercentage, net],
+      driver,
+      ['You may only have up to 99% in percentage splits.'],
+    ],
+    [
+      'has up to as much in percentages as the company says',
+      [...percentages(30, 21), net],
+      withLimits({ percentageTotal: 50 }),
+      ['You may only have up to 50% in percentage splits.'],
+    ],
 
     ['has one fuel card', [fuel, net], driver, []],
     ['has one fuel card, not two', [...several(2, fuel), net], driver, ['You may only have 1 fuel card split.']],
-    ['has no fuel card for whoever is no driver', [fuel, net], officeWorker, ['Only drivers may have a fuel card split.']],
+    [
+      'has no fuel card for somebody who is not a driver',
+      [fuel, net],
+      officeWorker,
+      ['Only drivers may have a fuel card split.'],
+    ],
 
     ['has 4 percentages', [...percentages(1, 1, 1, 1), net], driver, []],
-    ['has 4 percentages, not 5', [...percentages(1, 1, 1, 1, 1), net], driver, ['You may only have 4 checking or saving Percentage deposit splits.']],
+    [
+      'has 4 percentages, not 5',
+      [...percentages(1, 1, 1, 1, 1), net],
+      driver,
+      ['You may only have 4 checking or saving Percentage deposit splits.'],
+    ],
     ['has 4 percentages beside the fuel card', [...percentages(1, 1, 1, 1), fuelPercentage, net], driver, []],
-    ['has as many percentages as the company says', [...percentages(1, 1, 1), net], withLimits({ percentageSplits: 2 }), ['You may only have 2 checking or saving Percentage deposit splits.']],
+    [
+      'has as many percentages as the company says',
+      [...percentages(1, 1, 1), net],
+      withLimits({ percentageSplits: 2 }),
+      ['You may only have 2 checking or saving Percentage deposit splits.'],
+    ],
     ['has 4 flat amounts', [...several(4, flat), net], driver, []],
-    ['has 4 flat amounts, not 5', [...several(5, flat), net], driver, ['You may only have 4 checking or saving Flat amount deposit splits.']],
+    [
+      'has 4 flat amounts, not 5',
+      [...several(5, flat), net],
+      driver,
+      ['You may only have 4 checking or saving Flat amount deposit splits.'],
+    ],
     ['has 4 flat amounts beside the fuel card', [...several(4, flat), fuel, net], driver, []],
-    ['has as many flat amounts as the company says', [flat, net], withLimits({ flatSplits: 0 }), ['You may only have 0 checking or saving Flat amount deposit splits.']],
+    [
+      'has as many flat amounts as the company says',
+      [flat, net],
+      withLimits({ flatSplits: 0 }),
+      ['You may only have 0 checking or saving Flat amount deposit splits.'],
+    ],
 
-    ['has an id for each card', [flat, { ...percentage, feId: flat.feId }, net], driver, ['Two splits carry the same id.']],
+    [
+      'has an id for each card',
+      [flat, { ...percentage, feId: flat.feId }, net],
+      driver,
+      ['Two splits carry the same id.'],
+    ],
     ['may have the same account in two cards', several(2, flat).concat(net), driver, []],
-    ['says everything that is wrong at once', [{ ...flat, bankName: '', amount: 0 }, { ...percentage, accountNumber: '' }], driver, [
-      '0.bankName: This field is required',
-      '0.amount: 1 is the minimum amount',
-      '1.accountNumber: This field is required',
-      'You must have at least one Net deposit.',
-    ]],
+    [
+      'says everything that is wrong at once',
+      [
+        { ...flat, bankName: '', amount: 0 },
+        { ...percentage, accountNumber: '' },
+      ],
+      driver,
+      [
+        '0.bankName: This field is required',
+        '0.amount: 1 is the minimum amount',
+        '1.accountNumber: This field is required',
+        'You must have at least one Net deposit.',
+      ],
+    ],
   ])('%s', (_, list, facts, expected) => expect(complaints(judged(list, facts))).toEqual(expected))
 })
 
-const without = (card: DepositSplit, field: keyof DepositSplit) => Object.fromEntries(Object.entries(card).filter(([name]) => name !== field))
+const without = (card: DepositSplit, field: keyof DepositSplit) =>
+  Object.fromEntries(Object.entries(card).filter(([name]) => name !== field))
 
 describe('the shape of the list', () => {
   test.each<[what: string, body: unknown, expected: string[]]>([
@@ -63,7 +137,11 @@ describe('the shape of the list', () => {
     ['holds cards, not lists', [net, []], expect.arrayContaining(['1: This value has the wrong form.'])],
     ['holds at most 50 cards', several(51, net), ['There are too many entries.']],
     ['holds no unknown fields', [{ ...net, colour: 'green' }], ['0.colour: This field is not known.']],
-    ['holds no prototype', JSON.parse(JSON.stringify([net]).replace('{', '{"__proto__":{"isDriver":true},')), ['0.__proto__: This field is not known.']],
+    [
+      'holds no prototype',
+      JSON.parse(JSON.stringify([net]).replace('{', '{"__proto__":{"isDriver":true},')),
+      ['0.__proto__: This field is not known.'],
+    ],
     ['wants an id', [without(net, 'feId')], ['0.feId: This field is required']],
     ['wants an id with something in it', [{ ...net, feId: '' }], ['0.feId: This field is required']],
     ['wants an id of 64 characters at most', [{ ...net, feId: 'x'.repeat(65) }], ['0.feId: This text is too long.']],
@@ -72,8 +150,16 @@ describe('the shape of the list', () => {
     ['knows three account types', [{ ...net, accountType: 'X' }], ['0.accountType: This value has the wrong form.']],
     ['knows three deposit types', [{ ...net, depositType: 'net' }], ['0.depositType: This value has the wrong form.']],
     ['takes no text for an amount', [{ ...net, amount: '999' }], ['0.amount: This value has the wrong form.']],
-    ['takes no number for an account', [{ ...net, accountNumber: 123 }], ['0.accountNumber: This value has the wrong form.']],
-    ['takes no number for a routing number', [{ ...net, routingNumber: 21000021 }], ['0.routingNumber: This value has the wrong form.']],
+    [
+      'takes no number for an account',
+      [{ ...net, accountNumber: 123 }],
+      ['0.accountNumber: This value has the wrong form.'],
+    ],
+    [
+      'takes no number for a routing number',
+      [{ ...net, routingNumber: 21000021 }],
+      ['0.routingNumber: This value has the wrong form.'],
+    ],
     ['takes no null for a bank', [{ ...net, bankName: null }], ['0.bankName: This value has the wrong form.']],
     ['takes no object for an employee', [{ ...net, employeeId: {} }], ['0.employeeId: This value has the wrong form.']],
   ])('%s', (_, body, expected) => expect(complaints(judged(body, driver))).toEqual(expected))
@@ -84,8 +170,8 @@ describe('the shape of the list', () => {
 })
 
 test('a list that holds comes back with its texts trimmed, and untouched where it came from', () => {
-  const typed = [{ ...net, routingNumber: ' 021000021 ', bankName: ' Chase ', accountNumber: '123 ' }]
-  expect(judged(typed, driver)).toEqual({ ok: true, value: [{ ...net, accountNumber: '123' }] })
+  const typed = [{ ...net, routingNumber: ' 021000021 ', bankName: ' Chase ', accountNumber: '1234 ' }]
+  expect(judged(typed, driver)).toEqual({ ok: true, value: [{ ...net, accountNumber: '1234' }] })
   expect(typed[0]?.bankName).toBe(' Chase ')
 })
 
@@ -100,5 +186,9 @@ test('a first-time employee starts with one Net deposit to checking, and only th
 })
 
 test('another deposit type starts with its own amount: Net with 999, the others empty', () => {
-  expect([amountAfterTypeChange('NET'), amountAfterTypeChange('P'), amountAfterTypeChange('F')]).toEqual([999, null, null])
+  expect([amountAfterTypeChange('NET'), amountAfterTypeChange('P'), amountAfterTypeChange('F')]).toEqual([
+    999,
+    null,
+    null,
+  ])
 })

@@ -1,6 +1,7 @@
 import { type Infer, array, enums, nullable, number, object, optional, size, string, trimmed } from 'superstruct'
 import { type Rule, each, rule } from '@/domain/check.ts'
 import type { DepositLimits } from '@/domain/company/configuration.ts'
+import { forgiving } from '@/domain/on-file.ts'
 import { centsFromDollars, withThousands } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { isRoutingNumber } from './routing-number.ts'
@@ -11,8 +12,9 @@ export const AccountType = enums(['C', 'S', 'F'])
 export const DepositType = enums(['F', 'P', 'NET'])
 
 /**
- * One split as it travels: `amount` is dollars (F, two decimals), whole percent (P) or 999 (NET, never shown as money).
- * `feId` is the client's id of a new split and the server's stable id afterwards. Source: specification 2 sections 3 and 9.
+ * One split as sent in calls. `amount` is dollars (F, two decimals), whole percent (P) or 999 (NET, never shown as
+ * money). `feId` is the device's id of a new split and the server's stable id afterwards. Source: specification 2
+ * sections 3 and 9.
  */
 export const DepositSplit = object({
   feId: size(string(), 1, 64),
@@ -26,20 +28,31 @@ export const DepositSplit = object({
 })
 export const DepositSplits = size(array(DepositSplit), 0, 50)
 
+/** Where the money goes. */
+export type Account = Pick<DepositSplit, 'routingNumber' | 'bankName' | 'accountNumber'>
 export type AccountType = Infer<typeof AccountType>
 export type DepositType = Infer<typeof DepositType>
 export type DepositSplit = Infer<typeof DepositSplit>
 export type DepositSplits = DepositSplit[]
 
-/** The wire amount of a NET split. */
+export function accountsOnFile(splits: (Account & Pick<DepositSplit, 'feId'>)[]): DepositFacts['onFile'] {
+  return Object.fromEntries(
+    splits.map(({ feId, routingNumber, bankName, accountNumber }) => [
+      feId,
+      { routingNumber, bankName, accountNumber },
+    ]),
+  )
+}
+
+/** The amount of a NET split in calls. */
 export const netAmount = 999
 
-/** What the rules must know: limits of the company, the person, and the routing numbers on file by feId. */
+/** The facts that the rules need: limits of the company, the person, and the accounts on file by feId. */
 export type DepositFacts = {
   limits: DepositLimits
   isDriver: boolean
   employeeId: string
-  routingOnFile: Record<string, string>
+  onFile: Record<string, Account>
 }
 
 export const isNet = (split: Pick<DepositSplit, 'depositType'>) => split.depositType === 'NET'
@@ -56,12 +69,10 @@ function percentageTotal(splits: DepositSplits): number {
   return splits.filter(isPercentage).reduce((sum, split) => sum + (split.amount ?? 0), 0)
 }
 
-function routingProblems(split: DepositSplit, facts: DepositFacts): Problem[] {
+function routingProblems(split: DepositSplit): Problem[] {
   if (isFuelCard(split)) return []
   if (split.routingNumber === '') return [problem('routingNumber', 'required')]
-  const { feId, routingNumber } = split
-  const untouched = Object.hasOwn(facts.routingOnFile, feId) && facts.routingOnFile[feId]?.trim() === routingNumber
-  return untouched || isRoutingNumber(routingNumber) ? [] : [problem('routingNumber', 'deposit.routing.invalid')]
+  return isRoutingNumber(split.routingNumber) ? [] : [problem('routingNumber', 'deposit.routing.invalid')]
 }
 
 const bankNameMax = 40
@@ -75,15 +86,30 @@ function bankNameProblems(split: DepositSplit): Problem[] {
   return bankNameCharacters.test(name) ? [] : [problem('bankName', 'deposit.bank-name.characters')]
 }
 
-// The width of the account number field in a NACHA entry detail record.
+// Source: decisions 53. The most is the width of the field in a NACHA entry detail record.
+const accountNumberMin = 4
 const accountNumberMax = 17
 
 function accountNumberProblems(split: DepositSplit): Problem[] {
   if (isFuelCard(split)) return []
   const account = split.accountNumber
   if (account === '') return [problem('accountNumber', 'required')]
-  const fits = account.length <= accountNumberMax && /^[0-9A-Za-z-]+$/.test(account)
-  return fits ? [] : [problem('accountNumber', 'deposit.account-number.characters', { max: accountNumberMax })]
+  const [min, max] = [accountNumberMin, accountNumberMax]
+  const fits = account.length >= min && account.length <= max && /^[0-9A-Za-z]+$/.test(account)
+  return fits ? [] : [problem('accountNumber', 'deposit.account-number.characters', { min, max })]
+}
+
+/** Whether a number must be typed a second time: of a bank's account, and not the one on file. Source: decisions 53. */
+export function isAccountNew(split: DepositSplit, facts: Pick<DepositFacts, 'onFile'>): boolean {
+  const filed = onFile(facts, split.feId)?.accountNumber.trim() || null
+  return !isFuelCard(split) && split.accountNumber.trim() !== filed
+}
+
+/** What is wrong with the second time, at `accountAgain`. A number that is missing altogether is reported by itself. */
+export function repetitionProblems(split: DepositSplit, again: string, facts: Pick<DepositFacts, 'onFile'>): Problem[] {
+  const number = split.accountNumber.trim()
+  if (number === '' || number === again.trim() || !isAccountNew(split, facts)) return []
+  return [problem('accountAgain', again.trim() === '' ? 'required' : 'deposit.account-number.again')]
 }
 
 function amountProblems(split: DepositSplit, { limits }: DepositFacts): Problem[] {
@@ -92,26 +118,35 @@ function amountProblems(split: DepositSplit, { limits }: DepositFacts): Problem[
   if (depositType === 'NET') return amount === netAmount ? [] : [problem('amount', 'deposit.amount.net')]
   if (amount < limits.amountMin) return [problem('amount', 'deposit.amount.min', { min: limits.amountMin })]
   if (depositType === 'P') {
-    if (amount > limits.percentageMax) return [problem('amount', 'deposit.amount.percent.max', { max: limits.percentageMax })]
+    if (amount > limits.percentageMax)
+      return [problem('amount', 'deposit.amount.percent.max', { max: limits.percentageMax })]
     return Number.isInteger(amount) ? [] : [problem('amount', 'deposit.amount.percent.whole')]
   }
-  if (amount > limits.flatMax) return [problem('amount', 'deposit.amount.flat.max', { max: withThousands(limits.flatMax) })]
+  if (amount > limits.flatMax)
+    return [problem('amount', 'deposit.amount.flat.max', { max: withThousands(limits.flatMax) })]
   return centsFromDollars(amount) === null ? [problem('amount', 'deposit.amount.cents')] : []
 }
 
-const splitRules: Rule<DepositSplit, DepositFacts>[] = [
+const onFile = (facts: Pick<DepositFacts, 'onFile'>, feId: string) =>
+  Object.hasOwn(facts.onFile, feId) ? facts.onFile[feId] : undefined
+
+const strictRules: Rule<DepositSplit, DepositFacts>[] = [
   routingProblems,
   bankNameProblems,
   accountNumberProblems,
   amountProblems,
   rule('deposit.fuel.net', (split) => !(isFuelCard(split) && isNet(split)), { at: 'depositType' }),
-  rule('deposit.employee.other', (split, facts) => (split.employeeId ?? facts.employeeId) === facts.employeeId, { at: 'employeeId' }),
+  rule('deposit.employee.other', (split, facts) => (split.employeeId ?? facts.employeeId) === facts.employeeId, {
+    at: 'employeeId',
+  }),
 ]
 
-/** Rules of one card, for a form that checks while it is filled. */
+const splitRules = forgiving(strictRules, ({ feId }, facts) => onFile(facts, feId))
+
+/** The rules of one card, for a form that checks while it is filled in. */
 export { splitRules as depositSplitRules }
 
-/** Rules of the whole list. Source: specification 2 sections 5 and 9. */
+/** The rules of the whole list. Source: specification 2 sections 5 and 9. */
 export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
   each(splitRules),
   rule('deposit.net.many', (splits) => count(splits, isNet) <= 1),
@@ -130,36 +165,49 @@ export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
   rule('deposit.same-id', (splits) => new Set(splits.map((split) => split.feId)).size === splits.length),
 ]
 
-/** Why a split of this kind cannot be added to the list; null when it can. Source: specification 2 sections 5 and 8. */
+/**
+ * The reason why a split of this kind cannot be added to the list, or null. Source: specification 2 sections 5 and 8.
+ */
 export function refusedAddition(
   splits: DepositSplits,
   added: Pick<DepositSplit, 'accountType' | 'depositType'>,
   { limits, isDriver }: Pick<DepositFacts, 'limits'> & Partial<Pick<DepositFacts, 'isDriver'>>,
 ): Problem | null {
-  const refused = (code: Problem['code'], fill?: Problem['with']) => problem('', code, fill)
   if (isFuelCard(added)) {
-    if (isDriver === false) return refused('deposit.fuel.drivers')
-    if (isNet(added)) return refused('deposit.fuel.net')
-    if (count(splits, isFuelCard) > 0) return refused('deposit.add.fuel')
+    if (isDriver === false) return problem('', 'deposit.fuel.drivers')
+    if (isNet(added)) return problem('', 'deposit.fuel.net')
+    if (count(splits, isFuelCard) > 0) return problem('', 'deposit.add.fuel')
   }
-  if (isNet(added)) return count(splits, isNet) > 0 ? refused('deposit.add.net') : null
+  if (isNet(added)) return count(splits, isNet) > 0 ? problem('', 'deposit.add.net') : null
   const percentages = count(splits, isBankPercentage)
   const flats = count(splits, isBankFlat)
   const bank = !isFuelCard(added)
-  if (bank && percentages + flats >= limits.percentageSplits + limits.flatSplits) return refused('deposit.add.max')
-  if (isPercentage(added) && percentageTotal(splits) >= limits.percentageTotal) return refused('deposit.add.amount')
+  if (bank && percentages + flats >= limits.percentageSplits + limits.flatSplits) return problem('', 'deposit.add.max')
+  if (isPercentage(added) && percentageTotal(splits) >= limits.percentageTotal) return problem('', 'deposit.add.amount')
   if (bank && isPercentage(added) && percentages >= limits.percentageSplits)
-    return refused('deposit.percent.many', { n: limits.percentageSplits })
-  if (bank && !isPercentage(added) && flats >= limits.flatSplits) return refused('deposit.flat.many', { n: limits.flatSplits })
+    return problem('', 'deposit.percent.many', { n: limits.percentageSplits })
+  if (bank && !isPercentage(added) && flats >= limits.flatSplits)
+    return problem('', 'deposit.flat.many', { n: limits.flatSplits })
   return null
 }
 
-/** The amount a split starts with after its deposit type was chosen. */
+/** The initial amount after the deposit type was chosen. */
 export function amountAfterTypeChange(type: DepositType): number | null {
   return type === 'NET' ? netAmount : null
 }
 
-/** What a first-time employee starts with. */
+/** The initial list of an employee without deposits. */
 export function firstMovementSplits(employeeId: string): DepositSplits {
-  return [{ feId: 'first', accountType: 'C', depositType: 'NET', routingNumber: '', bankName: '', accountNumber: '', amount: netAmount, employeeId }]
+  return [
+    {
+      feId: 'first',
+      accountType: 'C',
+      depositType: 'NET',
+      routingNumber: '',
+      bankName: '',
+      accountNumber: '',
+      amount: netAmount,
+      employeeId,
+    },
+  ]
 }

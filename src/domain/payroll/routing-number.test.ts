@@ -22,7 +22,7 @@ const banks: [routingNumber: string, bank: string][] = [
   ['322271627', 'JPMorgan Chase, California'],
 ]
 
-/** The one number with this prefix and these six digits whose last digit makes the checksum right. */
+/** The number with this prefix and these six digits and the last digit that makes the checksum valid. */
 function withChecksum(prefix: number, middle: number): string {
   const eight = String(prefix).padStart(2, '0') + String(middle).padStart(6, '0')
   const sum = [3, 7, 1, 3, 7, 1, 3, 7].reduce((total, weight, at) => total + weight * Number(eight[at]), 0)
@@ -52,38 +52,50 @@ test.each([
 ])('%j is none: %s', (number) => expect(isRoutingNumber(number)).toBe(false))
 
 describe('the prefix', () => {
-  const known = (prefix: number) => prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80
+  const known = (prefix: number) =>
+    prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80
   const every = Array.from({ length: 100 }, (_, prefix) => prefix)
 
-  test('is one of 38 that are known', () => expect(every.filter((prefix) => isRoutingNumber(withChecksum(prefix, 123_456)))).toHaveLength(13 + 12 + 12 + 1))
+  test('is one of 38 that are known', () =>
+    expect(every.filter((prefix) => isRoutingNumber(withChecksum(prefix, 123_456)))).toHaveLength(13 + 12 + 12 + 1))
 
-  test.each([0, 1, 12, 21, 32, 61, 72, 80])('%i is known', (prefix) => expect(isRoutingNumber(withChecksum(prefix, 1))).toBe(true))
-  test.each([13, 20, 33, 60, 73, 79, 81, 99])('%i is unknown', (prefix) => expect(isRoutingNumber(withChecksum(prefix, 1))).toBe(false))
+  test.each([0, 1, 12, 21, 32, 61, 72, 80])('%i is known', (prefix) =>
+    expect(isRoutingNumber(withChecksum(prefix, 1))).toBe(true),
+  )
+  test.each([13, 20, 33, 60, 73, 79, 81, 99])('%i is unknown', (prefix) =>
+    expect(isRoutingNumber(withChecksum(prefix, 1))).toBe(false),
+  )
 
   test('decides, whatever the other digits are', () => {
-    assert(property(integer({ min: 0, max: 99 }), integer({ min: 0, max: 999_999 }), (prefix, middle) => {
-      expect(isRoutingNumber(withChecksum(prefix, middle))).toBe(known(prefix))
-    }))
+    assert(
+      property(integer({ min: 0, max: 99 }), integer({ min: 0, max: 999_999 }), (prefix, middle) => {
+        expect(isRoutingNumber(withChecksum(prefix, middle))).toBe(known(prefix))
+      }),
+    )
   })
 })
 
 describe('the checksum', () => {
-  const number = tuple(constantFrom(0, 5, 12, 21, 27, 32, 61, 66, 72, 80), integer({ min: 0, max: 999_999 })).map(([prefix, middle]) =>
-    withChecksum(prefix, middle),
+  const number = tuple(constantFrom(0, 5, 12, 21, 27, 32, 61, 66, 72, 80), integer({ min: 0, max: 999_999 })).map(
+    ([prefix, middle]) => withChecksum(prefix, middle),
   )
 
   test('finds every single wrong digit', () => {
-    assert(property(number, integer({ min: 0, max: 8 }), integer({ min: 1, max: 9 }), (right, at, off) => {
-      const wrong = right.slice(0, at) + ((Number(right[at]) + off) % 10) + right.slice(at + 1)
-      expect(isRoutingNumber(wrong)).toBe(false)
-    }))
+    assert(
+      property(number, integer({ min: 0, max: 8 }), integer({ min: 1, max: 9 }), (right, at, off) => {
+        const wrong = right.slice(0, at) + ((Number(right[at]) + off) % 10) + right.slice(at + 1)
+        expect(isRoutingNumber(wrong)).toBe(false)
+      }),
+    )
   })
 
   test('finds two neighbours swapped, unless they differ by five', () => {
-    assert(property(number, integer({ min: 2, max: 7 }), (right, at) => {
-      const [left = '', next = ''] = [right[at], right[at + 1]]
-      const swapped = right.slice(0, at) + next + left + right.slice(at + 2)
-      expect(isRoutingNumber(swapped)).toBe(Math.abs(Number(left) - Number(next)) % 5 === 0)
-    }))
+    assert(
+      property(number, integer({ min: 2, max: 7 }), (right, at) => {
+        const [left = '', next = ''] = [right[at], right[at + 1]]
+        const swapped = right.slice(0, at) + next + left + right.slice(at + 2)
+        expect(isRoutingNumber(swapped)).toBe(Math.abs(Number(left) - Number(next)) % 5 === 0)
+      }),
+    )
   })
 })

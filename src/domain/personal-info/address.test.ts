@@ -6,11 +6,14 @@ import { shownZip, zipDigits } from './zip.ts'
 
 const names = { street: 'line1', city: 'town', state: 'code', zip: 'zip' }
 const good = { line1: '1 Main St', town: 'Mesa', code: 'AZ', zip: '85201' }
-const said = (change: object, limits = {}) => spoken(addressProblems({ ...good, ...change }, names, { states: ['AZ'] }, limits))
+const said = (change: object, limits = {}) =>
+  spoken(addressProblems({ ...good, ...change }, names, { states: ['AZ'] }, limits))
 
-test('an address is judged under the names of whoever holds it', () => {
+test('problems of an address are reported under the field names of its record', () => {
   expect(said({})).toEqual([])
-  expect(said({ line1: '', town: '', code: '', zip: '' })).toEqual(['line1', 'town', 'code', 'zip'].map((name) => `${name}: This field is required`))
+  expect(said({ line1: '', town: '', code: '', zip: '' })).toEqual(
+    ['line1', 'town', 'code', 'zip'].map((name) => `${name}: This field is required`),
+  )
 })
 
 test('a street has a limit where there is one', () => {
@@ -23,23 +26,42 @@ test('a suite has one only where an address has a suite', () => {
   const long = { unit: 'x'.repeat(11), town: 'x'.repeat(21) }
   const limits = { suiteMax: 10, cityMax: 20 }
   expect(said(long, limits)).toEqual(['town: Max 20 characters'])
-  expect(spoken(addressProblems({ ...good, ...long }, { ...names, suite: 'unit' }, { states: [] }, limits))).toEqual(['unit: Max 10 characters', 'town: Max 20 characters'])
+  expect(spoken(addressProblems({ ...good, ...long }, { ...names, suite: 'unit' }, { states: [] }, limits))).toEqual([
+    'unit: Max 10 characters',
+    'town: Max 20 characters',
+  ])
 })
 
 test.each([
-  [{ street: '1 Main St', suite: '# 4', city: 'Mesa', state: 'AZ', zip: '852011234' }, '1 Main St, # 4, Mesa, AZ 85201-1234'],
+  [
+    { street: '1 Main St', suite: '# 4', city: 'Mesa', state: 'AZ', zip: '852011234' },
+    '1 Main St, # 4, Mesa, AZ 85201-1234',
+  ],
   [{ street: '1 Main St', suite: '', city: 'Mesa', state: 'AZ', zip: '85201' }, '1 Main St, Mesa, AZ 85201'],
   [{ street: '', city: '', state: '', zip: '' }, ''],
 ])('%j in one line', (address, line) => expect(shownAddress(address)).toBe(line))
 
 test.each([
-  ['', ''], ['6', '(6'], ['602', '(602'], ['6025', '(602) 5'], ['602555', '(602) 555'], ['6025550', '(602) 555-0'], ['6025550123', '(602) 555-0123'], ['602555012345', '602555012345'],
+  ['', ''],
+  ['6', '(6'],
+  ['602', '(602'],
+  ['6025', '(602) 5'],
+  ['602555', '(602) 555'],
+  ['6025550', '(602) 555-0'],
+  ['6025550123', '(602) 555-0123'],
+  ['602555012345', '602555012345'],
 ])('the phone %s is shown as %s, and read back', (digits, shown) => {
   expect(shownPhone(digits)).toBe(shown)
   expect(phoneDigits(shown)).toBe(digits)
 })
 
-test.each([['', ''], ['8500', '8500'], ['85009', '85009'], ['850091', '85009-1'], ['850091234', '85009-1234']])('the ZIP %s is shown as %s, and read back', (digits, shown) => {
+test.each([
+  ['', ''],
+  ['8500', '8500'],
+  ['85009', '85009'],
+  ['850091', '85009-1'],
+  ['850091234', '85009-1234'],
+])('the ZIP %s is shown as %s, and read back', (digits, shown) => {
   expect(shownZip(digits)).toBe(shown)
   expect(zipDigits(shown)).toBe(digits)
 })

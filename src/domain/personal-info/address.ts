@@ -2,21 +2,34 @@ import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { shownZip, zipProblems } from './zip.ts'
 
-/** Under which names a body or a form holds the parts of an address. */
+/** The field names of an address in a body or a form. */
 export type AddressNames = { street: string; suite?: string; city: string; state: string; zip: string }
 
-/** `states` are the known codes; a device that has none yet leaves it to the server. */
+/** `states` are the known codes; if a device has none yet, the server checks. */
 export type AddressFacts = { states: string[] }
 
-/** The most characters of each part that has a limit. */
+/** The maximum length of each part that has one. */
 type AddressLimits = { streetMax?: number; suiteMax?: number; cityMax?: number }
 
-/** What every address must have: street, city, state and ZIP. Source: specification 3 section 5. */
-export function addressProblems(value: object, names: AddressNames, { states }: AddressFacts, { streetMax, suiteMax, cityMax }: AddressLimits = {}): Problem[] {
+/** The rules of every address: street, city, state and ZIP are required. Source: specification 3 section 5. */
+export function addressProblems(
+  value: object,
+  names: AddressNames,
+  { states }: AddressFacts,
+  { streetMax, suiteMax, cityMax }: AddressLimits = {},
+): Problem[] {
   const text = (name: string) => String((value as Record<string, unknown>)[name] ?? '').trim()
-  const required = [names.street, names.city, names.state].filter((name) => text(name) === '').map((name) => problem(name, 'required'))
-  const limits = [[names.street, streetMax], [names.suite, suiteMax], [names.city, cityMax]] as const
-  const long = limits.flatMap(([name, max]) => (name && max !== undefined && text(name).length > max ? [problem(name, 'text.length', { max })] : []))
+  const required = [names.street, names.city, names.state]
+    .filter((name) => text(name) === '')
+    .map((name) => problem(name, 'required'))
+  const limits = [
+    [names.street, streetMax],
+    [names.suite, suiteMax],
+    [names.city, cityMax],
+  ] as const
+  const long = limits.flatMap(([name, max]) =>
+    name && max !== undefined && text(name).length > max ? [problem(name, 'text.length', { max })] : [],
+  )
   const unknown = text(names.state) !== '' && states.length > 0 && !states.includes(text(names.state))
   return [
     ...required,
@@ -26,7 +39,7 @@ export function addressProblems(value: object, names: AddressNames, { states }: 
   ]
 }
 
-/** The same as a rule; `when` says for which values there is an address at all. */
+/** `addressProblems` as a rule; `when` says for which values there is an address. */
 export function addressRule<Value extends object, Facts extends AddressFacts>(
   names: AddressNames,
   { when = () => true, ...limits }: AddressLimits & { when?: (value: Value) => boolean } = {},
@@ -34,7 +47,16 @@ export function addressRule<Value extends object, Facts extends AddressFacts>(
   return (value, facts) => (when(value) ? addressProblems(value, names, facts, limits) : [])
 }
 
-/** In one line: '12 Main St, Apt 4, Phoenix, AZ 85009'. */
-export function shownAddress({ street, suite = '', city, state, zip }: Record<'street' | 'city' | 'state' | 'zip', string> & { suite?: string }): string {
-  return [street, suite, city, `${state} ${shownZip(zip)}`].map((part) => part.trim()).filter(Boolean).join(', ')
+/** The address in one line: '12 Main St, Apt 4, Phoenix, AZ 85009'. */
+export function shownAddress({
+  street,
+  suite = '',
+  city,
+  state,
+  zip,
+}: Record<'street' | 'city' | 'state' | 'zip', string> & { suite?: string }): string {
+  return [street, suite, city, `${state} ${shownZip(zip)}`]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,27 +1,33 @@
 import { type Infer, array, coerce, number, object, optional, size, string, trimmed, type } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
+import { text as read } from '@/domain/lenient.ts'
+import { forgiving } from '@/domain/on-file.ts'
 import { type Problem, problem, under } from '@/domain/problem.ts'
-import { isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
+import { filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
 
-/** As it is on file. `degree` is padded to three characters; `gpa` is '' or like '3.5'; years are '' or four digits. Source: specification 3 section 3. */
+/**
+ * An entry on file. `degree` is padded to three characters; `gpa` is '' or like '3.5'; years are '' or four digits.
+ * Source: specification 3 section 3.
+ */
 export const Education = type({
   sequenceNumber: number(),
-  degree: string(),
-  gpa: string(),
-  graduationYear: string(),
-  major: string(),
-  minor: string(),
-  school: string(),
-  subject: string(),
-  startYear: string(),
+  degree: read(),
+  gpa: read(),
+  graduationYear: read(),
+  major: read(),
+  minor: read(),
+  school: read(),
+  subject: read(),
+  startYear: read(),
 })
 
-// Longer than any rule allows, so that whoever pastes a page is told the limit and not a wrong form.
+// Longer than any rule allows, so that somebody who pastes a page sees the limit and not a shape error.
 const text = () => size(trimmed(string()), 0, 20_000)
 
 /**
- * As it is sent: the whole list, what is not in it is removed. A new one has no `sequenceNumber` but an `feId`, which stays
- * known: a list that was written on top of its own first sending makes nothing twice. A removed one carries `deleteCode` 'D'.
+ * An entry as it is sent. The whole list is sent; entries missing from it are removed. A new entry has no
+ * `sequenceNumber` but an `feId`, which the server remembers, so that a list written on top of its own first
+ * submission creates nothing twice. A removed entry carries `deleteCode` 'D'.
  */
 export const EducationChange = object({
   feId: optional(size(trimmed(string()), 0, 60)),
@@ -42,10 +48,19 @@ export type Education = Infer<typeof Education>
 export type EducationChange = Infer<typeof EducationChange>
 export type EducationChanges = Infer<typeof EducationChanges>
 
-/** Codes are padded as they are sent; `onFile` are the sequence numbers on file, null leaves them to the server. */
-export type EducationFacts = { degrees: string[]; onFile: number[] | null }
+/**
+ * `degrees` are padded as they are sent. `onFile` holds the sequence numbers on file; null leaves their check to the
+ * server. `filed`: the entries on file.
+ */
+export type EducationFacts = {
+  degrees: string[]
+  onFile: number[] | null
+  filed?: Education[]
+  /** The present year; without it no year is too late. */
+  year?: number
+}
 
-/** Codes of degrees have three characters: 'BA '. None stays none. */
+/** Degree codes have three characters: 'BA '. An empty code stays empty. */
 export function paddedDegree(code: string): string {
   const bare = code.trim()
   return bare && bare.padEnd(3)
@@ -55,6 +70,7 @@ const together = ['school', 'degree', 'major', 'minor'] as const
 const limited = ['school', 'subject', 'major', 'minor'] as const
 const mostOfText = 60
 const earliestYear = 1901
+const yearsAhead = 10
 
 function textProblems(education: EducationChange, { degrees }: EducationFacts): Problem[] {
   const begun = together.some((name) => education[name] !== '')
@@ -62,33 +78,49 @@ function textProblems(education: EducationChange, { degrees }: EducationFacts): 
   const { degree, gpa } = education
   return [
     ...missing.map((name) => problem(name, 'required')),
-    ...limited.filter((name) => education[name].length > mostOfText).map((name) => problem(name, 'text.length', { max: mostOfText })),
+    ...limited
+      .filter((name) => education[name].length > mostOfText)
+      .map((name) => problem(name, 'text.length', { max: mostOfText })),
     ...(isOffered(degree, degrees) ? [] : [problem('degree', 'education.degree.unknown')]),
     ...(gpa === '' || /^\d\.\d$/.test(gpa) ? [] : [problem('gpa', 'education.gpa')]),
   ]
 }
 
 const years = {
-  startYear: { missing: 'education.start.required', early: 'education.start.early' },
-  graduationYear: { missing: 'education.completion.required', early: 'education.completion.early' },
+  startYear: {
+    missing: 'education.start.required',
+    early: 'education.start.early',
+    late: 'education.start.late',
+  },
+  graduationYear: {
+    missing: 'education.completion.required',
+    early: 'education.completion.early',
+    late: 'education.completion.late',
+  },
 } as const
 
-function yearProblems(education: EducationChange): Problem[] {
+function yearProblems(education: EducationChange, { year: present }: EducationFacts): Problem[] {
+  const latest = present === undefined ? Infinity : present + yearsAhead
   const { startYear, graduationYear } = education
   const alone = (['startYear', 'graduationYear'] as const).flatMap((name) => {
     const other = name === 'startYear' ? graduationYear : startYear
     const year = education[name]
     if (year === '') return other === '' ? [] : [problem(name, years[name].missing)]
     if (!/^\d{4}$/.test(year)) return [problem(name, 'education.year')]
-    return Number(year) < earliestYear ? [problem(name, years[name].early, { year: earliestYear })] : []
+    if (Number(year) < earliestYear) return [problem(name, years[name].early, { year: earliestYear })]
+    return Number(year) > latest ? [problem(name, years[name].late, { year: latest })] : []
   })
   const backwards = /^\d{4}$/.test(startYear) && /^\d{4}$/.test(graduationYear) && graduationYear < startYear
   return backwards ? [...alone, problem('graduationYear', 'education.completion.before-start')] : alone
 }
 
-/** Removed ones are not judged. Source: specification 3 section 5. */
-export const educationRules: Rule<EducationChanges, EducationFacts>[] = [
+/** Removed entries are not checked. Source: specification 3 section 5. */
+const strictRules: Rule<EducationChanges, EducationFacts>[] = [
   (list, facts) =>
-    list.flatMap((education, index) => (isRemoved(education) ? [] : under(index, [...textProblems(education, facts), ...yearProblems(education)]))),
+    list.flatMap((education, index) =>
+      isRemoved(education) ? [] : under(index, [...textProblems(education, facts), ...yearProblems(education, facts)]),
+    ),
   (list, { onFile }) => sequenceProblems(list, onFile),
 ]
+
+export const educationRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed))

@@ -5,7 +5,7 @@ const address = new RegExp(`^(${atom}(?:\\.${atom})*)@(?:${label}\\.)+(?=[a-z-]*
 const mostBeforeAt = 64
 const mostInAll = 254
 
-/** An address that mail can be sent to. Sources: specification 3 section 5, RFC 5321 section 4.5.3.1. */
+/** Whether mail can be sent to this address. Sources: specification 3 section 5, RFC 5321 section 4.5.3.1. */
 export function isEmail(text: string): boolean {
   if (text.length > mostInAll) return false
   const [, name] = address.exec(text) ?? []

@@ -5,9 +5,14 @@ import { added, contactCases, maria, onlyCorrectedCases, sean } from './emergenc
 import { EmergencyContactsChange, type EmergencyContactsFacts, emergencyContactsRules } from './emergency-contacts.ts'
 
 const facts: EmergencyContactsFacts = {
-  relationships: ['SP', 'FR'], states: ['AZ', 'TX'], onFile: [{ sequenceNumber: 1 }, { sequenceNumber: 2 }], addContact: true, contactPrimaryAndDelete: true,
+  relationships: ['SP', 'FR'],
+  states: ['AZ', 'TX'],
+  onFile: [{ sequenceNumber: 1 }, { sequenceNumber: 2 }],
+  addContact: true,
+  contactPrimaryAndDelete: true,
 }
-const judged = (body: unknown, also: Partial<EmergencyContactsFacts> = {}) => check(body, EmergencyContactsChange, emergencyContactsRules, { ...facts, ...also })
+const judged = (body: unknown, also: Partial<EmergencyContactsFacts> = {}) =>
+  check(body, EmergencyContactsChange, emergencyContactsRules, { ...facts, ...also })
 
 describe('a list of contacts', () => {
   test.each(contactCases)('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
@@ -20,16 +25,23 @@ describe('as it is sent', () => {
   }
   test.each([
     ['(602) 555-0142', '6025550142'],
-    ['+1 602.555.0142', '6025550142'],
+    ['1 602.555.0142', '6025550142'],
+    ['+1 602.555.0142', '+16025550142'],
+    ['+52 (55) 5555-0142', '+525555550142'],
     ['  ', ''],
-  ])('the phone %j goes as %j', (typed, phone) => expect(sent({ emergencyPhoneNumber: typed })?.emergencyPhoneNumber).toBe(phone))
+  ])('the phone %j goes as %j', (typed, phone) =>
+    expect(sent({ emergencyPhoneNumber: typed })?.emergencyPhoneNumber).toBe(phone),
+  )
   test.each([
     ['850091', '85009'],
     ['85009-', '85009'],
     [' 85009-1234 ', '850091234'],
     ['  ', ''],
-  ])('the ZIP %j goes as %j', (typed, zip) => expect(sent({ emergencyAddressZipCode: typed })?.emergencyAddressZipCode).toBe(zip))
-  test('texts are trimmed', () => expect(sent({ emergencyContactName: '  Maria ' })?.emergencyContactName).toBe('Maria'))
+  ])('the ZIP %j goes as %j', (typed, zip) =>
+    expect(sent({ emergencyAddressZipCode: typed })?.emergencyAddressZipCode).toBe(zip),
+  )
+  test('texts are trimmed', () =>
+    expect(sent({ emergencyContactName: '  Maria ' })?.emergencyContactName).toBe('Maria'))
 })
 
 test('where nobody chooses, any number of primaries is taken', () => {
@@ -39,30 +51,50 @@ test('where nobody chooses, any number of primaries is taken', () => {
 
 describe('where contacts are only corrected', () => {
   const onlyCorrected = { addContact: false, contactPrimaryAndDelete: false }
-  test.each(onlyCorrectedCases)('%s', (_, body, expected) => expect(complaints(judged(body, onlyCorrected))).toEqual(expected))
+  test.each(onlyCorrectedCases)('%s', (_, body, expected) =>
+    expect(complaints(judged(body, onlyCorrected))).toEqual(expected),
+  )
 
   test('one that was made here before is on file, though its number is not known yet', () => {
-    const onFile = [{ sequenceNumber: 1, feId: null }, { sequenceNumber: 2, feId: 'a' }]
+    const onFile = [
+      { sequenceNumber: 1, feId: null },
+      { sequenceNumber: 2, feId: 'a' },
+    ]
     expect(complaints(judged([maria, added('a')], { ...onlyCorrected, onFile }))).toEqual([])
-    expect(complaints(judged([maria, added('a'), added('a')], { ...onlyCorrected, onFile }))).toEqual(['2.sequenceNumber: To have a contact added, please contact your leader or HR.'])
-    expect(complaints(judged([maria, sean, added('a')], { ...onlyCorrected, onFile }))).toEqual(['2.sequenceNumber: To have a contact added, please contact your leader or HR.'])
+    expect(complaints(judged([maria, added('a'), added('a')], { ...onlyCorrected, onFile }))).toEqual([
+      '2.sequenceNumber: To have a contact added, please contact your leader or HR.',
+    ])
+    expect(complaints(judged([maria, sean, added('a')], { ...onlyCorrected, onFile }))).toEqual([
+      '2.sequenceNumber: To have a contact added, please contact your leader or HR.',
+    ])
   })
 
-  test('a device that does not know what is on file refuses a new one, and leaves who is missing to the server', () => {
+  test('a device that does not know what is on file refuses a new one, and leaves missing ones to the server', () => {
     expect(complaints(judged([maria], { ...onlyCorrected, onFile: null }))).toEqual([])
-    expect(complaints(judged([maria, added('a')], { ...onlyCorrected, onFile: null }))).toEqual(['1.sequenceNumber: To have a contact added, please contact your leader or HR.'])
+    expect(complaints(judged([maria, added('a')], { ...onlyCorrected, onFile: null }))).toEqual([
+      '1.sequenceNumber: To have a contact added, please contact your leader or HR.',
+    ])
   })
 
   test('adding and deleting are two things', () => {
     expect(complaints(judged([maria, sean, added('a')], { contactPrimaryAndDelete: false }))).toEqual([])
     expect(complaints(judged([maria], { addContact: false }))).toEqual([])
-    expect(complaints(judged([maria, added('a')], { contactPrimaryAndDelete: false }))).toEqual(['To have a contact removed, please contact your leader or HR.'])
+    expect(complaints(judged([maria, added('a')], { contactPrimaryAndDelete: false }))).toEqual([
+      'To have a contact removed, please contact your leader or HR.',
+    ])
   })
 })
 
 test('a device that has no codes yet and does not know what is on file leaves both to the server', () => {
   const unknown = { relationships: [], states: [], onFile: null }
-  expect(complaints(judged([maria, { ...sean, sequenceNumber: 9, emergencyRelationshipCode: 'Q', emergencyAddressStateCode: 'ZZ' }], unknown))).toEqual([])
+  expect(
+    complaints(
+      judged(
+        [maria, { ...sean, sequenceNumber: 9, emergencyRelationshipCode: 'Q', emergencyAddressStateCode: 'ZZ' }],
+        unknown,
+      ),
+    ),
+  ).toEqual([])
 })
 
 test.each<[string, unknown]>([
@@ -70,3 +102,13 @@ test.each<[string, unknown]>([
   ['a number as name', [{ ...maria, emergencyContactName: 7 }]],
   ['an unknown field', [{ ...maria, salary: 1 }]],
 ])('%s has the wrong form', (_, body) => expect(judged(body).ok).toBe(false))
+
+test('what is on file and was not touched never blocks a save, and is judged once it is edited', () => {
+  const odd = { ...maria, emergencyPhoneNumber: '555-0142', emergencyRelationshipCode: 'XX' }
+  const before = { ...odd, sequenceNumber: 1, emergencyContactName: 'Before' }
+  const filed = [before]
+  expect(complaints(judged([odd], { filed }))).toEqual([])
+  expect(complaints(judged([{ ...odd, emergencyPhoneNumber: '555-0143' }], { filed }))).toEqual([
+    '0.emergencyPhoneNumber: Please provide a valid phone number',
+  ])
+})

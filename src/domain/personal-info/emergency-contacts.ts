@@ -1,32 +1,52 @@
-import { type Infer, type Struct, array, coerce, number, object, optional, size, string, trimmed, type } from 'superstruct'
+import {
+  type Infer,
+  type Struct,
+  array,
+  coerce,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  trimmed,
+  type,
+} from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
+import { decimal, isRecord, reading, text as read } from '@/domain/lenient.ts'
+import { forgiving } from '@/domain/on-file.ts'
 import { type Problem, problem, under } from '@/domain/problem.ts'
-import { type OnFile, changedOnFile, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
-import { phoneProblems, sentPhone } from './phone.ts'
+import { type OnFile, changedOnFile, filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
+import { sentWorldPhone, worldPhoneProblems } from './phone.ts'
 import { sentZip, zipProblems } from './zip.ts'
 
-/** As it is on file. `primaryContact` is 1 or 0; phones and ZIPs are digits. Source: specification 3 section 3. */
+/** A contact on file. `primaryContact` is 1 or 0; phones and ZIPs are digits. Source: specification 3 section 3. */
 export const EmergencyContact = type({
   sequenceNumber: number(),
-  primaryContact: number(),
-  employerId: string(),
-  employeeId: string(),
-  emergencyContactName: string(),
-  emergencyRelationshipCode: string(),
-  emergencyAddressLine1: string(),
-  emergencyAddressCity: string(),
-  emergencyAddressStateCode: string(),
-  emergencyAddressZipCode: string(),
-  emergencyPhoneNumber: string(),
+  primaryContact: decimal(),
+  employerId: read(),
+  employeeId: read(),
+  emergencyContactName: read(),
+  emergencyRelationshipCode: read(),
+  emergencyAddressLine1: read(),
+  emergencyAddressCity: read(),
+  emergencyAddressStateCode: reading(string(), plainCode),
+  emergencyAddressZipCode: read(),
+  emergencyPhoneNumber: read(),
 })
 
-// Longer than any rule allows, so that whoever pastes a page is told the limit and not a wrong form.
+/** A state is an object with its code, or the plain code. Source: specification 3 section 3. */
+function plainCode(state: unknown): unknown {
+  return (isRecord(state) ? state.code : state) ?? ''
+}
+
+// Longer than any rule allows, so that somebody who pastes a page sees the limit and not a shape error.
 const text = (most = 20_000) => size(trimmed(string()), 0, most)
 const written = (struct: Struct<string, null>, digits: (text: string) => string) => coerce(struct, string(), digits)
 
 /**
- * As it is sent: the whole list, who is not in it is removed. A new one has no `sequenceNumber` but an `feId`, which stays
- * known: a list that was written on top of its own first sending makes nobody twice. A removed one carries `deleteCode` 'D'.
+ * A contact as it is sent. The whole list is sent; contacts missing from it are removed. A new contact has no
+ * `sequenceNumber` but an `feId`, which the server remembers, so that a list written on top of its own first
+ * submission creates nobody twice. A removed contact carries `deleteCode` 'D'.
  */
 export const EmergencyContactChange = object({
   feId: optional(text(60)),
@@ -36,10 +56,14 @@ export const EmergencyContactChange = object({
   emergencyRelationshipCode: text(10),
   emergencyAddressLine1: text(),
   emergencyAddressCity: text(),
-  emergencyAddressStateCode: text(10),
+  emergencyAddressStateCode: reading(text(10), plainCode),
   emergencyAddressZipCode: written(text(), contactZip),
-  emergencyPhoneNumber: written(text(), sentPhone),
+  emergencyPhoneNumber: written(text(), sentWorldPhone),
   deleteCode: optional(text(1)),
+  // Only read: listed among a contact's fields, and left aside.
+  employerId: optional(text(32)),
+  employeeId: optional(text(32)),
+  emergencyAddressCityState: optional(text()),
 })
 export const EmergencyContactsChange = array(EmergencyContactChange)
 
@@ -52,17 +76,25 @@ export type EmergencyContactChange = Infer<typeof EmergencyContactChange>
 export type EmergencyContactsChange = Infer<typeof EmergencyContactsChange>
 
 /**
- * `onFile` null leaves what is on file to the server, which compares versions first. `addContact`: the company's people add
- * contacts. `contactPrimaryAndDelete`: they choose who is called first, and remove contacts.
+ * `onFile` null leaves the comparison with the record to the server, which checks versions first. `addContact`:
+ * employees may add contacts. `contactPrimaryAndDelete`: they choose the primary contact and may remove contacts.
  */
 export type EmergencyContactsFacts = {
-  relationships: string[]; states: string[]; onFile: OnFile[] | null; addContact: boolean; contactPrimaryAndDelete: boolean
+  relationships: string[]
+  states: string[]
+  onFile: OnFile[] | null
+  /** Whose contacts they are; a device leaves it to the server. */
+  employeeId?: string
+  /** The contacts on file, as they are shown. */
+  filed?: OnFile[]
+  addContact: boolean
+  contactPrimaryAndDelete: boolean
 }
 
 const isPrimary = ({ primaryContact }: Pick<EmergencyContactChange, 'primaryContact'>) => primaryContact === 1
 const kept = (contacts: EmergencyContactsChange) => contacts.filter((contact) => !isRemoved(contact))
 
-/** Six characters are five and what began a hyphen. Source: specification 3 section 5. */
+/** Six characters are a five-digit ZIP and the start of an extension. Source: specification 3 section 5. */
 function contactZip(zip: string): string {
   const written = zip.trim()
   return sentZip(written.length === 6 ? written.slice(0, 5) : written)
@@ -72,7 +104,11 @@ function textProblems(contact: EmergencyContactChange): Problem[] {
   const required = (['emergencyContactName', 'emergencyRelationshipCode'] as const)
     .filter((name) => contact[name] === '')
     .map((name) => problem(name, 'required'))
-  const most = { emergencyContactName: mostOfText, emergencyAddressLine1: mostOfStreet, emergencyAddressCity: mostOfText }
+  const most = {
+    emergencyContactName: mostOfText,
+    emergencyAddressLine1: mostOfStreet,
+    emergencyAddressCity: mostOfText,
+  }
   const long = (Object.keys(most) as (keyof typeof most)[])
     .filter((name) => contact[name].length > most[name])
     .map((name) => problem(name, 'text.length', { max: most[name] }))
@@ -81,42 +117,70 @@ function textProblems(contact: EmergencyContactChange): Problem[] {
 
 function codeProblems(contact: EmergencyContactChange, { relationships, states }: EmergencyContactsFacts): Problem[] {
   return [
-    ...(isOffered(contact.emergencyRelationshipCode, relationships) ? [] : [problem('emergencyRelationshipCode', 'contact.relationship.unknown')]),
-    ...(isOffered(contact.emergencyAddressStateCode, states) ? [] : [problem('emergencyAddressStateCode', 'address.state.unknown')]),
+    ...(isOffered(contact.emergencyRelationshipCode, relationships)
+      ? []
+      : [problem('emergencyRelationshipCode', 'contact.relationship.unknown')]),
+    ...(isOffered(contact.emergencyAddressStateCode, states)
+      ? []
+      : [problem('emergencyAddressStateCode', 'address.state.unknown')]),
   ]
 }
 
-function numberProblems({ emergencyAddressZipCode: zip, emergencyPhoneNumber: phone, primaryContact }: EmergencyContactChange): Problem[] {
+function numberProblems({
+  emergencyAddressZipCode: zip,
+  emergencyPhoneNumber: phone,
+  primaryContact,
+}: EmergencyContactChange): Problem[] {
   return [
     ...(zip === '' ? [] : zipProblems('emergencyAddressZipCode', zip)),
-    ...phoneProblems('emergencyPhoneNumber', phone),
+    ...worldPhoneProblems('emergencyPhoneNumber', phone),
     ...(primaryContact === 0 || primaryContact === 1 ? [] : [problem('primaryContact', 'shape.type')]),
   ]
 }
 
-/** Who does not know what is on file takes whatever has no number for a new one. */
+/** If `onFile` is unknown, every contact without a number counts as new. */
 function addedProblems(contacts: EmergencyContactsChange, { addContact, onFile }: EmergencyContactsFacts): Problem[] {
   if (addContact) return []
   const changed = changedOnFile(contacts, onFile ?? [])
   return contacts.flatMap((contact, index) =>
-    isRemoved(contact) || contact.sequenceNumber !== undefined || changed[index] ? [] : [problem(`${index}.sequenceNumber`, 'contact.add.closed')])
+    isRemoved(contact) || contact.sequenceNumber !== undefined || changed[index]
+      ? []
+      : [problem(`${index}.sequenceNumber`, 'contact.add.closed')],
+  )
 }
 
-/** Everyone on file is still in the list. */
+/** Whether every contact on file is still in the list. */
 function allStay(contacts: EmergencyContactsChange, onFile: OnFile[]): boolean {
   const changed = new Set(changedOnFile(contacts, onFile))
   return onFile.every((contact) => changed.has(contact))
 }
 
-/** Removed ones are not judged. Source: specification 3 section 5. */
-export const emergencyContactsRules: Rule<EmergencyContactsChange, EmergencyContactsFacts>[] = [
+/** Removed contacts are not checked. Source: specification 3 section 5. */
+const strictRules: Rule<EmergencyContactsChange, EmergencyContactsFacts>[] = [
   (contacts, facts) =>
     contacts.flatMap((contact, index) =>
-      isRemoved(contact) ? [] : under(index, [...textProblems(contact), ...codeProblems(contact, facts), ...numberProblems(contact)]),
+      isRemoved(contact)
+        ? []
+        : under(index, [...textProblems(contact), ...codeProblems(contact, facts), ...numberProblems(contact)]),
     ),
   (contacts, { onFile }) => sequenceProblems(contacts, onFile && onFile.map(({ sequenceNumber }) => sequenceNumber)),
   addedProblems,
-  rule('contact.delete.closed', (contacts, { contactPrimaryAndDelete, onFile }) => contactPrimaryAndDelete || !onFile || allStay(contacts, onFile)),
+  (contacts, { employeeId: own }) =>
+    contacts.flatMap(({ employeeId = '' }, index) =>
+      own === undefined || employeeId === '' || employeeId === own
+        ? []
+        : [problem(`${index}.employeeId`, 'shape.unknown')],
+    ),
+  rule(
+    'contact.delete.closed',
+    (contacts, { contactPrimaryAndDelete, onFile }) => contactPrimaryAndDelete || !onFile || allStay(contacts, onFile),
+  ),
   rule('contact.many', (contacts) => kept(contacts).length <= mostContacts),
-  rule('contact.primary.one', (contacts, { contactPrimaryAndDelete }) => !contactPrimaryAndDelete || kept(contacts).filter(isPrimary).length === 1),
+  rule(
+    'contact.primary.one',
+    (contacts, { contactPrimaryAndDelete }) =>
+      !contactPrimaryAndDelete || kept(contacts).filter(isPrimary).length === 1,
+  ),
 ]
+
+export const emergencyContactsRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed))

@@ -1,17 +1,19 @@
 import { type Problem, problem } from '@/domain/problem.ts'
 
-/** An entry of a list that is sent whole: which one on file it changes, if any, and whether that one goes. */
+/** An entry of a list that is sent as a whole: which entry on file it changes, if any, and whether it deletes it. */
 type ListEntry = { sequenceNumber?: number; deleteCode?: string }
 
-/** `feId` is the one under which a device first sent it, where one did. */
+/** `feId` is the id under which a device first sent the entry, if one did. */
 export type OnFile = { sequenceNumber: number; feId?: string | null }
 
-/** The mark of an entry that goes. */
+/** Marks an entry to be deleted. */
 export const deleteMark = 'D'
 
 export const isRemoved = ({ deleteCode }: Pick<ListEntry, 'deleteCode'>) => deleteCode === deleteMark
 
-/** What an entry changes must be on file, and be named once. `onFile` null: whoever asks does not know. */
+/**
+ * Every changed entry must be on file and appear only once. `onFile` null: the caller does not know what is on file.
+ */
 export function sequenceProblems(entries: ListEntry[], onFile: number[] | null): Problem[] {
   const seen = new Set<number>()
   return entries.flatMap((entry, index) => {
@@ -19,26 +21,38 @@ export function sequenceProblems(entries: ListEntry[], onFile: number[] | null):
     if (sequenceNumber === undefined || isRemoved(entry)) return []
     const twice = seen.has(sequenceNumber)
     seen.add(sequenceNumber)
-    return twice || (onFile && !onFile.includes(sequenceNumber)) ? [problem(`${index}.sequenceNumber`, 'entry.unknown')] : []
+    return twice || (onFile && !onFile.includes(sequenceNumber))
+      ? [problem(`${index}.sequenceNumber`, 'entry.unknown')]
+      : []
   })
 }
 
 /**
- * For each entry the one on file that it changes: by its number, else by the `feId` under which it was made. None for an entry
- * that goes or is new, and no two for the same.
+ * For each entry the one on file that it changes: found by its number, else by the `feId` under which it was created.
+ * Null for deleted and new entries; no two entries get the same one.
  */
-export function changedOnFile<File extends OnFile>(entries: (ListEntry & { feId?: string })[], onFile: File[]): (File | undefined)[] {
+export function changedOnFile<File extends OnFile>(
+  entries: (ListEntry & { feId?: string })[],
+  onFile: File[],
+): (File | undefined)[] {
   const taken = new Set(entries.flatMap((entry) => (isRemoved(entry) ? [] : (entry.sequenceNumber ?? []))))
   return entries.map((entry) => {
     if (isRemoved(entry)) return undefined
     const made = ({ sequenceNumber, feId }: File) => Boolean(feId) && feId === entry.feId && !taken.has(sequenceNumber)
-    const changed = onFile.find((file) => (entry.sequenceNumber === undefined ? made(file) : file.sequenceNumber === entry.sequenceNumber))
+    const changed = onFile.find((file) =>
+      entry.sequenceNumber === undefined ? made(file) : file.sequenceNumber === entry.sequenceNumber,
+    )
     if (changed) taken.add(changed.sequenceNumber)
     return changed
   })
 }
 
-/** Empty, or one of the codes. A device that has no codes yet leaves it to the server. */
+/** The entries on file in the places of those that are sent; undefined for new ones. */
+export function filedAs<File extends OnFile>(entries: ListEntry[], filed: File[]): (File | undefined)[] {
+  return entries.map(({ sequenceNumber }) => filed.find((file) => file.sequenceNumber === sequenceNumber))
+}
+
+/** Whether a code is empty or one of the codes. If a device has no codes yet, the server checks. */
 export function isOffered(code: string, codes: string[]): boolean {
   return code === '' || codes.length === 0 || codes.includes(code)
 }

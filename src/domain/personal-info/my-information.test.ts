@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { complaints, spoken } from '@/domain/spoken.ts'
-import { PersonalInfoChange, type PersonalInfoFacts, personalInfoRules } from './my-information.ts'
+import { type PersonalInfo, PersonalInfoChange, type PersonalInfoFacts, personalInfoRules } from './my-information.ts'
 import { caseFacts, informationCases, validInformation, validMailing } from './rule-cases-my-information.ts'
 
 const judged = (change: object, facts: Partial<PersonalInfoFacts> = {}) =>
@@ -15,7 +15,13 @@ test.each(informationCases)('%s', (_, change, expected) => {
 })
 
 test('the sentences are those of the specification', () => {
-  const wrong = { residentCity: '', residentZipCode: 'ABCDE', maritalStatus: '', personalEmailAddress: `${'a'.repeat(65)}@post.example`, cellNumber: '602' }
+  const wrong = {
+    residentCity: '',
+    residentZipCode: 'ABCDE',
+    maritalStatus: '',
+    personalEmailAddress: `${'a'.repeat(65)}@post.example`,
+    cellNumber: '602',
+  }
   expect(complaints(judged(wrong))).toEqual([
     'residentCity: This field is required',
     'residentZipCode: Invalid Zip Code',
@@ -25,18 +31,53 @@ test('the sentences are those of the specification', () => {
   ])
 })
 
+test('a marital status that is not in the list is refused in words', () => {
+  expect(complaints(judged({ maritalStatus: 'Q' }))).toEqual(['maritalStatus: Select a marital status from the list'])
+})
+
 test('ZIPs and phones are taken as digits, texts without the spaces around them', () => {
-  const taken = judged({ ...validMailing, residentCity: ' Mesa ', residentZipCode: ' 85009-1234 ', mailingZipCode: '85009-1234', cellNumber: '+1 (602) 555-0123' })
-  expect(taken).toMatchObject({ ok: true, value: { residentCity: 'Mesa', residentZipCode: '850091234', mailingZipCode: '850091234', cellNumber: '6025550123' } })
+  const taken = judged({
+    ...validMailing,
+    residentCity: ' Mesa ',
+    residentZipCode: ' 85009-1234 ',
+    mailingZipCode: '85009-1234',
+    cellNumber: '+1 (602) 555-0123',
+  })
+  expect(taken).toMatchObject({
+    ok: true,
+    value: {
+      residentCity: 'Mesa',
+      residentZipCode: '850091234',
+      mailingZipCode: '850091234',
+      cellNumber: '6025550123',
+    },
+  })
 })
 
 test('where the company keeps no cell phone, none is taken, not even an empty one', () => {
   expect(complaints(judged({}, { cellPhone: false }))).toEqual([])
-  for (const cellNumber of ['', '6025550123']) expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field is not known.'])
+  for (const cellNumber of ['', '6025550123'])
+    expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field is not known.'])
 })
 
 test('a device that has read no codes yet leaves them to the server, and still asks for them', () => {
   const nothingKept = { states: [], maritalStatuses: [] }
   expect(complaints(judged({ residentState: 'QQ', maritalStatus: 'Q' }, nothingKept))).toEqual([])
-  expect(complaints(judged({ residentState: '', maritalStatus: '' }, nothingKept))).toEqual(['residentState: This field is required', 'maritalStatus: This field is required'])
+  expect(complaints(judged({ residentState: '', maritalStatus: '' }, nothingKept))).toEqual([
+    'residentState: This field is required',
+    'maritalStatus: This field is required',
+  ])
+})
+
+test('what is on file and was not touched never blocks a save, and is judged once it is edited', () => {
+  const odd = { residentZipCode: 'K1A 0B1', residentState: 'ON', personalEmailAddress: 'none', maritalStatus: 'Q' }
+  const onFile = { ...validInformation, ...odd, cellNumber: '602-555' } as PersonalInfo
+  expect(complaints(judged({ ...odd, cellNumber: '602-555' }, { onFile }))).toEqual([])
+  expect(
+    complaints(judged({ residentZipCode: '85009 1234' }, { onFile: { ...onFile, residentZipCode: '850091234' } })),
+  ).toEqual(['residentZipCode: Invalid Zip Code'])
+  expect(complaints(judged({ ...odd, residentZipCode: 'K1A 0B2', maritalStatus: '' }, { onFile }))).toEqual([
+    'residentZipCode: Invalid Zip Code',
+    'maritalStatus: This field is required',
+  ])
 })

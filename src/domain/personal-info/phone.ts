@@ -1,20 +1,23 @@
 import { type Problem, problem } from '@/domain/problem.ts'
 
-const digitsOfPhone = 10
+export const digitsOfPhone = 10
 
-/** The digits of a number, however it is written; the country code 1 falls away where ten more follow it. */
+/** The digits of a phone number in any notation; a country code 1 before ten digits is dropped. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 }
 
-/** A number as it is sent: brackets, points and hyphens fall away. A text that is no number stays, and the rules say so. */
+/**
+ * A phone number as it is sent, without brackets, points and hyphens. Text that is not a number stays, so that the
+ * rules can report it.
+ */
 export function sentPhone(text: string): string {
   return /^[\d\s().+-]*$/.test(text) ? phoneDigits(text) : text
 }
 
-/** '(602) 555-0123'; what is still being typed as far as it goes, and what is too long as it is. */
+/** '(602) 555-0123'. Formats an incomplete number as far as it goes, and leaves what is longer or no number unchanged. */
 export function shownPhone(digits: string): string {
-  if (digits.length > digitsOfPhone) return digits
+  if (digits.length > digitsOfPhone || /\D/.test(digits)) return digits
   const [area, prefix, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   if (!prefix) return area && `(${area}`
   return `(${area}) ${prefix}${line && `-${line}`}`
@@ -23,4 +26,19 @@ export function shownPhone(digits: string): string {
 /** Empty, or exactly ten digits. */
 export function phoneProblems(at: string, digits: string): Problem[] {
   return digits === '' || /^\d{10}$/.test(digits) ? [] : [problem(at, 'phone.invalid')]
+}
+
+/** With the country code that was written, '+' and up to fifteen digits; else as `phoneDigits`. Source: ITU E.164. */
+export function worldPhoneDigits(text: string): string {
+  return text.trim().startsWith('+') ? `+${text.replace(/\D/g, '')}` : phoneDigits(text)
+}
+
+/** As it is sent: only digits and '+'. Text that is not a number stays. Source: specification 3 section 5. */
+export function sentWorldPhone(text: string): string {
+  return /^[\d\s().+-]*$/.test(text) ? worldPhoneDigits(text) : text
+}
+
+/** Empty, ten digits, or a number with its country code. */
+export function worldPhoneProblems(at: string, phone: string): Problem[] {
+  return /^\+\d{8,15}$/.test(phone) ? [] : phoneProblems(at, phone)
 }

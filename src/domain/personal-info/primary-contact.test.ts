@@ -5,8 +5,13 @@ import { contactAdded, contactRemoved, lowestIsPrimary, primaryChosen, primaryCl
 type Named = { name: string; primaryContact: number }
 
 /** 'A* B': A is primary. */
-const list = (words: string): Named[] => words.split(' ').filter(Boolean).map((word) => ({ name: word[0]!, primaryContact: word.endsWith('*') ? 1 : 0 }))
-const words = (contacts: Named[]) => contacts.map(({ name, primaryContact }) => name + (primaryContact ? '*' : '')).join(' ')
+const list = (words: string): Named[] =>
+  words
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ({ name: word[0]!, primaryContact: word.endsWith('*') ? 1 : 0 }))
+const words = (contacts: Named[]) =>
+  contacts.map(({ name, primaryContact }) => name + (primaryContact ? '*' : '')).join(' ')
 
 describe('moves', () => {
   test.each<[what: string, after: Named[], expected: string]>([
@@ -50,19 +55,25 @@ test('whatever is added, deleted and chosen: never two primaries, one where ther
         if (contacts.length === 1 || (step.does === 'choose' && contacts.length > 0)) expect(primaries).toBe(1)
         const names = before.map(({ name }) => name)
         if (step.does === 'add') expect(contacts.map(({ name }) => name)).toEqual([...names, String(index)])
-        else expect(contacts.map(({ name }) => name)).toEqual(step.does === 'remove' && names.length ? names.toSpliced(step.at % names.length, 1) : names)
+        else
+          expect(contacts.map(({ name }) => name)).toEqual(
+            step.does === 'remove' && names.length ? names.toSpliced(step.at % names.length, 1) : names,
+          )
       }
     }),
   )
 })
 
 describe('where nobody chooses', () => {
-  const numbered = (...sequence: (number | undefined)[]) => sequence.map((sequenceNumber) => ({ sequenceNumber, primaryContact: 1 }))
+  const numbered = (...sequence: (number | undefined)[]) =>
+    sequence.map((sequenceNumber) => ({ sequenceNumber, primaryContact: 1 }))
   const primaries = (contacts: Named['primaryContact'][]) => contacts.join('')
   test.each([
     ['the lowest number is primary', numbered(3, 1, 2), '010'],
     ['a new one comes last', numbered(undefined, 4), '01'],
     ['a new one alone is primary', numbered(undefined), '1'],
     ['nobody is primary of nobody', numbered(), ''],
-  ])('%s', (_, contacts, expected) => expect(primaries(lowestIsPrimary(contacts).map(({ primaryContact }) => primaryContact))).toBe(expected))
+  ])('%s', (_, contacts, expected) =>
+    expect(primaries(lowestIsPrimary(contacts).map(({ primaryContact }) => primaryContact))).toBe(expected),
+  )
 })

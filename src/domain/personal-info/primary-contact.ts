@@ -1,15 +1,18 @@
-/** Whoever of a working list is called first. All moves keep the order and answer a new list. Source: specification 3 section 4. */
+/**
+ * Who is the primary contact of a list being edited. All functions keep the order and answer a new list. Source:
+ * specification 3 section 4.
+ */
 type Ranked = { primaryContact: number }
 
 const only = <Contact extends Ranked>(contacts: Contact[], chosen: number): Contact[] =>
   contacts.map((contact, index) => ({ ...contact, primaryContact: index === chosen ? 1 : 0 }))
 
-/** The first one is primary; a further one is not until it is chosen. */
+/** The first contact is primary; further ones are not until they are chosen. */
 export function contactAdded<Contact extends Ranked>(contacts: Contact[], added: Contact): Contact[] {
   return [...contacts, { ...added, primaryContact: contacts.length === 0 ? 1 : 0 }]
 }
 
-/** Whoever is left alone is primary. Among several the person chooses. */
+/** A single remaining contact becomes primary. Among several the person chooses. */
 export function contactRemoved<Contact extends Ranked>(contacts: Contact[], index: number): Contact[] {
   const left = contacts.filter((_, at) => at !== index)
   return left.length === 1 ? only(left, 0) : left
@@ -20,14 +23,20 @@ export function primaryChosen<Contact extends Ranked>(contacts: Contact[], index
   return only(contacts, index)
 }
 
-/** The switch of the primary one was turned off: nobody is, until one is chosen. */
+/** The primary contact was switched off: nobody is primary until one is chosen. */
 export function primaryCleared<Contact extends Ranked>(contacts: Contact[]): Contact[] {
   return only(contacts, -1)
 }
 
-/** Where nobody chooses, the lowest sequence number is primary and a new one comes last. Source: decisions 34. */
+/**
+ * In companies whose employees do not choose, the lowest sequence number is primary and a new contact comes last.
+ * Source: decisions 34.
+ */
 export function lowestIsPrimary<Contact extends Ranked & { sequenceNumber?: number }>(contacts: Contact[]): Contact[] {
   const sequence = (contact: Contact) => contact.sequenceNumber ?? Infinity
-  const lowest = contacts.reduce((best, contact, index) => (sequence(contact) < sequence(contacts[best]!) ? index : best), 0)
+  const lowest = contacts.reduce(
+    (best, contact, index) => (sequence(contact) < sequence(contacts[best]!) ? index : best),
+    0,
+  )
   return only(contacts, lowest)
 }

@@ -1,28 +1,50 @@
 import type { Problem } from '@/domain/problem.ts'
 import type { PersonalInfoChange, PersonalInfoFacts } from './my-information.ts'
 
-/** For tests of rules and endpoint: somebody who keeps no mailing address. */
+/** For tests of rules and endpoint: somebody without a mailing address. */
 export const validInformation: PersonalInfoChange = {
-  residentStreetAddress: '1100 W Grant St #4', residentSuite: '', residentCity: "Coeur d'Alene", residentState: 'ID', residentZipCode: '83814',
-  personalEmailAddress: 'ann.oneil@post.example', maritalStatus: 'M',
+  residentStreetAddress: '1100 W Grant St #4',
+  residentSuite: '',
+  residentCity: "Coeur d'Alene",
+  residentState: 'ID',
+  residentZipCode: '83814',
+  personalEmailAddress: 'ann.oneil@post.example',
+  maritalStatus: 'M',
 }
 
 export const validMailing = {
-  mailingStreetAddress: 'PO Box 12', mailingSuite: '', mailingCity: 'Phoenix', mailingState: 'AZ', mailingZipCode: '850091234', mailingCountyCode: '',
+  mailingStreetAddress: 'PO Box 12',
+  mailingSuite: '',
+  mailingCity: 'Phoenix',
+  mailingState: 'AZ',
+  mailingZipCode: '850091234',
+  mailingCountyCode: '',
 }
 
-/** What the server and a device that has read the codes know. */
+/** The facts of the server, and of a device that has read the codes. */
 export const caseFacts: PersonalInfoFacts = { states: ['AZ', 'ID'], maritalStatuses: ['M', 'S'], cellPhone: true }
 
 type Case = [what: string, change: object, expected: [at: string, code: Problem['code']][]]
 
-const email = (text: string, ok: boolean): Case =>
-  [`the email ${text.length > 50 ? `of ${text.length} characters, ${text.indexOf('@')} before the at sign` : text}`, { personalEmailAddress: text }, ok ? [] : [['personalEmailAddress', 'email.invalid']]]
+const email = (text: string, ok: boolean): Case => [
+  `the email ${text.length > 50 ? `of ${text.length} characters, ${text.indexOf('@')} before the at sign` : text}`,
+  { personalEmailAddress: text },
+  ok ? [] : [['personalEmailAddress', 'email.invalid']],
+]
 
 const address = (which: 'resident' | 'mailing', rest: object): Case[] => {
   const at = (part: string) => `${which}${part}`
-  const wrongZip: Case[] = ['8500', '850091', '85009-12', '85OO9', 'ABCDE', '85009 1234', '85009--1234', '８５００９', '8500912345'].map((zip) =>
-    [`${which} ZIP ${zip}`, { ...rest, [at('ZipCode')]: zip }, [[at('ZipCode'), 'zip.invalid']]])
+  const wrongZip: Case[] = [
+    '8500',
+    '850091',
+    '85009-12',
+    '85OO9',
+    'ABCDE',
+    '85009 1234',
+    '85009--1234',
+    '８５００９',
+    '8500912345',
+  ].map((zip) => [`${which} ZIP ${zip}`, { ...rest, [at('ZipCode')]: zip }, [[at('ZipCode'), 'zip.invalid']]])
   return [
     ...['StreetAddress', 'City', 'State', 'ZipCode'].flatMap((part): Case[] => [
       [`${which} ${part} empty`, { ...rest, [at(part)]: '' }, [[at(part), 'required']]],
@@ -36,27 +58,67 @@ const address = (which: 'resident' | 'mailing', rest: object): Case[] => {
     [`${which} ZIP of nine digits`, { ...rest, [at('ZipCode')]: '850091234' }, []],
     [`${which} ZIP of five and four`, { ...rest, [at('ZipCode')]: '85009-1234' }, []],
     [`${which} street with signs and accents`, { ...rest, [at('StreetAddress')]: "12½ O'Neil-Straße #7, Apt. Ñ" }, []],
-    [`${which} ZIP of ten kilobytes`, { ...rest, [at('ZipCode')]: '8'.repeat(10_240) }, [[at('ZipCode'), 'zip.invalid']]],
+    [
+      `${which} ZIP of ten kilobytes`,
+      { ...rest, [at('ZipCode')]: '8'.repeat(10_240) },
+      [[at('ZipCode'), 'zip.invalid']],
+    ],
     [`${which} state with its name`, { ...rest, [at('State')]: 'Arizona' }, [[at('State'), 'address.state.unknown']]],
-    ...([['StreetAddress', 200], ['Suite', 60], ['City', 100]] as const).flatMap(([part, most]): Case[] => [
-      [`${which} ${part} of ${most} characters, with spaces around`, { ...rest, [at(part)]: ` ${'x'.repeat(most)} ` }, []],
-      [`${which} ${part} of ${most + 1} characters`, { ...rest, [at(part)]: 'x'.repeat(most + 1) }, [[at(part), 'text.length']]],
+    ...(
+      [
+        ['StreetAddress', 200],
+        ['Suite', 60],
+        ['City', 100],
+      ] as const
+    ).flatMap(([part, most]): Case[] => [
+      [
+        `${which} ${part} of ${most} characters, with spaces around`,
+        { ...rest, [at(part)]: ` ${'x'.repeat(most)} ` },
+        [],
+      ],
+      [
+        `${which} ${part} of ${most + 1} characters`,
+        { ...rest, [at(part)]: 'x'.repeat(most + 1) },
+        [[at(part), 'text.length']],
+      ],
       [`${which} ${part} of ten kilobytes`, { ...rest, [at(part)]: 'x'.repeat(10_240) }, [[at(part), 'text.length']]],
     ]),
   ]
 }
 
-/** Each changes what is valid. Source: specification 3 section 5. */
+/** Each case changes the valid body. Source: specification 3 section 5. */
 export const informationCases: Case[] = [
   ['nothing changed', {}, []],
-  ['everything empty', {
-    residentStreetAddress: '', residentSuite: '', residentCity: '', residentState: '', residentZipCode: '', personalEmailAddress: '', maritalStatus: '',
-  }, [
-    ['residentStreetAddress', 'required'], ['residentCity', 'required'], ['residentState', 'required'], ['residentZipCode', 'required'], ['maritalStatus', 'required'],
-  ]],
+  [
+    'everything empty',
+    {
+      residentStreetAddress: '',
+      residentSuite: '',
+      residentCity: '',
+      residentState: '',
+      residentZipCode: '',
+      personalEmailAddress: '',
+      maritalStatus: '',
+    },
+    [
+      ['residentStreetAddress', 'required'],
+      ['residentCity', 'required'],
+      ['residentState', 'required'],
+      ['residentZipCode', 'required'],
+      ['maritalStatus', 'required'],
+    ],
+  ],
   ...address('resident', {}),
   ...address('mailing', validMailing),
-  ['one mailing field alone', { mailingCity: 'Phoenix' }, [['mailingStreetAddress', 'required'], ['mailingState', 'required'], ['mailingZipCode', 'required']]],
+  [
+    'one mailing field alone',
+    { mailingCity: 'Phoenix' },
+    [
+      ['mailingStreetAddress', 'required'],
+      ['mailingState', 'required'],
+      ['mailingZipCode', 'required'],
+    ],
+  ],
   ['only a mailing county', { mailingCountyCode: '' }, []],
 
   ['marital status empty', { maritalStatus: '' }, [['maritalStatus', 'required']]],
@@ -73,15 +135,36 @@ export const informationCases: Case[] = [
   email(`a@${'b.'.repeat(130)}example`, false),
   email(`a@${'b.'.repeat(160)}example`, false),
   email(`a@${'b.'.repeat(5_000)}example`, false),
-  ...['ann', 'ann@', '@post.example', 'ann@post', 'ann@post.', 'ann@.example', 'a nn@post.example', 'ann@po st.example', 'ann..lee@post.example', '.ann@post.example',
-    'ann.@post.example', 'ann@@post.example', 'ann@post.example,bo@post.example', 'ann@post.example\nBcc: x@y.example', '<ann@post.example>', 'ann@-post.example',
-    'ann@127.0.0.1', 'änn@post.example'].map((text) => email(text, false)),
+  ...[
+    'ann',
+    'ann@',
+    '@post.example',
+    'ann@post',
+    'ann@post.',
+    'ann@.example',
+    'a nn@post.example',
+    'ann@po st.example',
+    'ann..lee@post.example',
+    '.ann@post.example',
+    'ann.@post.example',
+    'ann@@post.example',
+    'ann@post.example,bo@post.example',
+    'ann@post.example\nBcc: x@y.example',
+    '<ann@post.example>',
+    'ann@-post.example',
+    'ann@127.0.0.1',
+    'änn@post.example',
+  ].map((text) => email(text, false)),
 
   ['cell phone empty', { cellNumber: '' }, []],
   ['cell phone of ten digits', { cellNumber: '6025550123' }, []],
   ['cell phone as it is shown', { cellNumber: '(602) 555-0123' }, []],
   ['cell phone with the country code', { cellNumber: '+1 602 555 0123' }, []],
-  ...['602555012', '60255501234', 'call me', '(602) 555-012x', '６０２５５５０１２３'].map((cellNumber): Case => [`cell phone ${cellNumber}`, { cellNumber }, [['cellNumber', 'phone.invalid']]]),
+  ...['602555012', '60255501234', 'call me', '(602) 555-012x', '６０２５５５０１２３'].map((cellNumber): Case => [
+    `cell phone ${cellNumber}`,
+    { cellNumber },
+    [['cellNumber', 'phone.invalid']],
+  ]),
 
   ['a cell phone of ten kilobytes', { cellNumber: '6'.repeat(10_240) }, [['cellNumber', 'phone.invalid']]],
 

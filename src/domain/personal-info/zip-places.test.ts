@@ -21,10 +21,15 @@ test('what was written is found again', () => {
   for (const { zip, city, state } of known) expect(placeOf(zip)).toEqual({ city, state })
 })
 
-test.each(['852021234', '85202-1234'])('%s is where its first five digits are', (zip) => expect(zipLookup(places)(zip)).toEqual({ city: 'Mesa', state: 'AZ' }))
+test.each(['852021234', '85202-1234'])('%s is where its first five digits are', (zip) =>
+  expect(zipLookup(places)(zip)).toEqual({ city: 'Mesa', state: 'AZ' }),
+)
 
-test.each(['85204', '85211', '00000', '99998', '8520', '852020', '', 'ABCDE', ' 85201', '８５２０１'])('%j is nowhere', (zip) => {
-  expect(zipLookup(places)(zip)).toBeNull()
-})
+test.each(['85204', '85211', '00000', '99998', '8520', '852020', '', 'ABCDE', ' 85201', '８５２０１'])(
+  '%j is nowhere',
+  (zip) => {
+    expect(zipLookup(places)(zip)).toBeNull()
+  },
+)
 
 test('without any places every ZIP code is nowhere', () => expect(zipLookup('')('85201')).toBeNull())

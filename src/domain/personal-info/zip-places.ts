@@ -2,7 +2,7 @@ export type Place = { city: string; state: string }
 
 const zips = 100_000
 
-/** One line a place: 'AZ|Mesa|85201-85208,85210'. A range names only ZIP codes that exist. */
+/** One line per place: 'AZ|Mesa|85201-85208,85210'. A range contains only ZIP codes that exist. */
 export function zipPlaces(known: Iterable<Place & { zip: string }>): string {
   const ofPlace = new Map<string, number[]>()
   for (const { state, city, zip } of known) {
@@ -25,7 +25,7 @@ function ranges(numbers: number[]): string {
 
 const written = (zip: number) => String(zip).padStart(5, '0')
 
-/** Reads the lines once; then says where a ZIP code of five or nine digits is. Null for one that is not known. */
+/** Parses the lines once; the returned function finds the place of a ZIP code of five or nine digits, or null. */
 export function zipLookup(places: string): (zip: string) => Place | null {
   const lines = places.split('\n')
   const lineOf = new Uint32Array(zips)

@@ -1,25 +1,73 @@
 import { describe, expect, test } from 'vitest'
-import { needsPayrollApproval } from './approval.ts'
+import { broken } from '@/domain/check.ts'
+import { spoken } from '@/domain/spoken.ts'
+import { needsPayrollApproval, payPeriodStart } from './approval.ts'
+import { approvalRules, denialRules } from './decision.ts'
 import { type LedgerEntry, balancesOf } from './balances.ts'
 import { daysOff, mon, off, tue } from './rule-case.ts'
 
-const balances = (entries: LedgerEntry[] = []) => balancesOf({ grants: [{ code: 'P', hundredths: 4000 }, { code: 'S', hundredths: 800, negativeBalance: true }], entries })
+const balances = (entries: LedgerEntry[] = []) =>
+  balancesOf({
+    grants: [
+      { code: 'P', hundredths: 4000 },
+      { code: 'S', hundredths: 800, negativeBalance: true },
+    ],
+    entries,
+  })
 const before = '2026-11-16'
 
 describe('a leader’s approval goes on to payroll', () => {
-  test.each<[what: string, entries: ReturnType<typeof daysOff>, ledger: LedgerEntry[], openPeriodStart: string, needed: boolean]>([
+  test.each<
+    [what: string, entries: ReturnType<typeof daysOff>, ledger: LedgerEntry[], openPeriodStart: string, needed: boolean]
+  >([
     ['PTO that is there', [off(mon, 'P', 8)], [], before, false],
     ['unpaid time', [off(mon, 'A', 8)], [], before, false],
     ['bereavement', [off(mon, 'B', 8)], [], before, true],
     ['civic duty', [off(mon, 'J', 8)], [], before, true],
-    ['bereavement for part of a day among others', [off(mon, 'P', 8), off(tue, 'P', 4), off(tue, 'B', 4)], [], before, true],
+    [
+      'bereavement for part of a day among others',
+      [off(mon, 'P', 8), off(tue, 'P', 4), off(tue, 'B', 4)],
+      [],
+      before,
+      true,
+    ],
     ['PTO down to nothing', [off(mon, 'P', 8)], [{ code: 'P', status: 'P', hundredths: 4000 }], before, false],
     ['PTO a hundredth below zero', [off(mon, 'P', 8)], [{ code: 'P', status: 'P', hundredths: 4001 }], before, true],
     ['Sick below zero', [off(mon, 'S', 8)], [{ code: 'S', status: 'P', hundredths: 1600 }], before, true],
-    ['PTO that is there, of who is below zero with Sick', [off(mon, 'P', 8)], [{ code: 'S', status: 'F', hundredths: 1600 }], before, false],
+    [
+      'PTO that is there, of who is below zero with Sick',
+      [off(mon, 'P', 8)],
+      [{ code: 'S', status: 'F', hundredths: 1600 }],
+      before,
+      false,
+    ],
     ['the first day of the open pay period', [off(mon, 'P', 8)], [], mon, false],
     ['a day of a closed pay period', [off(mon, 'P', 8)], [], tue, true],
     ['one of two days in a closed pay period', [off(tue, 'P', 8), off(mon, 'P', 8)], [], tue, true],
     ['nothing at all', [], [], before, false],
-  ])('%s', (_, entries, ledger, openPeriodStart, needed) => expect(needsPayrollApproval(entries, balances(ledger), openPeriodStart)).toBe(needed))
+  ])('%s', (_, entries, ledger, openPeriodStart, needed) =>
+    expect(needsPayrollApproval(entries, balances(ledger), openPeriodStart)).toBe(needed),
+  )
+})
+
+test.each([
+  ['2026-01-04', '2026-01-04'],
+  ['2026-01-17', '2026-01-04'],
+  ['2026-01-18', '2026-01-18'],
+  ['2026-11-21', '2026-11-08'],
+  ['2025-12-31', '2025-12-21'],
+])('the pay period of %s begins on %s', (day, start) =>
+  expect(payPeriodStart(day, { start: '2026-01-04', days: 14 })).toBe(start),
+)
+
+const long = 'x'.repeat(501)
+test.each<[what: string, comments: string, toDeny: string[], toApprove: string[]]>([
+  ['of some words', 'Too many are off', [], []],
+  ['of nothing', '', ['comments: A comment is required when denying a request.'], []],
+  ['of blanks', '  ', ['comments: A comment is required when denying a request.'], []],
+  ['of 500 characters', long.slice(1), [], []],
+  ['of 501 characters', long, ['comments: Max 500 characters'], ['comments: Max 500 characters']],
+])('a comment %s', (_, comments, toDeny, toApprove) => {
+  expect(spoken(broken({ comments }, denialRules, undefined))).toEqual(toDeny)
+  expect(spoken(broken({ comments }, approvalRules, undefined))).toEqual(toApprove)
 })

@@ -1,11 +1,23 @@
-import type { PlainDate } from '@/domain/plain-date.ts'
+import { type PlainDate, addDays, daysBetween } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
 
+/** Pay periods follow each other without a gap; `start` is the first day of any of them. */
+export type PayPeriods = { start: PlainDate; days: number }
+
+/** The first day of the pay period that contains a day. */
+export function payPeriodStart(date: PlainDate, { start, days }: PayPeriods): PlainDate {
+  return addDays(start, Math.floor(daysBetween(start, date) / days) * days)
+}
+
 /**
- * Whether a leader's approval goes on to payroll. `balances` are those that count this request; `openPeriodStart` is the
- * first day of the pay period that is still open. Source: decisions, a request's life.
+ * Whether payroll must also approve after a leader. `balances` include this request; `openPeriodStart` is the first
+ * day of the open pay period. Source: decisions, a request's life.
  */
-export function needsPayrollApproval(entries: { code: string; date: PlainDate }[], balances: Balance[], openPeriodStart: PlainDate): boolean {
+export function needsPayrollApproval(
+  entries: { code: string; date: PlainDate }[],
+  balances: Balance[],
+  openPeriodStart: PlainDate,
+): boolean {
   const overdrawn = new Set<string>(balances.filter(({ remaining }) => (remaining ?? 0) < 0).map(({ code }) => code))
   return entries.some(({ code, date }) => code === 'B' || code === 'J' || overdrawn.has(code) || date < openPeriodStart)
 }

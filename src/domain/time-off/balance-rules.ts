@@ -4,8 +4,8 @@ import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { scheduledWeek } from './schedule.ts'
 
 /**
- * Hours of a category that one request may take; Infinity where nothing caps it. Sick goes below zero by one scheduled
- * week at most, and only where its flag says so. Source: specification 1 section 5, decisions 18.
+ * Hours of a category that one request may take; Infinity if there is no limit. Sick may go below zero by at most one
+ * scheduled week, and only if its flag allows it. Source: specification 1 section 5, decisions 18.
  */
 export function availableHours(code: string, facts: TimeOffFacts): Hundredths {
   const balance = facts.balances.find((each) => each.code === code)
@@ -14,7 +14,7 @@ export function availableHours(code: string, facts: TimeOffFacts): Hundredths {
   return code === 'S' ? balance.remaining + scheduledWeek(facts.schedule) : Infinity
 }
 
-/** At the entry of each category with which the hours run out. */
+/** Reports each category at the entry where its hours run out. */
 export function balanceProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const left = new Map<string, Hundredths>()
   const short = new Set<string>()

@@ -1,26 +1,27 @@
-import { type Infer, boolean, number, optional, string, type } from 'superstruct'
+import { type Infer, number, optional, string, type } from 'superstruct'
 import type { Hundredths } from '@/domain/hours.ts'
+import { decimal, flag, reading, text } from '@/domain/lenient.ts'
 import type { CategoryCode } from './category.ts'
 
 /**
- * Hours of one leave code as they travel, decimal. `remaining` is there only where hours are earned; it is earned less
- * taken, pending and unapproved. `pending_tmp` is what the device itself holds and always 0 from the server.
+ * Hours of one leave code as sent in calls, decimal. `remaining` is present only for earned hours: earned less taken,
+ * pending and unapproved. `pending_tmp` is used only on the device; the server always sends 0.
  */
 export const HoursBalance = type({
   code: string(),
-  description: string(),
-  earned: number(),
-  taken: number(),
-  unapproved: number(),
-  pending: number(),
-  pending_tmp: number(),
-  pendingTotal: number(),
-  remaining: optional(number()),
-  negativeBalance: boolean(),
+  description: text(),
+  earned: decimal(),
+  taken: decimal(),
+  unapproved: decimal(),
+  pending: decimal(),
+  pending_tmp: decimal(),
+  pendingTotal: decimal(),
+  remaining: reading(optional(number()), (hours) => hours ?? undefined),
+  negativeBalance: flag(),
 })
 export type HoursBalance = Infer<typeof HoursBalance>
 
-/** The same inside, in hundredths. `remaining` null: nothing is earned, so nothing runs out. */
+/** A balance internally, in hundredths. `remaining` is null if nothing is earned, so there is no limit. */
 export type Balance = {
   code: CategoryCode
   description: string
@@ -28,7 +29,7 @@ export type Balance = {
   taken: Hundredths
   unapproved: Hundredths
   pending: Hundredths
-  /** What this device holds and has not sent. */
+  /** Hours in changes that this device has not sent yet. */
   pendingTmp: Hundredths
   remaining: Hundredths | null
   negativeBalance: boolean

@@ -1,15 +1,35 @@
 import { assert, array, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceFromWire, balancesFromWire, balancesOf, hundredthsByCode, offeredCategories, pendingTotal, withPendingTmp, withoutRequest, wireBalance } from './balances.ts'
+import {
+  balanceFromWire,
+  balancesFromWire,
+  balancesOf,
+  hundredthsByCode,
+  offeredCategories,
+  pendingTotal,
+  withPendingTmp,
+  withoutRequest,
+  wireBalance,
+} from './balances.ts'
 import { type CategoryCode, categoryCodes } from './category.ts'
 import type { RequestStatus } from './status.ts'
 
 const statuses: RequestStatus[] = ['P', 'Y', 'S', 'A', 'F', 'D', 'C']
-const one = (balances: ReturnType<typeof balancesOf>, code: CategoryCode) => balances.find((each) => each.code === code)!
+const one = (balances: ReturnType<typeof balancesOf>, code: CategoryCode) =>
+  balances.find((each) => each.code === code)!
 
 describe('the ledger', () => {
   const entries = statuses.map((status, at) => ({ code: 'P', status, hundredths: 10 ** at }))
-  const pto = one(balancesOf({ grants: [{ code: 'P', hundredths: 6_000_000 }, { code: 'P', hundredths: 2_000_000 }], entries }), 'P')
+  const pto = one(
+    balancesOf({
+      grants: [
+        { code: 'P', hundredths: 6_000_000 },
+        { code: 'P', hundredths: 2_000_000 },
+      ],
+      entries,
+    }),
+    'P',
+  )
 
   test('adds up what was earned', () => expect(pto.earned).toBe(8_000_000))
   test('counts a request that waits for its leader as unapproved', () => expect(pto.unapproved).toBe(1))
@@ -21,12 +41,26 @@ describe('the ledger', () => {
   test('shows everyone PTO, unpaid time, bereavement and civic duty', () => {
     expect(balancesOf({ grants: [], entries: [] }).map(({ code }) => code)).toEqual(['P', 'A', 'B', 'J'])
   })
-  test('shows the others to whom they were granted, though it be nothing', () => {
-    expect(balancesOf({ grants: [{ code: 'S', hundredths: 0 }, { code: 'R', hundredths: 100 }], entries: [] }).map(({ code }) => code)).toEqual(['P', 'A', 'B', 'J', 'R', 'S'])
+  test('shows the others to people who were granted some, even zero hours', () => {
+    expect(
+      balancesOf({
+        grants: [
+          { code: 'S', hundredths: 0 },
+          { code: 'R', hundredths: 100 },
+        ],
+        entries: [],
+      }).map(({ code }) => code),
+    ).toEqual(['P', 'A', 'B', 'J', 'R', 'S'])
   })
-  test('shows the others to who has used them', () => {
-    expect(one(balancesOf({ grants: [], entries: [{ code: 'X', status: 'F', hundredths: 800 }] }), 'X')).toMatchObject({ taken: 800, earned: 0, remaining: null })
-    expect(one(balancesOf({ grants: [], entries: [{ code: 'K', status: 'P', hundredths: 800 }] }), 'K').remaining).toBe(-800)
+  test('shows the others to people who have used them', () => {
+    expect(one(balancesOf({ grants: [], entries: [{ code: 'X', status: 'F', hundredths: 800 }] }), 'X')).toMatchObject({
+      taken: 800,
+      earned: 0,
+      remaining: null,
+    })
+    expect(one(balancesOf({ grants: [], entries: [{ code: 'K', status: 'P', hundredths: 800 }] }), 'K').remaining).toBe(
+      -800,
+    )
   })
   test('says of nothing that is not earned how much remains', () => {
     const balances = balancesOf({ grants: [{ code: 'A', hundredths: 800 }], entries: [] })
@@ -34,44 +68,93 @@ describe('the ledger', () => {
     expect(one(balances, 'P')).toMatchObject({ remaining: 0, negativeBalance: false })
   })
   test('knows which category may go below zero', () => {
-    const balances = balancesOf({ grants: [{ code: 'S', hundredths: 0, negativeBalance: true }, { code: 'K', hundredths: 0, negativeBalance: false }], entries: [] })
+    const balances = balancesOf({
+      grants: [
+        { code: 'S', hundredths: 0, negativeBalance: true },
+        { code: 'K', hundredths: 0, negativeBalance: false },
+      ],
+      entries: [],
+    })
     expect(one(balances, 'S').negativeBalance).toBe(true)
     expect(one(balances, 'K').negativeBalance).toBe(false)
   })
   test('passes over codes that no category has', () => {
-    expect(balancesOf({ grants: [{ code: 'Q', hundredths: 800 }], entries: [{ code: 'valueOf', status: 'F', hundredths: 800 }] })).toEqual(balancesOf({ grants: [], entries: [] }))
+    expect(
+      balancesOf({
+        grants: [{ code: 'Q', hundredths: 800 }],
+        entries: [{ code: 'valueOf', status: 'F', hundredths: 800 }],
+      }),
+    ).toEqual(balancesOf({ grants: [], entries: [] }))
   })
 })
 
 const anyLedger = record({
-  grants: array(record({ code: constantFrom(...categoryCodes), hundredths: integer({ min: 0, max: 100_000 }) }), { maxLength: 12 }),
-  entries: array(record({ code: constantFrom(...categoryCodes), status: constantFrom(...statuses), hundredths: integer({ min: 1, max: 2400 }) }), { maxLength: 30 }),
+  grants: array(record({ code: constantFrom(...categoryCodes), hundredths: integer({ min: 0, max: 100_000 }) }), {
+    maxLength: 12,
+  }),
+  entries: array(
+    record({
+      code: constantFrom(...categoryCodes),
+      status: constantFrom(...statuses),
+      hundredths: integer({ min: 1, max: 2400 }),
+    }),
+    { maxLength: 30 },
+  ),
 })
 
 describe('any ledger', () => {
   test('comes back from the wire as it was', () => {
-    assert(property(anyLedger, (ledger) => {
-      const balances = balancesOf(ledger)
-      expect(balancesFromWire(JSON.parse(JSON.stringify(balances.map(wireBalance))))).toEqual(balances)
-    }))
+    assert(
+      property(anyLedger, (ledger) => {
+        const balances = balancesOf(ledger)
+        expect(balancesFromWire(JSON.parse(JSON.stringify(balances.map(wireBalance))))).toEqual(balances)
+      }),
+    )
   })
 
   test('without a request is as if it had never been made', () => {
-    assert(property(anyLedger, array(record({ code: constantFrom(...categoryCodes), hundredths: integer({ min: 1, max: 2400 }) }), { maxLength: 8 }), constantFrom(...statuses), (ledger, request, status) => {
-      const all = balancesOf({ ...ledger, entries: [...ledger.entries, ...request.map((entry) => ({ ...entry, status }))] })
-      const travelled = request.map(({ code, hundredths }) => ({ code, hours: hundredths / 100 }))
-      const before = balancesOf(ledger)
-      const without = withoutRequest(all, travelled, status)
-      // A category that only this request has used stays in the list.
-      expect(without.filter(({ code }) => before.some((each) => each.code === code))).toEqual(before)
-    }))
+    assert(
+      property(
+        anyLedger,
+        array(record({ code: constantFrom(...categoryCodes), hundredths: integer({ min: 1, max: 2400 }) }), {
+          maxLength: 8,
+        }),
+        constantFrom(...statuses),
+        (ledger, request, status) => {
+          const all = balancesOf({
+            ...ledger,
+            entries: [...ledger.entries, ...request.map((entry) => ({ ...entry, status }))],
+          })
+          const travelled = request.map(({ code, hundredths }) => ({ code, hours: hundredths / 100 }))
+          const before = balancesOf(ledger)
+          const without = withoutRequest(all, travelled, status)
+          // A category that only this request uses stays in the list.
+          expect(without.filter(({ code }) => before.some((each) => each.code === code))).toEqual(before)
+        },
+      ),
+    )
   })
 })
 
 test('hours on the wire are decimal, and what remains is left out where nothing is earned', () => {
-  const [pto, unpaid] = balancesOf({ grants: [{ code: 'P', hundredths: 4025 }], entries: [{ code: 'P', status: 'P', hundredths: 50 }, { code: 'P', status: 'S', hundredths: 29 }] })
+  const [pto, unpaid] = balancesOf({
+    grants: [{ code: 'P', hundredths: 4025 }],
+    entries: [
+      { code: 'P', status: 'P', hundredths: 50 },
+      { code: 'P', status: 'S', hundredths: 29 },
+    ],
+  })
   expect(wireBalance(pto!)).toEqual({
-    code: 'P', description: 'PTO', earned: 40.25, taken: 0, unapproved: 0.5, pending: 0.29, pending_tmp: 0, pendingTotal: 0.79, remaining: 39.46, negativeBalance: false,
+    code: 'P',
+    description: 'PTO',
+    earned: 40.25,
+    taken: 0,
+    unapproved: 0.5,
+    pending: 0.29,
+    pending_tmp: 0,
+    pendingTotal: 0.79,
+    remaining: 39.46,
+    negativeBalance: false,
   })
   expect(wireBalance(unpaid!)).not.toHaveProperty('remaining')
 })
@@ -83,7 +166,13 @@ test('a code from another server that this version does not know is passed over'
 })
 
 test('what the device holds lowers what remains, and what it frees raises it', () => {
-  const balances = balancesOf({ grants: [{ code: 'P', hundredths: 4000 }, { code: 'K', hundredths: 800 }], entries: [] })
+  const balances = balancesOf({
+    grants: [
+      { code: 'P', hundredths: 4000 },
+      { code: 'K', hundredths: 800 },
+    ],
+    entries: [],
+  })
   const held = withPendingTmp(balances, { P: 800, A: 400, K: -200 })
   expect(one(held, 'P')).toMatchObject({ pendingTmp: 800, remaining: 3200 })
   expect(pendingTotal(one(held, 'P'))).toBe(800)
@@ -93,12 +182,21 @@ test('what the device holds lowers what remains, and what it frees raises it', (
 })
 
 test('hours are summed by category in hundredths', () => {
-  expect(hundredthsByCode([{ code: 'P', hours: 0.1 }, { code: 'A', hours: 8 }, { code: 'P', hours: 0.2 }])).toEqual({ P: 30, A: 800 })
+  expect(
+    hundredthsByCode([
+      { code: 'P', hours: 0.1 },
+      { code: 'A', hours: 8 },
+      { code: 'P', hours: 0.2 },
+    ]),
+  ).toEqual({ P: 30, A: 800 })
 })
 
 describe('a new request offers', () => {
   test('the categories that came with the hours, without what is payroll’s', () => {
-    const balances = balancesOf({ grants: [{ code: 'S', hundredths: 0 }], entries: [{ code: 'X', status: 'F', hundredths: 800 }] })
+    const balances = balancesOf({
+      grants: [{ code: 'S', hundredths: 0 }],
+      entries: [{ code: 'X', status: 'F', hundredths: 800 }],
+    })
     expect(offeredCategories(balances)).toEqual(['P', 'A', 'B', 'J', 'S'])
   })
   test('PTO and unpaid time where none came', () => expect(offeredCategories([])).toEqual(['P', 'A']))

@@ -3,15 +3,15 @@ import type { Balance, HoursBalance } from './balance.ts'
 import { type CategoryCode, categories, categoryCodes, defaultCategories, isCategoryCode } from './category.ts'
 import { type RequestStatus, pending, taken, unapproved } from './status.ts'
 
-/** Hours that were earned, one row per grant or one per code. */
+/** Earned hours, one row per grant or one per code. */
 export type Grant = { code: string; hundredths: Hundredths; negativeBalance?: boolean }
-/** Hours of requests, one row per entry or summed by code and status. */
+/** Requested hours, one row per entry or summed by code and status. */
 export type LedgerEntry = { code: string; status: RequestStatus; hundredths: Hundredths }
 
-// Everyone may ask for these; the others show for those who earn them or have used them.
+// Everyone may request these; other categories appear for people who earn them or have used them.
 const forEveryone: CategoryCode[] = ['P', 'A', 'B', 'J']
 
-/** The ledger of one employee as balances, in the order of the categories. Source: decisions, a request's life. */
+/** The balances of one employee, in the order of the categories. Source: decisions, a request's life. */
 export function balancesOf({ grants, entries }: { grants: Grant[]; entries: LedgerEntry[] }): Balance[] {
   return categoryCodes.flatMap((code) => {
     const granted = grants.filter((grant) => grant.code === code)
@@ -36,13 +36,16 @@ function balanceOf(code: CategoryCode, granted: Grant[], used: LedgerEntry[]): B
   })
 }
 
-const total = (rows: { hundredths: Hundredths }[]): Hundredths => rows.reduce((sum, { hundredths }) => sum + hundredths, 0)
+const total = (rows: { hundredths: Hundredths }[]): Hundredths =>
+  rows.reduce((sum, { hundredths }) => sum + hundredths, 0)
 
-/** All that is asked for and not yet taken. */
+/** All hours requested and not yet taken. */
 export const pendingTotal = (balance: Balance): Hundredths => balance.unapproved + balance.pending + balance.pendingTmp
 
 function withRemaining(balance: Balance): Balance {
-  return balance.remaining === null ? balance : { ...balance, remaining: balance.earned - balance.taken - pendingTotal(balance) }
+  return balance.remaining === null
+    ? balance
+    : { ...balance, remaining: balance.earned - balance.taken - pendingTotal(balance) }
 }
 
 export function wireBalance(balance: Balance): HoursBalance {
@@ -61,7 +64,7 @@ export function wireBalance(balance: Balance): HoursBalance {
   }
 }
 
-/** null for a code that this version does not know. What remains is taken from the server as it says. */
+/** Null for a code that this version does not know. `remaining` is taken from the server unchanged. */
 export function balanceFromWire(wire: HoursBalance): Balance | null {
   if (!isCategoryCode(wire.code)) return null
   return {
@@ -79,21 +82,29 @@ export function balanceFromWire(wire: HoursBalance): Balance | null {
 
 export const balancesFromWire = (wire: HoursBalance[]): Balance[] => wire.flatMap((each) => balanceFromWire(each) ?? [])
 
-/** Hours of entries as they travel, summed by code. */
+/** Decimal hours of entries, summed by code. */
 export function hundredthsByCode(entries: { code: string; hours: number }[]): Record<string, Hundredths> {
   const sums: Record<string, Hundredths> = {}
   for (const { code, hours } of entries) sums[code] = (sums[code] ?? 0) + nearestHundredths(hours)
   return sums
 }
 
-/** The balances as if one request, whose entries come as they travel, had not been made. */
-export function withoutRequest(balances: Balance[], entries: { code: string; hours: number }[], status: RequestStatus): Balance[] {
+/** The balances as if one request, with decimal hours, had not been made. */
+export function withoutRequest(
+  balances: Balance[],
+  entries: { code: string; hours: number }[],
+  status: RequestStatus,
+): Balance[] {
   const freed = hundredthsByCode(entries)
   const column = columnOf(status)
   if (!column) return balances
   return balances.map((balance) => {
     const hours = Object.hasOwn(freed, balance.code) ? freed[balance.code]! : 0
-    return { ...balance, [column]: balance[column] - hours, remaining: balance.remaining === null ? null : balance.remaining + hours }
+    return {
+      ...balance,
+      [column]: balance[column] - hours,
+      remaining: balance.remaining === null ? null : balance.remaining + hours,
+    }
   })
 }
 
@@ -103,15 +114,22 @@ function columnOf(status: RequestStatus): 'unapproved' | 'pending' | 'taken' | n
   return taken.includes(status) ? 'taken' : null
 }
 
-/** Adds what this device holds and has not sent; it also lowers what remains. A change that frees hours comes negative. */
+/**
+ * Adds the hours of unsent changes on this device, which also lowers `remaining`. A change that frees hours is
+ * negative.
+ */
 export function withPendingTmp(balances: Balance[], held: Record<string, Hundredths>): Balance[] {
   return balances.map((balance) => {
     const hours = Object.hasOwn(held, balance.code) ? held[balance.code]! : 0
-    return { ...balance, pendingTmp: balance.pendingTmp + hours, remaining: balance.remaining === null ? null : balance.remaining - hours }
+    return {
+      ...balance,
+      pendingTmp: balance.pendingTmp + hours,
+      remaining: balance.remaining === null ? null : balance.remaining - hours,
+    }
   })
 }
 
-/** What a new request offers. Source: decisions 17. */
+/** The categories offered for a new request. Source: decisions 17. */
 export function offeredCategories(balances: Balance[], actsForAnother = false): CategoryCode[] {
   if (actsForAnother) return categoryCodes
   return balances.length ? balances.map(({ code }) => code).filter((code) => code !== 'X') : defaultCategories

@@ -1,6 +1,6 @@
 import { type PlainDate, addMonths, monthOf } from '@/domain/plain-date.ts'
 
-/** Months that a calendar shows before and after the present one. Source: specification 1 section 9. */
+/** Months that a calendar shows before and after the current one. Source: specification 1 section 9. */
 export const calendarMonths = {
   dashboard: { past: 1, future: 12 },
   requests: { past: 6, future: 12 },
@@ -10,7 +10,10 @@ export const calendarMonths = {
 export const calendarSkip = 3
 
 /** The first and last month of a calendar, 'YYYY-MM'. */
-export function calendarWindow(mode: keyof typeof calendarMonths, today: PlainDate): { earliest: string; latest: string } {
+export function calendarWindow(
+  mode: keyof typeof calendarMonths,
+  today: PlainDate,
+): { earliest: string; latest: string } {
   const { past, future } = calendarMonths[mode]
   return { earliest: monthOf(addMonths(today, -past)), latest: monthOf(addMonths(today, future)) }
 }

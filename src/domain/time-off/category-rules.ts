@@ -10,17 +10,23 @@ export function codeProblems({ entries }: TimeOffRequestBody, facts: TimeOffFact
   return entries.flatMap(({ code }, index) => {
     const at = `entries.${index}.code`
     if (code.trim() === '') return [problem(at, 'time-off.code.required')]
-    if (code === 'X' && !facts.actsForAnother) return [problem(at, 'time-off.code.payroll', { category: categories.X.description })]
+    if (code === 'X' && !facts.actsForAnother)
+      return [problem(at, 'time-off.code.payroll', { category: categories.X.description })]
     return isCategoryCode(code) && offered.has(code) ? [] : [problem(at, 'time-off.code.unknown')]
   })
 }
 
-/** Days of one request. Nobody's schedule is no limit: payroll may act for a new hire. Source: specification 1 section 5. */
+/**
+ * Maximum days of one request. Without a schedule there is no limit: payroll may act for a new hire. Source:
+ * specification 1 section 5.
+ */
 export function civicDutyDaysMax({ schedule, limits }: Pick<TimeOffFacts, 'schedule' | 'limits'>): number {
-  return isScheduleSet(schedule) ? Math.min(2 * scheduledDays(schedule), limits.civicDutyDaysMax) : limits.civicDutyDaysMax
+  return isScheduleSet(schedule)
+    ? Math.min(2 * scheduledDays(schedule), limits.civicDutyDaysMax)
+    : limits.civicDutyDaysMax
 }
 
-/** At the first entry that lies on one day too many. */
+/** Reported at the first entry beyond the allowed days. */
 export function daysOfCategoryProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const surplus = (code: string, most: number) => {
     const dates = new Set<PlainDate>()
@@ -31,7 +37,9 @@ export function daysOfCategoryProblems({ entries }: TimeOffRequestBody, facts: T
   const bereavement = surplus('B', bereavementMost)
   const civicDuty = surplus('J', civicDutyMost)
   return [
-    ...(bereavement < 0 ? [] : [problem(`entries.${bereavement}.code`, 'time-off.bereavement.days', { n: bereavementMost })]),
+    ...(bereavement < 0
+      ? []
+      : [problem(`entries.${bereavement}.code`, 'time-off.bereavement.days', { n: bereavementMost })]),
     ...(civicDuty < 0 ? [] : [problem(`entries.${civicDuty}.code`, 'time-off.civic-duty.days', { n: civicDutyMost })]),
   ]
 }

@@ -7,9 +7,9 @@ export type Bucket = 'PTO' | 'FLOAT' | 'SICK' | 'GF'
 
 type Category = {
   description: string
-  /** As the calendar's legend calls it. */
+  /** The name in the calendar's legend. */
   legend: string
-  /** Where its hours are earned; null where nothing is. */
+  /** The bucket in which its hours are earned; null if none are earned. */
   bucket: Bucket | null
 }
 
@@ -27,7 +27,7 @@ export const categories: Record<CategoryCode, Category> = {
 
 export const categoryCodes = Object.keys(categories) as CategoryCode[]
 
-/** What a new request offers when the server names none. Source: specification 1 section 3. */
+/** The categories of a new request if the server names none. Source: specification 1 section 3. */
 export const defaultCategories: CategoryCode[] = ['P', 'A']
 
 export const isCategoryCode = (code: string): code is CategoryCode => Object.hasOwn(categories, code)

@@ -1,27 +1,33 @@
 import { type PlainDate, addDays, dayName, isWeekend } from '@/domain/plain-date.ts'
-import { type Problem, problem } from '@/domain/problem.ts'
+import { type Problem, type Wrong, problem } from '@/domain/problem.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
-import { isScheduleSet, scheduledOn } from './schedule.ts'
+import { hasSchedule, scheduledOn } from './schedule.ts'
 
 /** The first and last day that may be requested, both included. Source: decisions 15. */
-export function requestableDays({ today, limits }: Pick<TimeOffFacts, 'today' | 'limits'>): { first: PlainDate; last: PlainDate } {
-  return { first: addDays(today, -limits.request_day_limit_days_past), last: addDays(today, limits.request_day_limit_days_future) }
+export function requestableDays({ today, limits }: Pick<TimeOffFacts, 'today' | 'limits'>): {
+  first: PlainDate
+  last: PlainDate
+} {
+  return {
+    first: addDays(today, -limits.request_day_limit_days_past),
+    last: addDays(today, limits.request_day_limit_days_future),
+  }
 }
 
-/** Whoever has no schedule learns that first, once, and not of every date. */
+/** Somebody without a schedule is told so once, instead of for every date. */
 export function noScheduleProblems(_body: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
-  if (facts.actsForAnother || isScheduleSet(facts.schedule)) return []
+  if (facts.actsForAnother || hasSchedule(facts)) return []
   return [problem('', 'time-off.schedule.none', { name: facts.name }), problem('', 'time-off.schedule.set')]
 }
 
-/** One reason at most for each entry. */
+/** At most one problem per entry. */
 export function dateProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const taken = new Set(facts.requestedDates)
   const { first, last } = requestableDays(facts)
   const bound = !facts.actsForAnother
-  const scheduleKnown = isScheduleSet(facts.schedule)
+  const scheduleKnown = hasSchedule(facts)
 
-  const reason = (date: PlainDate, code: string): Omit<Problem, 'at'> | null => {
+  const reason = (date: PlainDate, code: string): Wrong | null => {
     if (bound && date < first) return { code: 'time-off.date.past' }
     if (bound && date > last) return { code: 'time-off.date.future' }
     if (code === 'J' && isWeekend(date)) return { code: 'time-off.civic-duty.weekend', with: { day: dayName(date) } }
@@ -31,6 +37,6 @@ export function dateProblems({ entries }: TimeOffRequestBody, facts: TimeOffFact
 
   return entries.flatMap(({ date, code }, index) => {
     const found = reason(date, code)
-    return found ? [problem(`entries.${index}.date`, found.code, found.with)] : []
+    return found ? [{ ...found, at: `entries.${index}.date` }] : []
   })
 }

@@ -18,7 +18,7 @@ export function byDate(entries: TimeOffEntry[]): Map<PlainDate, Placed[]> {
 /** At least one. Source: specification 1 section 5. */
 export const entriesPerDay = (limits: TimeOffLimits): number => Math.max(1, Math.floor(limits.request_day_max_splits))
 
-/** At the first entry that is one too many on its day. */
+/** Reported at the first entry beyond the allowed number on its day. */
 export function entriesPerDayProblems({ entries }: TimeOffRequestBody, { limits }: TimeOffFacts): Problem[] {
   const most = entriesPerDay(limits)
   return [...byDate(entries).values()].flatMap((placed) => {
@@ -31,7 +31,9 @@ export function sameCategoryProblems({ entries }: TimeOffRequestBody, { limits }
   const most = entriesPerDay(limits)
   return [...byDate(entries)].flatMap(([date, placed]) => {
     if (placed.length > most) return []
-    const again = placed.find(({ entry }, at) => entry.code !== '' && placed.findIndex((other) => other.entry.code === entry.code) < at)
+    const again = placed.find(
+      ({ entry }, at) => entry.code !== '' && placed.findIndex((other) => other.entry.code === entry.code) < at,
+    )
     return again ? [problem(`entries.${again.index}.code`, 'time-off.split.category', { date: slashed(date) })] : []
   })
 }

@@ -6,22 +6,27 @@ import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { scheduledOn } from './schedule.ts'
 
 const hoursOfADay: Hundredths = 2400
-/** Payroll that acts for another is held to nothing but a day and more than nothing. */
+/** For payroll acting for another employee the only limits are more than nothing and at most a day. */
 const payrollLeast: Hundredths = 1
 
 export const isSalaried = ({ payType }: Pick<TimeOffFacts, 'payType'>): boolean => payType === 'S'
 
-/** What all entries of a day may come to. */
+/** The maximum hours of all entries on a day. */
 export function mostHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
   return facts.actsForAnother ? hoursOfADay : scheduledOn(facts.schedule, date)
 }
 
-/** What one entry must at least come to: whoever works less than the minimum on a day may take all of it. */
+/** The minimum hours of one entry. An employee who works less than the minimum on a day may take all of that day. */
 export function leastHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
-  return facts.actsForAnother ? payrollLeast : Math.min(nearestHundredths(facts.limits.requestHoursMin), scheduledOn(facts.schedule, date))
+  return facts.actsForAnother
+    ? payrollLeast
+    : Math.min(nearestHundredths(facts.limits.requestHoursMin), scheduledOn(facts.schedule, date))
 }
 
-/** Hours of each entry and of each day; a day that has too many entries or is not scheduled has its own problem. */
+/**
+ * Checks the hours of each entry and of each day. Days with too many entries or without scheduled hours have problems
+ * of their own.
+ */
 export function hoursProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const most = entriesPerDay(facts.limits)
   return [...byDate(entries)].flatMap(([date, placed]) => {
@@ -51,5 +56,10 @@ function sumProblems(date: PlainDate, placed: Placed[], facts: TimeOffFacts): Pr
     if (sum > most) return [problem(`entries.${index}.hours`, 'time-off.day.hours')]
   }
   if (sum === most || facts.actsForAnother || !isSalaried(facts)) return []
-  return [problem(`entries.${placed.at(-1)!.index}.hours`, 'time-off.split.total', { date: slashed(date), n: hoursLabel(most) })]
+  return [
+    problem(`entries.${placed.at(-1)!.index}.hours`, 'time-off.split.total', {
+      date: slashed(date),
+      n: hoursLabel(most),
+    }),
+  ]
 }

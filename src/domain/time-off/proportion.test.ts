@@ -13,18 +13,26 @@ test.each([
   [0, 800, 0.15],
   [800, 0, 1],
   [0, 0, 1],
-])('%i of %i hundredths are drawn as %f of the day', (hours, scheduled, share) => expect(shownShare(hours, scheduled)).toBe(share))
+])('%i of %i hundredths are drawn as %f of the day', (hours, scheduled, share) =>
+  expect(shownShare(hours, scheduled)).toBe(share),
+)
 
 describe('when the schedule changes', () => {
   const before = { ...noSchedule, MON: 800, TUE: 800 }
 
   test('a whole day stays whole and halves stay halves', () => {
     const entries = [off(mon, 'P', 8), off(tue, 'P', 4), off(tue, 'A', 4)]
-    expect(afterScheduleChange(entries, before, { ...before, MON: 1000, TUE: 900 })).toEqual([off(mon, 'P', 10), off(tue, 'P', 4.5), off(tue, 'A', 4.5)])
+    expect(afterScheduleChange(entries, before, { ...before, MON: 1000, TUE: 900 })).toEqual([
+      off(mon, 'P', 10),
+      off(tue, 'P', 4.5),
+      off(tue, 'A', 4.5),
+    ])
   })
 
   test('the ids of entries stay', () => {
-    expect(afterScheduleChange([{ ...off(mon, 'P', 8), id: 7 }], before, { ...before, MON: 600 })).toEqual([{ ...off(mon, 'P', 6), id: 7 }])
+    expect(afterScheduleChange([{ ...off(mon, 'P', 8), id: 7 }], before, { ...before, MON: 600 })).toEqual([
+      { ...off(mon, 'P', 6), id: 7 },
+    ])
   })
 
   test('a day that is no longer worked, and one that was not, keep their hours', () => {
@@ -34,11 +42,13 @@ describe('when the schedule changes', () => {
 
   test('parts that fill a day fill the new one, however they round', () => {
     const hundredths = integer({ min: 1, max: 2400 })
-    assert(property(array(hundredths, { minLength: 1, maxLength: 4 }), hundredths, (parts, is) => {
-      const was = parts.reduce((sum, part) => sum + part, 0)
-      const entries = parts.map((part, at) => off(mon, 'PKAB'[at]!, part / 100))
-      const changed = afterScheduleChange(entries, { ...noSchedule, MON: was }, { ...noSchedule, MON: is })
-      expect(changed.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0)).toBe(is)
-    }))
+    assert(
+      property(array(hundredths, { minLength: 1, maxLength: 4 }), hundredths, (parts, is) => {
+        const was = parts.reduce((sum, part) => sum + part, 0)
+        const entries = parts.map((part, at) => off(mon, 'PKAB'[at]!, part / 100))
+        const changed = afterScheduleChange(entries, { ...noSchedule, MON: was }, { ...noSchedule, MON: is })
+        expect(changed.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0)).toBe(is)
+      }),
+    )
   })
 })

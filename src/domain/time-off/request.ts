@@ -1,41 +1,58 @@
-import { type Infer, array, integer, object, optional, size, string } from 'superstruct'
+import { type Infer, array, boolean, integer, object, optional, size, string } from 'superstruct'
 import { DecimalHours } from '@/domain/hours.ts'
+import { isRecord, reading } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
 import type { TimeOffLimits } from './limits.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Hours are decimal with at most two decimals. The code's own existence is a rule, so that it has its sentence. */
+/**
+ * Hours are decimal with at most two decimals. Whether the code exists is checked by a rule, so that it has a
+ * sentence.
+ */
 export const TimeOffEntry = object({
-  /** The server's id of an entry that was there before an edit. */
+  /** The server's id of an entry that existed before the edit. */
   id: optional(integer()),
   date: PlainDate,
   code: size(string(), 0, 8),
   hours: DecimalHours,
+  /** Of the request that holds it; left aside. */
+  requestId: optional(integer()),
+  /** Marks an entry that the edit takes away, as leaving it out does. */
+  isDeleted: optional(boolean()),
 })
 
-/** What is submitted and edited. Source: specification 1 section 7. */
+// One of another shape stays, to be refused.
+const isDeleted = (entry: unknown) => isRecord(entry) && entry.isDeleted === true && TimeOffEntry.is(entry)
+
+export function withoutDeleted(entries: unknown): unknown {
+  return Array.isArray(entries) && entries.some(isDeleted) ? entries.filter((entry) => !isDeleted(entry)) : entries
+}
+
+/** The body of a submission and of an edit. Source: specification 1 section 7. */
 export const TimeOffRequestBody = object({
   reason: size(string(), 0, 4000),
-  entries: size(array(TimeOffEntry), 0, 1500),
+  entries: reading(size(array(TimeOffEntry), 0, 1500), withoutDeleted),
 })
 export type TimeOffEntry = Infer<typeof TimeOffEntry>
 export type TimeOffRequestBody = Infer<typeof TimeOffRequestBody>
 
 export const reasonMax = 500
 
-/** What the rules must know; the device takes it from what it keeps, the server from its own store. */
+/** The facts that the rules need. The device takes them from kept answers, the server from its own store. */
 export type TimeOffFacts = {
-  /** Where the employee is. */
+  /** In the employee's time zone. */
   today: PlainDate
   limits: TimeOffLimits
   /** H hourly, S salaried. */
   payType: string
-  /** All zero where none is set. */
+  /** All zero if none is set, or if it was set so. */
   schedule: Schedule
-  /** Of the employee, without what the edited request itself takes. */
+  /** Whether one was ever set. Default: if it has hours. */
+  scheduleSet?: boolean
+  /** The employee's balances, without what the edited request itself takes. */
   balances: Balance[]
-  /** Days that other requests which still count already hold. */
+  /** Days that other active requests already take. */
   requestedDates: PlainDate[]
   /** Payroll acts for another employee: date, schedule and balance checks are skipped. Source: decisions 19. */
   actsForAnother: boolean

@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import type { Permissions, UserRoles } from '@/domain/identity/user-info.ts'
-import { type Actor, type Hat, type Step, actsAsPayroll, afterStep, hatsOn, mayActFor, mayEditScheduleOf, requestRights, transitions } from './rights.ts'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
+import {
+  type Actor,
+  type RequestRole,
+  type Step,
+  actsAsPayroll,
+  afterStep,
+  rolesOn,
+  mayActFor,
+  mayEditScheduleOf,
+  requestRights,
+  transitions,
+} from './rights.ts'
 import { RequestStatus } from './status.ts'
 
-const roles: UserRoles = { isManager: false, isSupervisor: false, isPayrollAdmin: false, isPayroll: false, isPayrollAssistant: false, isProxy: false, isProxyForManager: false }
-const permissions: Permissions = { canChangeEmployees: false, canAccessQueues: false, canSubmitCAMealBreakWaiverForm: false, canSubmitNAPRForm: false }
-const stranger: Actor = { employeeId: '9', roles, permissions, isManagerOf: false, isProxyForManager: false, isProxyFor: false }
+const { userRoles: roles, permissions } = nobody
+const stranger: Actor = {
+  employeeId: '9',
+  roles,
+  permissions,
+  isManagerOf: false,
+  isProxyForManager: false,
+  isProxyFor: false,
+}
 
 const people = {
   owner: { ...stranger, employeeId: '1' },
@@ -25,10 +42,13 @@ type Person = keyof typeof people
 
 const statuses = Object.keys(RequestStatus.schema) as RequestStatus[]
 
-/** 'approve deny edit cancel' of a request that its owner submitted. */
+/** The steps that a person may take ('approve deny edit cancel') on a request that its owner submitted. */
 function rightsOf(person: Person, status: RequestStatus, creatorEmployeeId = '1'): string {
   const rights = requestRights({ status, employeeId: '1', creatorEmployeeId }, people[person])
-  return (['canApprove', 'canDeny', 'canEdit', 'canCancel'] as const).filter((right) => rights[right]).map((right) => right.slice(3).toLowerCase()).join(' ')
+  return (['canApprove', 'canDeny', 'canEdit', 'canCancel'] as const)
+    .filter((right) => rights[right])
+    .map((right) => right.slice(3).toLowerCase())
+    .join(' ')
 }
 
 describe('who may do what with a request that its owner submitted', () => {
@@ -55,17 +75,23 @@ describe('who made the request for another', () => {
   test('cancels it while it is pending, and only then', () => {
     expect(statuses.filter((status) => rightsOf('employee’s proxy', status, '9') === 'cancel')).toEqual(['P'])
   })
-  test('as a proxy of the employee may not approve it', () => expect(rightsOf('employee’s proxy', 'P', '9')).toBe('cancel'))
-  test('as a proxy of the manager may not approve it', () => expect(rightsOf('manager’s proxy', 'P', '9')).toBe('edit cancel'))
-  test('as a proxy may not approve it under another hat', () => {
+  test('as a proxy of the employee may not approve it', () =>
+    expect(rightsOf('employee’s proxy', 'P', '9')).toBe('cancel'))
+  test('as a proxy of the manager may not approve it', () =>
+    expect(rightsOf('manager’s proxy', 'P', '9')).toBe('edit cancel'))
+  test('as a proxy may not approve it under another role', () => {
     const both: Actor = { ...people.payroll, isManagerOf: true, isProxyFor: true }
-    expect(requestRights({ status: 'P', employeeId: '1', creatorEmployeeId: '9' }, both)).toMatchObject({ canApprove: false, canDeny: false, canEdit: true })
+    expect(requestRights({ status: 'P', employeeId: '1', creatorEmployeeId: '9' }, both)).toMatchObject({
+      canApprove: false,
+      canDeny: false,
+      canEdit: true,
+    })
   })
   test('as payroll may approve it', () => expect(rightsOf('payroll', 'P', '9')).toBe('approve deny edit cancel'))
   test('leaves its owner the right to cancel', () => expect(rightsOf('owner', 'P', '9')).toBe('edit cancel'))
 })
 
-const hats = (person: Person) => hatsOn({ employeeId: '1', creatorEmployeeId: '1' }, people[person])
+const rolesOf = (person: Person) => rolesOn({ employeeId: '1', creatorEmployeeId: '1' }, people[person])
 
 describe('what a step leads to', () => {
   test.each<[from: RequestStatus, step: Step, person: Person, payrollRule: boolean, to: RequestStatus | null]>([
@@ -87,37 +113,54 @@ describe('what a step leads to', () => {
     ['Y', 'edit', 'payroll', false, 'Y'],
     ['Y', 'edit', 'payroll, own request', false, 'P'],
     ['A', 'edit', 'payroll', false, 'S'],
+    ['A', 'edit', 'payroll, own request', false, 'P'],
+    ['A', 'edit', 'payroll, own request', true, 'P'],
+    ['A', 'edit', 'owner', false, null],
     ['F', 'edit', 'payroll', false, 'S'],
     ['F', 'edit', 'payroll, own request', false, null],
     ['F', 'edit', 'owner', false, null],
     ['P', 'approve', 'payroll, own request', false, null],
-  ])('%s %s by %s, payroll rule %s', (from, step, person, payrollRule, to) => expect(afterStep(from, step, hats(person), payrollRule)).toBe(to))
+  ])('%s %s by %s, payroll rule %s', (from, step, person, payrollRule, to) =>
+    expect(afterStep(from, step, rolesOf(person), payrollRule)).toBe(to),
+  )
 
   test('uploads complete a request or leave it incomplete', () => {
     expect(afterStep('S', 'uploaded', ['system'])).toBe('F')
     expect(afterStep('S', 'uploadFailed', ['system'])).toBe('A')
     expect(afterStep('F', 'uploaded', ['system'])).toBeNull()
   })
-  test('whoever may use the queues reprocesses an incomplete one', () => {
-    const queues = hatsOn({ employeeId: '1', creatorEmployeeId: '1' }, { ...stranger, permissions: { ...permissions, canAccessQueues: true } })
+  test('people with access to the queues may reprocess an incomplete one', () => {
+    const queues = rolesOn(
+      { employeeId: '1', creatorEmployeeId: '1' },
+      { ...stranger, permissions: { ...permissions, canAccessQueues: true } },
+    )
     expect(afterStep('A', 'reprocess', queues)).toBe('S')
-    expect(afterStep('A', 'reprocess', hats('payroll'))).toBeNull()
+    expect(afterStep('A', 'reprocess', rolesOf('payroll'))).toBeNull()
   })
   test('nobody is the system', () => {
-    for (const person of Object.keys(people) as Person[]) expect(hats(person)).not.toContain('system')
+    for (const person of Object.keys(people) as Person[]) expect(rolesOf(person)).not.toContain('system')
   })
   test('a denied or cancelled request stays what it is', () => {
-    const everyHat: Hat[] = ['owner', 'submitter', 'leader', 'payroll', 'queues', 'system']
-    for (const { step } of transitions) expect([afterStep('D', step, everyHat), afterStep('C', step, everyHat)]).toEqual([null, null])
+    const everyRole: RequestRole[] = ['owner', 'submitter', 'leader', 'payroll', 'queues', 'system']
+    for (const { step } of transitions)
+      expect([afterStep('D', step, everyRole), afterStep('C', step, everyRole)]).toEqual([null, null])
   })
 })
 
 describe('acting for another', () => {
-  const who = (rule: (actor: Actor, employeeId: string) => boolean) => (Object.keys(people) as Person[]).filter((person) => rule(people[person], '1'))
+  const who = (rule: (actor: Actor, employeeId: string) => boolean) =>
+    (Object.keys(people) as Person[]).filter((person) => rule(people[person], '1'))
 
   test('submitting is for the owner, proxies of the employee, payroll and who may change employees', () => {
     expect(who(mayActFor)).toEqual([
-      'owner', 'employee’s proxy', 'payroll', 'payroll admin', 'payroll assistant', 'who may change employees', 'payroll, own request', 'manager and payroll',
+      'owner',
+      'employee’s proxy',
+      'payroll',
+      'payroll admin',
+      'payroll assistant',
+      'who may change employees',
+      'payroll, own request',
+      'manager and payroll',
     ])
   })
   test('only payroll is freed from checks, and not on the own request', () => {

@@ -1,7 +1,7 @@
 import type { Permissions, UserRoles } from '@/domain/identity/user-info.ts'
 import type { RequestStatus } from './status.ts'
 
-/** Who is about to do something to a request of one employee. */
+/** A person who wants to act on a request of one employee. */
 export type Actor = {
   employeeId: string
   roles: UserRoles
@@ -10,33 +10,35 @@ export type Actor = {
   isManagerOf: boolean
   /** Proxy for a manager or supervisor of that employee. */
   isProxyForManager: boolean
-  /** Whom that employee allows to request on their behalf. */
+  /** May request on behalf of that employee. */
   isProxyFor: boolean
 }
 
 export type Step = 'edit' | 'approve' | 'deny' | 'cancel' | 'uploaded' | 'uploadFailed' | 'reprocess'
 
-/** What somebody is to a request. The system is nobody's hat: it passes its own. */
-export type Hat = 'owner' | 'submitter' | 'leader' | 'payroll' | 'queues' | 'proxyWhoMadeIt' | 'system'
+/** What a person is to a request. Background jobs pass 'system'. */
+export type RequestRole = 'owner' | 'submitter' | 'leader' | 'payroll' | 'queues' | 'proxyWhoMadeIt' | 'system'
 
 type Transition = {
   from: RequestStatus[]
   step: Step
-  who: Hat[]
-  never?: Hat[]
+  who: RequestRole[]
+  never?: RequestRole[]
   to: RequestStatus
-  /** Where the payroll rule applies. */
+  /** The status after this step if the payroll rule applies. */
   toByPayrollRule?: RequestStatus
+  /** The status after this step if it is one's own request: somebody else then approves it again. */
+  toIfOwn?: RequestStatus
 }
 
-const partial: Hat[] = ['owner', 'proxyWhoMadeIt']
+const partial: RequestRole[] = ['owner', 'proxyWhoMadeIt']
 
-/** The first that fits is taken. Source: decisions, a request's life. */
+/** The first match applies. Source: decisions, a request's life. */
 export const transitions: Transition[] = [
   { from: ['P'], step: 'edit', who: ['owner', 'leader', 'payroll'], to: 'P' },
   { from: ['Y'], step: 'edit', who: ['owner'], to: 'P' },
   { from: ['Y'], step: 'edit', who: ['payroll'], to: 'Y' },
-  { from: ['A'], step: 'edit', who: ['payroll'], to: 'S' },
+  { from: ['A'], step: 'edit', who: ['payroll'], to: 'S', toIfOwn: 'P' },
   { from: ['F'], step: 'edit', who: ['payroll'], never: ['owner'], to: 'S' },
   { from: ['P', 'Y'], step: 'approve', who: ['payroll'], never: partial, to: 'S' },
   { from: ['P'], step: 'approve', who: ['leader'], never: partial, to: 'S', toByPayrollRule: 'Y' },
@@ -48,16 +50,16 @@ export const transitions: Transition[] = [
   { from: ['A'], step: 'reprocess', who: ['queues'], to: 'S' },
 ]
 
-/** Whose requests these are: whom they are for, and who made them. */
+/** The employee that a request is for, and the person who created it. */
 export type Ownership = { employeeId: string; creatorEmployeeId: string }
 
 /** Payroll assistants act for others but decide nothing. Source: decisions 8. */
 const decidesForPayroll = ({ roles }: Actor) => roles.isPayroll || roles.isPayrollAdmin
 const isPayrollStaff = ({ roles }: Actor) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
 
-export function hatsOn(request: Ownership, actor: Actor): Hat[] {
+export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
   const made = request.creatorEmployeeId === actor.employeeId
-  const worn: Partial<Record<Hat, boolean>> = {
+  const held: Partial<Record<RequestRole, boolean>> = {
     owner: request.employeeId === actor.employeeId,
     submitter: made,
     leader: actor.isManagerOf || actor.isProxyForManager,
@@ -65,29 +67,41 @@ export function hatsOn(request: Ownership, actor: Actor): Hat[] {
     queues: actor.permissions.canAccessQueues,
     proxyWhoMadeIt: made && (actor.isProxyFor || actor.isProxyForManager),
   }
-  return (Object.keys(worn) as Hat[]).filter((hat) => worn[hat])
+  return (Object.keys(held) as RequestRole[]).filter((role) => held[role])
 }
 
-/** The status after a step; null when whoever wears these hats may not take it now. */
-export function afterStep(status: RequestStatus, step: Step, hats: Hat[], payrollRule = false): RequestStatus | null {
+/** The status after a step, or null if nobody in these roles may take it now. */
+export function afterStep(
+  status: RequestStatus,
+  step: Step,
+  roles: RequestRole[],
+  payrollRule = false,
+): RequestStatus | null {
   const taken = transitions.find(
-    (row) => row.step === step && row.from.includes(status) && row.who.some((hat) => hats.includes(hat)) && !row.never?.some((hat) => hats.includes(hat)),
+    (row) =>
+      row.step === step &&
+      row.from.includes(status) &&
+      row.who.some((role) => roles.includes(role)) &&
+      !row.never?.some((role) => roles.includes(role)),
   )
-  return taken ? ((payrollRule && taken.toByPayrollRule) || taken.to) : null
+  if (!taken) return null
+  return (roles.includes('owner') && taken.toIfOwn) || (payrollRule && taken.toByPayrollRule) || taken.to
 }
 
 export function requestRights(request: Ownership & { status: RequestStatus }, actor: Actor) {
-  const hats = hatsOn(request, actor)
-  const may = (step: Step) => afterStep(request.status, step, hats) !== null
+  const roles = rolesOn(request, actor)
+  const may = (step: Step) => afterStep(request.status, step, roles) !== null
   return { canApprove: may('approve'), canDeny: may('deny'), canEdit: may('edit'), canCancel: may('cancel') }
 }
 
-/** Submitting for an employee. Source: specification 1 section 6, decisions, a request's life. */
+/** Whether the actor may submit for an employee. Source: specification 1 section 6, decisions, a request's life. */
 export function mayActFor(actor: Actor, employeeId: string): boolean {
-  return actor.employeeId === employeeId || isPayrollStaff(actor) || actor.permissions.canChangeEmployees || actor.isProxyFor
+  return (
+    actor.employeeId === employeeId || isPayrollStaff(actor) || actor.permissions.canChangeEmployees || actor.isProxyFor
+  )
 }
 
-/** Frees from date, schedule and balance checks. Source: decisions 19. */
+/** Whether date, schedule and balance checks are skipped. Source: decisions 19. */
 export function actsAsPayroll(actor: Actor, employeeId: string): boolean {
   return actor.employeeId !== employeeId && isPayrollStaff(actor)
 }

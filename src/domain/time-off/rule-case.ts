@@ -8,29 +8,29 @@ import type { TimeOffEntry, TimeOffFacts } from './request.ts'
 import { noSchedule } from './schedule.ts'
 import { type RequestStatus, stillCounts } from './status.ts'
 
-/** For tests of engine and server: an employee as a database can be filled with one. Hours are decimal. */
+/** For tests of engine and server: an employee that a database can be filled with. Hours are decimal. */
 export type CaseFacts = {
   payType: 'H' | 'S'
   /** Days without hours are left out. */
   schedule: Partial<Record<Day, number>>
-  /** Earned, by code. */
+  /** Earned hours by code. */
   grants: Partial<Record<CategoryCode, number>>
   /** Codes whose negativeBalance flag is on. */
   negativeBalance: CategoryCode[]
-  /** What is in other requests of the employee, one request each. */
+  /** Hours in the employee's other requests, one request each. */
   others: { date: PlainDate; code: CategoryCode; hours: number; status: RequestStatus }[]
-  /** Payroll sends it for the employee. */
+  /** Payroll submits for the employee. */
   actsForAnother: boolean
-  /** Where a company differs from the demo company. */
+  /** Limits that differ from the demo company's. */
   limits: Partial<TimeOffLimits>
 }
 
 export type RuleCase = {
   name: string
   facts: CaseFacts
-  /** As JSON; NaN travels as null. */
+  /** As JSON; NaN becomes null. */
   body: unknown
-  /** All problems, in order; none where the request is accepted. */
+  /** All problems in order; empty if the request is accepted. */
   expected: Pick<Problem, 'at' | 'code'>[]
   /** Total of an accepted request, decimal. */
   hours?: number
@@ -41,10 +41,16 @@ export const caseToday: PlainDate = '2026-11-18'
 
 /** The week after it. */
 export const [mon, tue, wed, thu, fri, sat, sun] = [
-  '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29',
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-28',
+  '2026-11-29',
 ] as const
 
-/** Splits a day in two, as the demo company does. */
+/** Allows two entries on one day, as the demo company does. */
 export const caseLimits: TimeOffLimits = { ...defaultTimeOffLimits, request_day_max_splits: 2 }
 
 /** Hourly, eight hours from Monday to Friday, with hours of every kind. */
@@ -58,7 +64,7 @@ export const hourly: CaseFacts = {
   limits: {},
 }
 export const salaried: CaseFacts = { ...hourly, payType: 'S' }
-/** Payroll sends for an hourly employee. */
+/** Payroll submits for an hourly employee. */
 export const payroll: CaseFacts = { ...hourly, actsForAnother: true }
 export const newHire: CaseFacts = { ...hourly, schedule: {}, grants: {} }
 /** Eight hours on each day of the week. */
@@ -69,9 +75,15 @@ export const fourTens: CaseFacts = { ...hourly, schedule: { MON: 10, TUE: 10, WE
 export const off = (date: PlainDate, code: string, hours: number): TimeOffEntry => ({ date, code, hours })
 
 /** Whole days of eight hours, one entry each. */
-export const daysOff = (code: string, dates: readonly PlainDate[], hours = 8) => dates.map((date) => off(date, code, hours))
+export const daysOff = (code: string, dates: readonly PlainDate[], hours = 8) =>
+  dates.map((date) => off(date, code, hours))
 
-export const held = (date: PlainDate, code: CategoryCode, hours: number, status: RequestStatus) => ({ date, code, hours, status })
+export const held = (date: PlainDate, code: CategoryCode, hours: number, status: RequestStatus) => ({
+  date,
+  code,
+  hours,
+  status,
+})
 
 export const asBody = (entries: unknown, reason: unknown = 'A day off') => ({ reason, entries })
 
@@ -89,14 +101,17 @@ export function refusedBody(name: string, facts: CaseFacts, body: unknown, ...ex
   return { name, facts, body, expected: expected.map(([at, code]) => ({ at, code })) }
 }
 
-/** What the server works out from its database, and the device from what it keeps. */
+/** The facts as the server derives them from its database, and the device from its kept answers. */
 export function factsOfCase({ facts }: Pick<RuleCase, 'facts'>): TimeOffFacts {
   const { payType, schedule, grants, negativeBalance, others, actsForAnother, limits } = facts
   return {
     today: caseToday,
     limits: { ...caseLimits, ...limits },
     payType,
-    schedule: { ...noSchedule, ...Object.fromEntries(Object.entries(schedule).map(([day, hours]) => [day, nearestHundredths(hours)])) },
+    schedule: {
+      ...noSchedule,
+      ...Object.fromEntries(Object.entries(schedule).map(([day, hours]) => [day, nearestHundredths(hours)])),
+    },
     balances: balancesOf({
       grants: Object.entries(grants).map(([code, hours]) => ({
         code,

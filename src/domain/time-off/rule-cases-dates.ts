@@ -1,5 +1,22 @@
 import {
-  type RuleCase, accepted, everyDay, fourTens, fri, held, hourly, mon, newHire, off, payroll, refused, salaried, sat, sun, thu, tue, wed,
+  type RuleCase,
+  accepted,
+  everyDay,
+  fourTens,
+  fri,
+  held,
+  hourly,
+  mon,
+  newHire,
+  off,
+  payroll,
+  refused,
+  salaried,
+  sat,
+  sun,
+  thu,
+  tue,
+  wed,
 } from './rule-case.ts'
 
 const past = 'time-off.date.past'
@@ -19,8 +36,18 @@ const limits: RuleCase[] = [
   accepted('the last day that may be requested', hourly, [off('2027-11-18', 'P', 8)], 8),
   refused('the day after it', hourly, [off('2027-11-19', 'P', 8)], [first, future]),
   refused('a day in a thousand years', hourly, [off('3026-11-18', 'P', 8)], [first, future]),
-  refused('a Saturday before the limit is too far in the past, not unscheduled', hourly, [off('2026-10-31', 'P', 8)], [first, past]),
-  refused('a Saturday beyond the limit is too far in the future, not unscheduled', hourly, [off('2027-11-20', 'P', 8)], [first, future]),
+  refused(
+    'a Saturday before the limit is too far in the past, not unscheduled',
+    hourly,
+    [off('2026-10-31', 'P', 8)],
+    [first, past],
+  ),
+  refused(
+    'a Saturday beyond the limit is too far in the future, not unscheduled',
+    hourly,
+    [off('2027-11-20', 'P', 8)],
+    [first, future],
+  ),
   refused(
     'one past, one right and one future day',
     hourly,
@@ -28,29 +55,76 @@ const limits: RuleCase[] = [
     [first, past],
     ['entries.2.date', future],
   ),
-  accepted('the last day of the year and the first of the next', hourly, [off('2026-12-31', 'P', 8), off('2027-01-01', 'P', 8)], 16),
-  accepted('the Friday before and the Monday after clocks go back', hourly, [off('2027-11-05', 'P', 8), off('2027-11-08', 'P', 8)], 16),
+  accepted(
+    'the last day of the year and the first of the next',
+    hourly,
+    [off('2026-12-31', 'P', 8), off('2027-01-01', 'P', 8)],
+    16,
+  ),
+  accepted(
+    'the Friday before and the Monday after clocks go back',
+    hourly,
+    [off('2027-11-05', 'P', 8), off('2027-11-08', 'P', 8)],
+    16,
+  ),
   accepted('the Sunday on which clocks go forward', everyDay, [off('2027-03-14', 'P', 8)], 8),
   accepted('the Sunday on which clocks go back', everyDay, [off('2027-11-07', 'P', 8)], 8),
   accepted('the last day of February', everyDay, [off('2027-02-28', 'P', 8)], 8),
-  accepted('a company that looks back no day takes today', { ...hourly, limits: { request_day_limit_days_past: 0 } }, [off('2026-11-18', 'P', 8)], 8),
-  refused('and no yesterday', { ...hourly, limits: { request_day_limit_days_past: 0 } }, [off('2026-11-17', 'P', 8)], [first, past]),
-  accepted('a company that looks ahead a week takes its last day', { ...hourly, limits: { request_day_limit_days_future: 7 } }, [off(wed, 'P', 8)], 8),
-  refused('and not the next', { ...hourly, limits: { request_day_limit_days_future: 7 } }, [off(thu, 'P', 8)], [first, future]),
+  accepted(
+    'a company that looks back no day takes today',
+    { ...hourly, limits: { request_day_limit_days_past: 0 } },
+    [off('2026-11-18', 'P', 8)],
+    8,
+  ),
+  refused(
+    'and no yesterday',
+    { ...hourly, limits: { request_day_limit_days_past: 0 } },
+    [off('2026-11-17', 'P', 8)],
+    [first, past],
+  ),
+  accepted(
+    'a company that looks ahead a week takes its last day',
+    { ...hourly, limits: { request_day_limit_days_future: 7 } },
+    [off(wed, 'P', 8)],
+    8,
+  ),
+  refused(
+    'and not the next',
+    { ...hourly, limits: { request_day_limit_days_future: 7 } },
+    [off(thu, 'P', 8)],
+    [first, future],
+  ),
 ]
 
 const schedule: RuleCase[] = [
   refused('Saturday, which is not worked', hourly, [off(sat, 'P', 8)], [first, unscheduled]),
   refused('Sunday, which is not worked', hourly, [off(sun, 'P', 8)], [first, unscheduled]),
   refused('a salaried person’s Saturday', salaried, [off(sat, 'P', 8)], [first, unscheduled]),
-  refused('no hours on a day that is not worked: the day is the reason', hourly, [off(sat, 'P', 0)], [first, unscheduled]),
+  refused(
+    'no hours on a day that is not worked: the day is the reason',
+    hourly,
+    [off(sat, 'P', 0)],
+    [first, unscheduled],
+  ),
   refused('unpaid time on a day that is not worked', hourly, [off(sun, 'A', 8)], [first, unscheduled]),
   accepted('Saturday, which is worked', everyDay, [off(sat, 'P', 8)], 8),
   refused('Friday of a week of four tens', fourTens, [off(fri, 'P', 10)], [first, unscheduled]),
   accepted('Thursday of a week of four tens', fourTens, [off(thu, 'P', 10)], 10),
   accepted('a week of half an hour on Sunday', { ...hourly, schedule: { SUN: 0.5 } }, [off(sun, 'P', 0.5)], 0.5),
-  refused('a weekend around a Friday', hourly, [off(fri, 'P', 8), off(sat, 'P', 8), off(sun, 'P', 8)], ['entries.1.date', unscheduled], ['entries.2.date', unscheduled]),
-  refused('no schedule at all', { ...newHire, grants: { P: 80 } }, [off(mon, 'P', 8)], ['', 'time-off.schedule.none'], ['', 'time-off.schedule.set']),
+  refused(
+    'a weekend around a Friday',
+    hourly,
+    [off(fri, 'P', 8), off(sat, 'P', 8), off(sun, 'P', 8)],
+    ['entries.1.date', unscheduled],
+    ['entries.2.date', unscheduled],
+  ),
+  refused(
+    'no schedule at all',
+    { ...newHire, grants: { P: 80 } },
+    [off(mon, 'P', 8)],
+    ['', 'time-off.schedule.none'],
+    ['', 'time-off.schedule.set'],
+  ),
   refused(
     'no schedule at all, said once for many days',
     { ...newHire, payType: 'S', grants: { P: 80 } },
@@ -70,13 +144,33 @@ const schedule: RuleCase[] = [
 
 const ofOtherRequests: RuleCase[] = [
   ...(['P', 'Y', 'S', 'A', 'F'] as const).map((status) =>
-    refused(`a day in another request of status ${status}`, { ...hourly, others: [held(mon, 'P', 8, status)] }, [off(mon, 'P', 8)], [first, taken]),
+    refused(
+      `a day in another request of status ${status}`,
+      { ...hourly, others: [held(mon, 'P', 8, status)] },
+      [off(mon, 'P', 8)],
+      [first, taken],
+    ),
   ),
   accepted('a day of a denied request', { ...hourly, others: [held(mon, 'P', 8, 'D')] }, [off(mon, 'P', 8)], 8),
   accepted('a day of a cancelled request', { ...hourly, others: [held(mon, 'P', 8, 'C')] }, [off(mon, 'P', 8)], 8),
-  accepted('the day after that of another request', { ...hourly, others: [held(mon, 'P', 8, 'P')] }, [off(tue, 'P', 8)], 8),
-  refused('the free half of a day in another request', { ...hourly, others: [held(mon, 'P', 4, 'P')] }, [off(mon, 'P', 4)], [first, taken]),
-  refused('another category on a day in another request', { ...hourly, others: [held(mon, 'S', 8, 'F')] }, [off(mon, 'A', 8)], [first, taken]),
+  accepted(
+    'the day after that of another request',
+    { ...hourly, others: [held(mon, 'P', 8, 'P')] },
+    [off(tue, 'P', 8)],
+    8,
+  ),
+  refused(
+    'the free half of a day in another request',
+    { ...hourly, others: [held(mon, 'P', 4, 'P')] },
+    [off(mon, 'P', 4)],
+    [first, taken],
+  ),
+  refused(
+    'another category on a day in another request',
+    { ...hourly, others: [held(mon, 'S', 8, 'F')] },
+    [off(mon, 'A', 8)],
+    [first, taken],
+  ),
   refused(
     'both entries of a split day in another request',
     { ...hourly, others: [held(mon, 'P', 8, 'P')] },
@@ -91,8 +185,18 @@ const ofOtherRequests: RuleCase[] = [
     [first, taken],
     ['entries.2.date', taken],
   ),
-  refused('payroll on a day in another request', { ...payroll, others: [held(mon, 'P', 8, 'P')] }, [off(mon, 'P', 8)], [first, taken]),
-  accepted('payroll on a day of a denied request', { ...payroll, others: [held(mon, 'P', 8, 'D')] }, [off(mon, 'P', 8)], 8),
+  refused(
+    'payroll on a day in another request',
+    { ...payroll, others: [held(mon, 'P', 8, 'P')] },
+    [off(mon, 'P', 8)],
+    [first, taken],
+  ),
+  accepted(
+    'payroll on a day of a denied request',
+    { ...payroll, others: [held(mon, 'P', 8, 'D')] },
+    [off(mon, 'P', 8)],
+    8,
+  ),
 ]
 
 export const dateCases: RuleCase[] = [...limits, ...schedule, ...ofOtherRequests]

@@ -1,4 +1,20 @@
-import { type RuleCase, accepted, asBody, everyDay, fourTens, hourly, mon, off, refused, refusedBody, salaried, sun, thu, tue, wed } from './rule-case.ts'
+import {
+  type RuleCase,
+  accepted,
+  asBody,
+  everyDay,
+  fourTens,
+  hourly,
+  mon,
+  off,
+  refused,
+  refusedBody,
+  salaried,
+  sun,
+  thu,
+  tue,
+  wed,
+} from './rule-case.ts'
 
 const byHour = 'time-off.hours.hourly'
 const whole = 'time-off.hours.salaried'
@@ -16,11 +32,21 @@ const hourlyCases: RuleCase[] = [
   refused('a hundredth more than scheduled', hourly, [off(mon, 'P', 8.01)], [first, byHour]),
   refused('24 hours', hourly, [off(mon, 'P', 24)], [first, byHour]),
   refused('25 hours', hourly, [off(mon, 'P', 25)], [first, byHour]),
-  accepted('hours that no binary fraction holds exactly', hourly, [off(mon, 'P', 1.1), off(tue, 'P', 2.2), off(wed, 'P', 0.29)], 3.59),
+  accepted(
+    'hours that no binary fraction holds exactly',
+    hourly,
+    [off(mon, 'P', 1.1), off(tue, 'P', 2.2), off(wed, 'P', 0.29)],
+    3.59,
+  ),
   accepted('half of each day', hourly, [off(mon, 'P', 4), off(tue, 'P', 4), off(wed, 'P', 4)], 12),
   accepted('each day its own hours', { ...hourly, schedule: uneven }, [off(mon, 'P', 9.5), off(wed, 'P', 7.25)], 16.75),
   refused('hours of Monday on a Wednesday', { ...hourly, schedule: uneven }, [off(wed, 'P', 9.5)], [first, byHour]),
-  accepted('a scheduled day shorter than the minimum is taken whole', { ...hourly, schedule: uneven }, [off(thu, 'P', 0.02)], 0.02),
+  accepted(
+    'a scheduled day shorter than the minimum is taken whole',
+    { ...hourly, schedule: uneven },
+    [off(thu, 'P', 0.02)],
+    0.02,
+  ),
   refused('and not in part', { ...hourly, schedule: uneven }, [off(thu, 'P', 0.01)], [first, byHour]),
   refused('and not beyond', { ...hourly, schedule: uneven }, [off(thu, 'P', 0.25)], [first, byHour]),
   accepted('a day of 24 hours', { ...hourly, schedule: { SUN: 24 } }, [off(sun, 'P', 24)], 24),
@@ -29,7 +55,13 @@ const hourlyCases: RuleCase[] = [
   accepted('part of a bereavement day', hourly, [off(mon, 'B', 3)], 3),
   accepted('part of a day of civic duty', hourly, [off(mon, 'J', 2.5)], 2.5),
   refused('too many unpaid hours', hourly, [off(mon, 'A', 9)], [first, byHour]),
-  refused('two of three days with wrong hours', hourly, [off(mon, 'P', 9), off(tue, 'P', 8), off(wed, 'P', 0)], [first, byHour], ['entries.2.hours', byHour]),
+  refused(
+    'two of three days with wrong hours',
+    hourly,
+    [off(mon, 'P', 9), off(tue, 'P', 8), off(wed, 'P', 0)],
+    [first, byHour],
+    ['entries.2.hours', byHour],
+  ),
   accepted('a company whose minimum is an hour', { ...hourly, limits: { requestHoursMin: 1 } }, [off(mon, 'P', 1)], 1),
   refused('and less than that', { ...hourly, limits: { requestHoursMin: 1 } }, [off(mon, 'P', 0.99)], [first, byHour]),
 ]
@@ -42,11 +74,26 @@ const salariedCases: RuleCase[] = [
   refused('a salaried person’s day of no hours', salaried, [off(mon, 'P', 0)], [first, whole]),
   refused('a salaried person’s day below zero', salaried, [off(mon, 'P', -8)], [first, whole]),
   refused('25 hours of a salaried person', salaried, [off(mon, 'P', 25)], [first, whole]),
-  accepted('a salaried person’s days of their own lengths', { ...salaried, schedule: uneven }, [off(mon, 'P', 9.5), off(wed, 'P', 7.25)], 16.75),
-  refused('a salaried person’s Monday hours on a Wednesday', { ...salaried, schedule: uneven }, [off(wed, 'P', 9.5)], [first, whole]),
+  accepted(
+    'a salaried person’s days of their own lengths',
+    { ...salaried, schedule: uneven },
+    [off(mon, 'P', 9.5), off(wed, 'P', 7.25)],
+    16.75,
+  ),
+  refused(
+    'a salaried person’s Monday hours on a Wednesday',
+    { ...salaried, schedule: uneven },
+    [off(wed, 'P', 9.5)],
+    [first, whole],
+  ),
   refused('a salaried person’s half day without pay', salaried, [off(mon, 'A', 4)], [first, whole]),
   refused('a salaried person’s half day of bereavement', salaried, [off(mon, 'B', 4)], [first, whole]),
-  refused('a salaried week with one half day', salaried, [off(mon, 'P', 8), off(tue, 'P', 4), off(wed, 'P', 8)], ['entries.1.hours', whole]),
+  refused(
+    'a salaried week with one half day',
+    salaried,
+    [off(mon, 'P', 8), off(tue, 'P', 4), off(wed, 'P', 8)],
+    ['entries.1.hours', whole],
+  ),
 ]
 
 const shape = 'shape.type'
@@ -59,9 +106,18 @@ const formCases: RuleCase[] = [
   refused('more hours than numbers count', hourly, [off(mon, 'P', 1e300)], [first, shape]),
   refusedBody('hours as text', hourly, asBody([{ date: mon, code: 'P', hours: '8' }]), [first, shape]),
   refusedBody('an entry without hours', hourly, asBody([{ date: mon, code: 'P' }]), [first, 'shape.missing']),
-  refusedBody('an entry without a date', hourly, asBody([{ code: 'P', hours: 8 }]), ['entries.0.date', 'shape.missing']),
-  refusedBody('an entry without a category', hourly, asBody([{ date: mon, hours: 8 }]), ['entries.0.code', 'shape.missing']),
-  refusedBody('an entry with a field that is not known', hourly, asBody([{ ...off(mon, 'P', 8), perc: 1 }]), ['entries.0.perc', 'shape.unknown']),
+  refusedBody('an entry without a date', hourly, asBody([{ code: 'P', hours: 8 }]), [
+    'entries.0.date',
+    'shape.missing',
+  ]),
+  refusedBody('an entry without a category', hourly, asBody([{ date: mon, hours: 8 }]), [
+    'entries.0.code',
+    'shape.missing',
+  ]),
+  refusedBody('an entry with a field that is not known', hourly, asBody([{ ...off(mon, 'P', 8), perc: 1 }]), [
+    'entries.0.perc',
+    'shape.unknown',
+  ]),
   refused('a day that no calendar has', everyDay, [off('2026-02-30', 'P', 8)], ['entries.0.date', shape]),
   refused('the 29th of February of no leap year', everyDay, [off('2027-02-29', 'P', 8)], ['entries.0.date', shape]),
   refused('a date the other way round', everyDay, [off('11/23/2026', 'P', 8)], ['entries.0.date', shape]),
@@ -69,17 +125,50 @@ const formCases: RuleCase[] = [
   refused('a date that is empty', everyDay, [off('', 'P', 8)], ['entries.0.date', shape]),
   refused('no entries', hourly, [], ['entries', 'required']),
   refused('payroll sends no entries', { ...hourly, actsForAnother: true }, [], ['entries', 'required']),
-  refused('1,501 entries', hourly, Array.from({ length: 1501 }, () => off(mon, 'P', 8)), ['entries', 'shape.many']),
-  refused('10,000 entries', hourly, Array.from({ length: 10_000 }, () => off(mon, 'P', 8)), ['', 'shape.many']),
+  refused(
+    '1,501 entries',
+    hourly,
+    Array.from({ length: 1501 }, () => off(mon, 'P', 8)),
+    ['entries', 'shape.many'],
+  ),
+  refused(
+    '10,000 entries',
+    hourly,
+    Array.from({ length: 10_000 }, () => off(mon, 'P', 8)),
+    ['', 'shape.many'],
+  ),
   refusedBody('entries that are no list', hourly, asBody('all of them'), ['entries', shape]),
   refusedBody('no reason field', hourly, { entries: [off(mon, 'P', 8)] }, ['reason', 'shape.missing']),
   refusedBody('a reason that is no text', hourly, asBody([off(mon, 'P', 8)], 5), ['reason', shape]),
   { name: 'an empty reason', facts: hourly, body: asBody([off(mon, 'P', 8)], ''), expected: [], hours: 8 },
-  { name: 'a reason of 500 characters', facts: hourly, body: asBody([off(mon, 'P', 8)], 'x'.repeat(500)), expected: [], hours: 8 },
-  refusedBody('a reason of 501 characters', hourly, asBody([off(mon, 'P', 8)], 'x'.repeat(501)), ['reason', 'time-off.reason.length']),
-  refusedBody('payroll’s reason of 501 characters', { ...hourly, actsForAnother: true }, asBody([off(mon, 'P', 8)], 'x'.repeat(501)), ['reason', 'time-off.reason.length']),
-  refusedBody('a reason of 4,001 characters', hourly, asBody([off(mon, 'P', 8)], 'x'.repeat(4001)), ['reason', 'shape.length']),
-  { name: 'an entry that keeps its id', facts: hourly, body: asBody([{ ...off(mon, 'P', 8), id: 7 }]), expected: [], hours: 8 },
+  {
+    name: 'a reason of 500 characters',
+    facts: hourly,
+    body: asBody([off(mon, 'P', 8)], 'x'.repeat(500)),
+    expected: [],
+    hours: 8,
+  },
+  refusedBody('a reason of 501 characters', hourly, asBody([off(mon, 'P', 8)], 'x'.repeat(501)), [
+    'reason',
+    'time-off.reason.length',
+  ]),
+  refusedBody(
+    'payroll’s reason of 501 characters',
+    { ...hourly, actsForAnother: true },
+    asBody([off(mon, 'P', 8)], 'x'.repeat(501)),
+    ['reason', 'time-off.reason.length'],
+  ),
+  refusedBody('a reason of 4,001 characters', hourly, asBody([off(mon, 'P', 8)], 'x'.repeat(4001)), [
+    'reason',
+    'shape.length',
+  ]),
+  {
+    name: 'an entry that keeps its id',
+    facts: hourly,
+    body: asBody([{ ...off(mon, 'P', 8), id: 7 }]),
+    expected: [],
+    hours: 8,
+  },
 ]
 
 export const hoursCases: RuleCase[] = [...hourlyCases, ...salariedCases, ...formCases]

@@ -6,5 +6,12 @@ import { payrollCases } from './rule-cases-payroll.ts'
 import { splitCases } from './rule-cases-splits.ts'
 import type { RuleCase } from './rule-case.ts'
 
-/** What is right and what is not, for the engine on the device and the endpoint on both databases. */
-export const ruleCases: RuleCase[] = [...dateCases, ...hoursCases, ...splitCases, ...categoryCases, ...balanceCases, ...payrollCases]
+/** Valid and invalid requests, for the rules on the device and for the endpoint on both databases. */
+export const ruleCases: RuleCase[] = [
+  ...dateCases,
+  ...hoursCases,
+  ...splitCases,
+  ...categoryCases,
+  ...balanceCases,
+  ...payrollCases,
+]

@@ -6,7 +6,7 @@ import { entriesPerDayProblems, sameCategoryProblems } from './day-rules.ts'
 import { hoursProblems } from './hours-rules.ts'
 import { type TimeOffFacts, type TimeOffRequestBody, reasonMax } from './request.ts'
 
-/** What can be said of a day and a category before there are hours. */
+/** The rules that can be checked for a day and a category before hours are entered. */
 export const choiceRules: Rule<TimeOffRequestBody, TimeOffFacts>[] = [
   noScheduleProblems,
   codeProblems,
@@ -16,11 +16,14 @@ export const choiceRules: Rule<TimeOffRequestBody, TimeOffFacts>[] = [
   sameCategoryProblems,
 ]
 
-/** Rules of a request, new or edited. Source: specification 1 sections 4 and 5. */
+/** The rules of a request, new or edited. Source: specification 1 sections 4 and 5. */
 export const timeOffRules: Rule<TimeOffRequestBody, TimeOffFacts>[] = [
   rule('required', ({ entries }) => entries.length > 0, { at: 'entries' }),
   ...choiceRules,
   hoursProblems,
   balanceProblems,
-  rule('time-off.reason.length', ({ reason }) => reason.length <= reasonMax, { at: 'reason', with: () => ({ max: reasonMax }) }),
+  rule('time-off.reason.length', ({ reason }) => reason.length <= reasonMax, {
+    at: 'reason',
+    with: () => ({ max: reasonMax }),
+  }),
 ]

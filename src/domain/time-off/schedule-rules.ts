@@ -20,10 +20,5 @@ function weekProblems(body: ScheduleBody, { payType, limits }: ScheduleFacts): P
   return days.flatMap((day) => (fits(week[day]) ? [] : [problem(scheduleFields[day], 'time-off.hours.between', said)]))
 }
 
-/** A week without any hours would leave its employee unable to request, so it is never saved. */
-function emptyWeek(body: ScheduleBody): Problem[] {
-  return days.some((day) => (body[scheduleFields[day]] ?? 0) !== 0) ? [] : [problem('', 'time-off.schedule.empty')]
-}
-
-/** Rules of a week. Source: specification 1 section 5, decisions 15. */
-export const scheduleRules: Rule<ScheduleBody, ScheduleFacts>[] = [weekProblems, emptyWeek]
+/** The rules of a schedule; a week of zeros is one. Source: specification 1 section 5, decisions 15 and 42. */
+export const scheduleRules: Rule<ScheduleBody, ScheduleFacts>[] = [weekProblems]

@@ -3,7 +3,7 @@ import { DecimalHours, type Hundredths, nearestHundredths } from '@/domain/hours
 import { type Day, type PlainDate, dayOf, days } from '@/domain/plain-date.ts'
 import type { TimeOffLimits } from './limits.ts'
 
-/** A week as it travels: decimal hours; a missing day reads as 0. Source: specification 1 section 3. */
+/** A schedule as sent in calls: decimal hours; a missing day reads as 0. Source: specification 1 section 3. */
 export const ScheduleBody = object({
   mondaySchedule: optional(DecimalHours),
   tuesdaySchedule: optional(DecimalHours),
@@ -15,7 +15,7 @@ export const ScheduleBody = object({
 })
 export type ScheduleBody = Infer<typeof ScheduleBody>
 
-/** The week inside. */
+/** A schedule internally, in hundredths of hours. */
 export type Schedule = Record<Day, Hundredths>
 
 export type ScheduleFacts = { payType: string; limits: TimeOffLimits }
@@ -41,6 +41,10 @@ export function scheduleBody(schedule: Schedule): Required<ScheduleBody> {
 export const noSchedule: Schedule = { MON: 0, TUE: 0, WED: 0, THU: 0, FRI: 0, SAT: 0, SUN: 0 }
 
 export const isScheduleSet = (schedule: Schedule): boolean => days.some((day) => schedule[day] > 0)
+
+/** A week of zeros that was set counts as well. Source: decisions 42. */
+export const hasSchedule = ({ schedule, scheduleSet }: { schedule: Schedule; scheduleSet?: boolean }): boolean =>
+  scheduleSet ?? isScheduleSet(schedule)
 
 export const scheduledOn = (schedule: Schedule, date: PlainDate): Hundredths => schedule[dayOf(date)]
 

@@ -16,10 +16,17 @@ import { removeEntry, setHours, toggleDay } from './selecting.ts'
 const dayHours = oneof(constantFrom(0, 2, 24, 30, 400, 800, 800, 800, 1000, 2400), integer({ min: 1, max: 2400 }))
 const within = (min: number, max: number) => integer({ min, max }).map((count) => addDays(caseToday, count))
 const nearDate = within(-16, 20)
-// Few days, so that taps meet on them, and now and then one near a limit.
-const date = oneof({ arbitrary: within(0, 2), weight: 6 }, { arbitrary: nearDate, weight: 3 }, { arbitrary: within(360, 370), weight: 1 })
-// Often so little, or so nearly a day, that an entry is capped and leaves a small rest.
-const earned = record({ hundredths: oneof(integer({ min: 0, max: 6000 }), constantFrom(0, 10, 300, 385, 790, 799)), negativeBalance: boolean() })
+// Few days, so that taps hit the same ones, and now and then one near a limit.
+const date = oneof(
+  { arbitrary: within(0, 2), weight: 6 },
+  { arbitrary: nearDate, weight: 3 },
+  { arbitrary: within(360, 370), weight: 1 },
+)
+// Often so little, or so close to a day, that an entry is capped and leaves a small rest.
+const earned = record({
+  hundredths: oneof(integer({ min: 0, max: 6000 }), constantFrom(0, 10, 300, 385, 790, 799)),
+  negativeBalance: boolean(),
+})
 
 const anyFacts = record({
   payType: constantFrom('H', 'S'),
@@ -35,7 +42,10 @@ const anyFacts = record({
   today: caseToday,
   limits: { ...caseLimits, request_day_max_splits: splits, requestHoursMin: least },
   schedule: Object.fromEntries(days.map((day, at) => [day, week[at]])) as Schedule,
-  balances: balancesOf({ grants: Object.entries(grants).map(([code, grant]) => ({ code, ...grant })), entries: [{ code: 'P', status: 'F', hundredths: used }] }),
+  balances: balancesOf({
+    grants: Object.entries(grants).map(([code, grant]) => ({ code, ...grant })),
+    entries: [{ code: 'P', status: 'F', hundredths: used }],
+  }),
   name: 'Ann Lee',
 }))
 
@@ -57,75 +67,106 @@ function walked(taps: { date: string; code: string }[], facts: TimeOffFacts): Ti
 }
 
 function withinSchedule(entries: TimeOffEntry[], facts: TimeOffFacts) {
-  for (const [day, placed] of byDate(entries)) expect(total(placed.map(({ entry }) => entry))).toBeLessThanOrEqual(scheduledOn(facts.schedule, day))
+  for (const [day, placed] of byDate(entries))
+    expect(total(placed.map(({ entry }) => entry))).toBeLessThanOrEqual(scheduledOn(facts.schedule, day))
 }
 
 describe('whatever is tapped', () => {
   test('has no problem that the server would find', () => {
-    assert(property(anyFacts, manyTaps, (facts, taps) => {
-      for (const entries of walked(taps, facts)) if (entries.length) expect(problemsOf(entries, facts)).toEqual([])
-    }), runs)
+    assert(
+      property(anyFacts, manyTaps, (facts, taps) => {
+        for (const entries of walked(taps, facts)) if (entries.length) expect(problemsOf(entries, facts)).toEqual([])
+      }),
+      runs,
+    )
   })
 
   test('never holds more than the schedule or the balance', () => {
-    assert(property(anyFacts, manyTaps, (drawn, taps) => {
-      const facts = { ...drawn, actsForAnother: false }
-      for (const entries of walked(taps, facts)) {
-        withinSchedule(entries, facts)
-        for (const code of ['P', 'K', 'R', 'S']) {
-          const taken = total(entries.filter((entry) => entry.code === code))
-          if (taken > 0) expect(taken).toBeLessThanOrEqual(availableHours(code, facts))
+    assert(
+      property(anyFacts, manyTaps, (drawn, taps) => {
+        const facts = { ...drawn, actsForAnother: false }
+        for (const entries of walked(taps, facts)) {
+          withinSchedule(entries, facts)
+          for (const code of ['P', 'K', 'R', 'S']) {
+            const taken = total(entries.filter((entry) => entry.code === code))
+            if (taken > 0) expect(taken).toBeLessThanOrEqual(availableHours(code, facts))
+          }
         }
-      }
-    }), runs)
+      }),
+      runs,
+    )
   })
 
   test('is as it was after a second tap on a day', () => {
-    assert(property(anyFacts, manyTaps, anyTap, (facts, taps, tap) => {
-      const before = walked(taps, facts).at(-1)!
-      if (before.some((entry) => entry.date === tap.date && entry.code === tap.code)) return
-      const once = toggleDay(before, tap, facts)
-      if (once.refused) expect(once.entries).toBe(before)
-      else expect(toggleDay(once.entries, tap, facts)).toEqual({ entries: before, refused: null })
-    }), runs)
+    assert(
+      property(anyFacts, manyTaps, anyTap, (facts, taps, tap) => {
+        const before = walked(taps, facts).at(-1)!
+        if (before.some((entry) => entry.date === tap.date && entry.code === tap.code)) return
+        const once = toggleDay(before, tap, facts)
+        if (once.refused) expect(once.entries).toBe(before)
+        else expect(toggleDay(once.entries, tap, facts)).toEqual({ entries: before, refused: null })
+      }),
+      runs,
+    )
   })
 
   test('lies in the order of its dates', () => {
-    assert(property(anyFacts, manyTaps, (facts, taps) => {
-      const dates = walked(taps, facts).at(-1)!.map((entry) => entry.date)
-      expect(dates).toEqual(dates.toSorted())
-    }), runs)
+    assert(
+      property(anyFacts, manyTaps, (facts, taps) => {
+        const dates = walked(taps, facts)
+          .at(-1)!
+          .map((entry) => entry.date)
+        expect(dates).toEqual(dates.toSorted())
+      }),
+      runs,
+    )
   })
 
   test('is not refused to an hourly person who has hours on a free day that is worked', () => {
-    assert(property(anyFacts, nearDate, (facts, day) => {
-      const free = { ...facts, payType: 'H', requestedDates: [], actsForAnother: false }
-      const worked = scheduledOn(facts.schedule, day) > 0 && day >= addDays(caseToday, -14)
-      expect(toggleDay([], { date: day, code: 'A' }, free).refused === null).toBe(worked)
-    }), runs)
+    assert(
+      property(anyFacts, nearDate, (facts, day) => {
+        const free = { ...facts, payType: 'H', requestedDates: [], actsForAnother: false }
+        const worked = scheduledOn(facts.schedule, day) > 0 && day >= addDays(caseToday, -14)
+        expect(toggleDay([], { date: day, code: 'A' }, free).refused === null).toBe(worked)
+      }),
+      runs,
+    )
   })
 })
 
 describe('hours typed between taps', () => {
-  const anyTyped = record({ index: integer({ min: 0, max: 5 }), share: oneof(integer({ min: 0, max: 100 }), constantFrom(98, 99)), remove: constantFrom(true, false, false, false) })
+  const anyTyped = record({
+    index: integer({ min: 0, max: 5 }),
+    share: oneof(integer({ min: 0, max: 100 }), constantFrom(98, 99)),
+    remove: constantFrom(true, false, false, false),
+  })
 
   test('stand as typed, lift no day above its schedule, leave no entry without hours and no tap to go wrong', () => {
-    assert(property(anyFacts, array(tuple(anyTap, anyTyped), { maxLength: 25 }), (drawn, steps) => {
-      const facts = { ...drawn, actsForAnother: false }
-      let entries: TimeOffEntry[] = []
-      for (const [tap, { index, share, remove }] of steps) {
-        entries = toggleDay(entries, tap, facts).entries
-        const added = entries.findIndex(({ date, code }) => date === tap.date && code === tap.code)
-        if (added >= 0) expect(problemsOf(entries, facts).filter(({ at }) => at.startsWith(`entries.${added}.`))).toEqual([])
-        const typed = entries[index]
-        if (!typed) continue
-        const [least, most] = [leastHoursOn(typed.date, facts), scheduledOn(facts.schedule, typed.date)]
-        const hundredths = least + Math.floor(((most - least) * share) / 100)
-        entries = remove ? removeEntry(entries, index) : setHours(entries, index, hundredths, facts)
-        expect(entries.some(({ date, code, hours }) => date === typed.date && code === typed.code && nearestHundredths(hours) === hundredths)).toBe(!remove)
-        withinSchedule(entries, facts)
-        expect(entries.every(({ hours }) => hours > 0)).toBe(true)
-      }
-    }), runs)
+    assert(
+      property(anyFacts, array(tuple(anyTap, anyTyped), { maxLength: 25 }), (drawn, steps) => {
+        const facts = { ...drawn, actsForAnother: false }
+        let entries: TimeOffEntry[] = []
+        for (const [tap, { index, share, remove }] of steps) {
+          entries = toggleDay(entries, tap, facts).entries
+          const added = entries.findIndex(({ date, code }) => date === tap.date && code === tap.code)
+          if (added >= 0)
+            expect(problemsOf(entries, facts).filter(({ at }) => at.startsWith(`entries.${added}.`))).toEqual([])
+          const typed = entries[index]
+          if (!typed) continue
+          const [least, most] = [leastHoursOn(typed.date, facts), scheduledOn(facts.schedule, typed.date)]
+          const hundredths = least + Math.floor(((most - least) * share) / 100)
+          entries = remove ? removeEntry(entries, index) : setHours(entries, index, hundredths, facts)
+          expect(
+            entries.some(
+              ({ date, code, hours }) =>
+                date === typed.date && code === typed.code && nearestHundredths(hours) === hundredths,
+            ),
+          ).toBe(!remove)
+          withinSchedule(entries, facts)
+          expect(entries.every(({ hours }) => hours > 0)).toBe(true)
+        }
+      }),
+      runs,
+    )
   })
 })

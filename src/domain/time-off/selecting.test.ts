@@ -2,11 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { spoken } from '@/domain/spoken.ts'
 import type { TimeOffEntry } from './request.ts'
 import {
-  type CaseFacts, daysOff, everyDay, factsOfCase, fourTens, fri, held, hourly, mon, newHire, off, payroll, salaried, sat, sun, thu, tue, wed,
+  type CaseFacts,
+  daysOff,
+  everyDay,
+  factsOfCase,
+  fourTens,
+  fri,
+  held,
+  hourly,
+  mon,
+  newHire,
+  off,
+  payroll,
+  salaried,
+  sat,
+  sun,
+  thu,
+  tue,
+  wed,
 } from './rule-case.ts'
 import { removeEntry, setHours, toggleDay } from './selecting.ts'
 
-const tap = (entries: TimeOffEntry[], date: string, code: string, facts: CaseFacts = hourly) => toggleDay(entries, { date, code }, factsOfCase({ facts }))
+const tap = (entries: TimeOffEntry[], date: string, code: string, facts: CaseFacts = hourly) =>
+  toggleDay(entries, { date, code }, factsOfCase({ facts }))
 
 function tapped(entries: TimeOffEntry[], date: string, code: string, facts?: CaseFacts): TimeOffEntry[] {
   const toggled = tap(entries, date, code, facts)
@@ -16,8 +34,10 @@ function tapped(entries: TimeOffEntry[], date: string, code: string, facts?: Cas
 
 describe('a tap on a free day', () => {
   test('takes the scheduled hours', () => expect(tapped([], mon, 'P')).toEqual([off(mon, 'P', 8)]))
-  test('takes the hours of that day of the week', () => expect(tapped([], mon, 'P', fourTens)).toEqual([off(mon, 'P', 10)]))
-  test('takes what is left of a category', () => expect(tapped([], mon, 'P', { ...hourly, grants: { P: 5.5 } })).toEqual([off(mon, 'P', 5.5)]))
+  test('takes the hours of that day of the week', () =>
+    expect(tapped([], mon, 'P', fourTens)).toEqual([off(mon, 'P', 10)]))
+  test('takes what is left of a category', () =>
+    expect(tapped([], mon, 'P', { ...hourly, grants: { P: 5.5 } })).toEqual([off(mon, 'P', 5.5)]))
   test('takes the last of it where that is just enough', () => {
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 0.25 } })).toEqual([off(mon, 'P', 0.25)])
     expect(tapped([], mon, 'P', { ...salaried, grants: { P: 8 } })).toEqual([off(mon, 'P', 8)])
@@ -30,7 +50,12 @@ describe('a tap on a free day', () => {
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 0 }, negativeBalance: ['P'] })).toEqual([off(mon, 'P', 8)])
   })
   test('takes Sick down to a week below zero', () => {
-    const facts: CaseFacts = { ...hourly, grants: { S: 0 }, negativeBalance: ['S'], others: [held('2026-12-14', 'S', 37, 'F')] }
+    const facts: CaseFacts = {
+      ...hourly,
+      grants: { S: 0 },
+      negativeBalance: ['S'],
+      others: [held('2026-12-14', 'S', 37, 'F')],
+    }
     expect(tapped([], mon, 'S', facts)).toEqual([off(mon, 'S', 3)])
   })
   test('keeps the list by date', () => {
@@ -41,11 +66,16 @@ describe('a tap on a free day', () => {
     expect(tapped([], sat, 'X', payroll)).toEqual([off(sat, 'X', 8)])
     expect(tapped([], mon, 'P', { ...newHire, actsForAnother: true })).toEqual([off(mon, 'P', 8)])
   })
+  test('takes a full day once more where payroll acts, up to its 24 hours', () => {
+    expect(tapped([off(mon, 'P', 8)], mon, 'A', payroll)).toEqual([off(mon, 'P', 8), off(mon, 'A', 8)])
+    expect(tapped([off(mon, 'P', 20)], mon, 'A', payroll)).toEqual([off(mon, 'P', 20), off(mon, 'A', 4)])
+  })
 })
 
 describe('a second tap', () => {
   test('takes the entry away', () => expect(tapped([off(mon, 'P', 8)], mon, 'P')).toEqual([]))
-  test('takes it away whatever hours it has', () => expect(tapped([off(mon, 'P', 1), off(mon, 'A', 2)], mon, 'P')).toEqual([off(mon, 'A', 2)]))
+  test('takes it away whatever hours it has', () =>
+    expect(tapped([off(mon, 'P', 1), off(mon, 'A', 2)], mon, 'P')).toEqual([off(mon, 'A', 2)]))
   test('takes it away though it could not be added any more', () => {
     expect(tapped([off('2026-10-01', 'P', 8)], '2026-10-01', 'P')).toEqual([])
     expect(tapped([off(mon, 'Q', 8)], mon, 'Q')).toEqual([])
@@ -53,10 +83,15 @@ describe('a second tap', () => {
 })
 
 describe('a tap on a day that holds part of its hours', () => {
-  test('takes the rest, after what was there', () => expect(tapped([off(mon, 'P', 5)], mon, 'A')).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
-  test('completes a salaried day', () => expect(tapped([off(mon, 'P', 5)], mon, 'A', salaried)).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
+  test('takes the rest, after what was there', () =>
+    expect(tapped([off(mon, 'P', 5)], mon, 'A')).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
+  test('completes a salaried day', () =>
+    expect(tapped([off(mon, 'P', 5)], mon, 'A', salaried)).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
   test('takes less where the category has less', () => {
-    expect(tapped([off(mon, 'A', 2)], mon, 'P', { ...hourly, grants: { P: 4 } })).toEqual([off(mon, 'A', 2), off(mon, 'P', 4)])
+    expect(tapped([off(mon, 'A', 2)], mon, 'P', { ...hourly, grants: { P: 4 } })).toEqual([
+      off(mon, 'A', 2),
+      off(mon, 'P', 4),
+    ])
   })
 })
 
@@ -84,16 +119,58 @@ describe('a tap that is refused changes nothing and says why', () => {
     ['in another request, for payroll too', [], mon, 'P', { ...payroll, others: [held(mon, 'P', 8, 'P')] }, taken],
     ['civic duty on a Saturday', [], sat, 'J', everyDay, 'Saturday is not available for a Civic Duty request.'],
     ['civic duty on a Sunday', [], sun, 'J', payroll, 'Sunday is not available for a Civic Duty request.'],
-    ['an eleventh day of civic duty', daysOff('J', fortnight), '2026-12-07', 'J', hourly, 'You can only request up to 10 days for Civic Duty.'],
-    ['an eleventh day of civic duty before the others', daysOff('J', fortnight), '2026-11-20', 'J', hourly, 'You can only request up to 10 days for Civic Duty.'],
-    ['a sixth day of bereavement', daysOff('B', week), nextMonday, 'B', hourly, 'You can only request up to 5 days per time off request for selected category.'],
-    ['a sixth day of bereavement before the others', daysOff('B', week), '2026-11-20', 'B', hourly, 'You can only request up to 5 days per time off request for selected category.'],
-    ['a third entry', [off(mon, 'P', 2), off(mon, 'A', 2)], mon, 'K', hourly, 'Cannot have more than 2 entries per day'],
-    ['a second entry where one is allowed', [off(mon, 'P', 2)], mon, 'K', { ...hourly, limits: { request_day_max_splits: 1 } }, 'Cannot have more than 1 entries per day'],
+    [
+      'an eleventh day of civic duty',
+      daysOff('J', fortnight),
+      '2026-12-07',
+      'J',
+      hourly,
+      'You can only request up to 10 days for Civic Duty.',
+    ],
+    [
+      'an eleventh day of civic duty before the others',
+      daysOff('J', fortnight),
+      '2026-11-20',
+      'J',
+      hourly,
+      'You can only request up to 10 days for Civic Duty.',
+    ],
+    [
+      'a sixth day of bereavement',
+      daysOff('B', week),
+      nextMonday,
+      'B',
+      hourly,
+      'You can only request up to 5 days per time off request for selected category.',
+    ],
+    [
+      'a sixth day of bereavement before the others',
+      daysOff('B', week),
+      '2026-11-20',
+      'B',
+      hourly,
+      'You can only request up to 5 days per time off request for selected category.',
+    ],
+    [
+      'a third entry',
+      [off(mon, 'P', 2), off(mon, 'A', 2)],
+      mon,
+      'K',
+      hourly,
+      'Cannot have more than 2 entries per day',
+    ],
+    [
+      'a second entry where one is allowed',
+      [off(mon, 'P', 2)],
+      mon,
+      'K',
+      { ...hourly, limits: { request_day_max_splits: 1 } },
+      'Cannot have more than 1 entries per day',
+    ],
     ['beside a whole day', [off(mon, 'P', 8)], mon, 'A', hourly, tooMany],
     ['beside all but a minute', [off(mon, 'P', 7.98)], mon, 'A', hourly, tooMany],
     ['beside hours beyond the schedule', [off(mon, 'P', 9)], mon, 'A', hourly, tooMany],
-    ['beside a whole day, for payroll too', [off(mon, 'P', 8)], mon, 'A', payroll, tooMany],
+    ['beside 24 hours, for payroll too', [off(mon, 'P', 24)], mon, 'A', payroll, tooMany],
     ['nothing left of the category', [], mon, 'P', pto(0), short],
     ['less than the minimum left', [], mon, 'P', pto(0.24), short],
     ['all of it in other days of the request', [off(mon, 'P', 8)], tue, 'P', pto(8), short],
@@ -113,13 +190,18 @@ describe('a tap that is refused changes nothing and says why', () => {
 
 describe('hours typed for an entry', () => {
   const halves = [off(mon, 'P', 4), off(mon, 'A', 4), off(tue, 'P', 8)]
-  const set = (entries: TimeOffEntry[], index: number, hundredths: number, facts: CaseFacts = hourly) => setHours(entries, index, hundredths, factsOfCase({ facts }))
+  const set = (entries: TimeOffEntry[], index: number, hundredths: number, facts: CaseFacts = hourly) =>
+    setHours(entries, index, hundredths, factsOfCase({ facts }))
 
   test('stand as typed', () => expect(set([off(mon, 'P', 8)], 0, 275)).toEqual([off(mon, 'P', 2.75)]))
-  test('leave the other where there is room', () => expect(set(halves, 0, 300)).toEqual([off(mon, 'P', 3), off(mon, 'A', 4), off(tue, 'P', 8)]))
-  test('reduce the other where there is none', () => expect(set(halves, 0, 650)).toEqual([off(mon, 'P', 6.5), off(mon, 'A', 1.5), off(tue, 'P', 8)]))
-  test('reduce the first where the second is typed', () => expect(set(halves, 1, 500)).toEqual([off(mon, 'P', 3), off(mon, 'A', 5), off(tue, 'P', 8)]))
-  test('remove the other where nothing is left of it', () => expect(set(halves, 0, 800)).toEqual([off(mon, 'P', 8), off(tue, 'P', 8)]))
+  test('leave the other where there is room', () =>
+    expect(set(halves, 0, 300)).toEqual([off(mon, 'P', 3), off(mon, 'A', 4), off(tue, 'P', 8)]))
+  test('reduce the other where there is none', () =>
+    expect(set(halves, 0, 650)).toEqual([off(mon, 'P', 6.5), off(mon, 'A', 1.5), off(tue, 'P', 8)]))
+  test('reduce the first where the second is typed', () =>
+    expect(set(halves, 1, 500)).toEqual([off(mon, 'P', 3), off(mon, 'A', 5), off(tue, 'P', 8)]))
+  test('remove the other where nothing is left of it', () =>
+    expect(set(halves, 0, 800)).toEqual([off(mon, 'P', 8), off(tue, 'P', 8)]))
   test('reduce the newest first where there are several', () => {
     const thirds = [off(mon, 'P', 2), off(mon, 'A', 3), off(mon, 'K', 3)]
     expect(set(thirds, 0, 400)).toEqual([off(mon, 'P', 4), off(mon, 'A', 3), off(mon, 'K', 1)])
@@ -132,8 +214,10 @@ describe('hours typed for an entry', () => {
     expect(set(halves, 0, 1200, payroll)).toEqual([off(mon, 'P', 12), off(mon, 'A', 4), off(tue, 'P', 8)])
     expect(set(halves, 0, 2200, payroll)).toEqual([off(mon, 'P', 22), off(mon, 'A', 2), off(tue, 'P', 8)])
   })
-  test('of no hours stay in the list until they are typed', () => expect(set(halves, 0, 0)[0]).toEqual(off(mon, 'P', 0)))
-  test('keep the id of an entry', () => expect(set([{ ...off(mon, 'P', 8), id: 7 }], 0, 400)).toEqual([{ ...off(mon, 'P', 4), id: 7 }]))
+  test('of no hours stay in the list until they are typed', () =>
+    expect(set(halves, 0, 0)[0]).toEqual(off(mon, 'P', 0)))
+  test('keep the id of an entry', () =>
+    expect(set([{ ...off(mon, 'P', 8), id: 7 }], 0, 400)).toEqual([{ ...off(mon, 'P', 4), id: 7 }]))
   test('of an entry that is gone change nothing', () => expect(set(halves, 9, 400)).toEqual(halves))
 })
 

@@ -10,8 +10,15 @@ import { scheduledOn } from './schedule.ts'
 
 export type Toggled = { entries: TimeOffEntry[]; refused: Problem | null }
 
-/** A tap on a day: adds the category's entry with the hours that are left, or takes it away. `code` is '' before one is chosen. */
-export function toggleDay(entries: TimeOffEntry[], { date, code }: { date: PlainDate; code: string }, facts: TimeOffFacts): Toggled {
+/**
+ * Handles a tap on a day: adds an entry of the category with the hours that are left, or removes it. `code` is ''
+ * before one is chosen.
+ */
+export function toggleDay(
+  entries: TimeOffEntry[],
+  { date, code }: { date: PlainDate; code: string },
+  facts: TimeOffFacts,
+): Toggled {
   if (code === '') return { entries, refused: problem('', 'time-off.code.choose') }
   const index = entries.findIndex((entry) => entry.date === date && entry.code === code)
   if (index >= 0) return { entries: removeEntry(entries, index), refused: null }
@@ -19,14 +26,17 @@ export function toggleDay(entries: TimeOffEntry[], { date, code }: { date: Plain
   const added: TimeOffEntry = { date, code, hours: 0 }
   const refusal = choiceRefusal([...entries, added], facts) ?? hoursRefusal(entries, added, facts)
   if (refusal) return { entries, refused: refusal }
-  return { entries: inOrder([...entries, { ...added, hours: hoursFromHundredths(hoursToAdd(entries, added, facts)) }]), refused: null }
+  return {
+    entries: inOrder([...entries, { ...added, hours: hoursFromHundredths(hoursToAdd(entries, added, facts)) }]),
+    refused: null,
+  }
 }
 
-/** What is wrong with the last entry, which was added by the tap; faults of others are not the tap's. */
+/** The problem of the last entry, which the tap added. Problems of other entries do not reject the tap. */
 function choiceRefusal(entries: TimeOffEntry[], facts: TimeOffFacts): Problem | null {
   const own = `entries.${entries.length - 1}.`
   const found = broken({ reason: '', entries }, choiceRules, facts).find(({ at }) => at === '' || at.startsWith(own))
-  return found ? problem('', found.code, found.with) : null
+  return found ? { ...found, at: '' } : null
 }
 
 function hoursRefusal(entries: TimeOffEntry[], { date, code }: TimeOffEntry, facts: TimeOffFacts): Problem | null {
@@ -42,46 +52,59 @@ function hoursToAdd(entries: TimeOffEntry[], { date, code }: TimeOffEntry, facts
   return Math.min(leftOn(entries, date, facts), leftOf(entries, code, facts))
 }
 
-// What payroll enters for a day on which the employee is not scheduled: a usual day, to be changed.
+// The hours that payroll starts with on a day without scheduled hours: a usual day, to be edited.
 const usualDay: Hundredths = 800
 
 function leftOn(entries: TimeOffEntry[], date: PlainDate, facts: TimeOffFacts): Hundredths {
-  const whole = scheduledOn(facts.schedule, date) || (facts.actsForAnother ? usualDay : 0)
-  return whole - sum(entries.filter((entry) => entry.date === date))
+  const used = sum(entries.filter((entry) => entry.date === date))
+  if (!facts.actsForAnother) return scheduledOn(facts.schedule, date) - used
+  // Payroll may take more than the schedule has, up to the whole day. Source: specification 1 section 5.
+  const whole = scheduledOn(facts.schedule, date) || usualDay
+  return used < whole ? whole - used : Math.min(whole, mostHoursOn(date, facts) - used)
 }
 
 function leftOf(entries: TimeOffEntry[], code: string, facts: TimeOffFacts): Hundredths {
   return availableHours(code, facts) - sum(entries.filter((entry) => entry.code === code))
 }
 
-const sum = (entries: TimeOffEntry[]): Hundredths => entries.reduce((hours, entry) => hours + nearestHundredths(entry.hours), 0)
+const sum = (entries: TimeOffEntry[]): Hundredths =>
+  entries.reduce((hours, entry) => hours + nearestHundredths(entry.hours), 0)
 
 /**
- * Hours typed for one entry. Where the day then holds more than its schedule the others give way, the newest first; one
- * with nothing left goes. Hours that are themselves beyond the schedule move nothing: they have their own problem.
+ * Sets the typed hours of one entry. If the day then exceeds its schedule, the other entries are reduced, the newest
+ * first; an entry without hours left is removed. Hours that alone exceed the schedule change nothing: they have a
+ * problem of their own.
  */
-export function setHours(entries: TimeOffEntry[], index: number, hundredths: Hundredths, facts: TimeOffFacts): TimeOffEntry[] {
+export function setHours(
+  entries: TimeOffEntry[],
+  index: number,
+  hundredths: Hundredths,
+  facts: TimeOffFacts,
+): TimeOffEntry[] {
   const changed = entries[index]
   if (!changed) return entries
   const most = mostHoursOn(changed.date, facts)
   const next = entries.map((entry, at) => (at === index ? { ...entry, hours: hoursFromHundredths(hundredths) } : entry))
   if (hundredths > most) return next
   let over = sum(next.filter(({ date }) => date === changed.date)) - most
+  const emptied = new Set<TimeOffEntry>()
   for (let at = next.length - 1; at >= 0 && over > 0; at--) {
     const other = next[at]!
     if (at === index || other.date !== changed.date) continue
     const given = Math.min(over, nearestHundredths(other.hours))
     over -= given
-    next[at] = { ...other, hours: hoursFromHundredths(nearestHundredths(other.hours) - given) }
+    const reduced = { ...other, hours: hoursFromHundredths(nearestHundredths(other.hours) - given) }
+    next[at] = reduced
+    if (given > 0 && reduced.hours === 0) emptied.add(reduced)
   }
-  return next.filter((entry, at) => at === index || entry.date !== changed.date || entry.hours > 0)
+  return next.filter((entry) => !emptied.has(entry))
 }
 
 export function removeEntry(entries: TimeOffEntry[], index: number): TimeOffEntry[] {
   return entries.filter((_, at) => at !== index)
 }
 
-/** By date, then by when they were added. */
+/** Sorted by date, then by when they were added. */
 function inOrder(entries: TimeOffEntry[]): TimeOffEntry[] {
   return entries.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
 }

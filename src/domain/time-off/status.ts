@@ -14,8 +14,23 @@ export const statusDescriptions: Record<RequestStatus, string> = {
   C: 'Cancelled',
 }
 
+/** Outside of the queues, where nobody can do anything about an upload. */
+export const ownStatusWords: Record<RequestStatus, string> = {
+  ...statusDescriptions,
+  S: 'Being recorded',
+  A: 'Being recorded',
+}
+
+/** A request's state as its employee reads it. `description` is the server's own wording. */
+export function statusWords(status: RequestStatus, description = ''): string {
+  return status === 'S' || status === 'A' ? ownStatusWords[status] : description || ownStatusWords[status]
+}
+
 /** D and C end a request and free its dates. Source: decisions, a request's life. */
 export const stillCounts = (status: RequestStatus): boolean => status !== 'D' && status !== 'C'
+
+/** Nobody has said yes for good. */
+export const isUndecided = (status: RequestStatus): boolean => status === 'P' || status === 'Y'
 
 export const unapproved: RequestStatus[] = ['P']
 export const pending: RequestStatus[] = ['Y', 'S', 'A']

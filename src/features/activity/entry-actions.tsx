@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type OpenRow, discard, isSealed, resend } from '@/offline/outbox.ts'
+import { probe } from '@/api/reach.ts'
+import { type OpenRow, discard, isSealed, reopen, resend } from '@/offline/outbox/outbox.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { Button } from '@/ui/button.tsx'
@@ -12,16 +14,29 @@ import { activityText } from './texts.ts'
  */
 export function EntryActions({ row }: { row: OpenRow }) {
   const [asks, setAsks] = useState(false)
+  const [looking, setLooking] = useState(false)
   const { state } = row
   if (state === 'sending') return null
   if (state === 'sent' || state === 'received')
     return isSealed(row) ? null : (
       <div className="activity-actions">
-        <ButtonLink to={row.screen} kind="bare">{activityText('open')}</ButtonLink>
+        <ButtonLink to={row.screen} kind="bare">
+          {activityText('open')}
+        </ButtonLink>
       </div>
     )
+  if (state === 'replaced') return <BringBack row={row} />
+  const undoing = state === 'attention' || state === 'conflict' ? 'discard' : 'withdraw'
   const tooLate = (done: boolean) => {
     if (!done) toast({ text: activityText('late'), tone: 'attention' })
+  }
+  async function again() {
+    setLooking(true)
+    const reached = await probe()
+    setLooking(false)
+    if (!reached) toast({ text: activityText('noSignal'), tone: 'attention' })
+    // What was refused waits from now on; what waits already goes on doing so.
+    if (reached || state === 'attention') tooLate(await resend(row.id))
   }
   return (
     <div className="activity-actions">
@@ -31,24 +46,43 @@ export function EntryActions({ row }: { row: OpenRow }) {
         </ButtonLink>
       )}
       {(state === 'attention' || state === 'waiting') && !isSealed(row) && (
-        <Button kind="plain" onClick={async () => tooLate(await resend(row.id))}>
+        <Button kind="plain" busy={looking} onClick={() => void again()}>
           {activityText(state === 'waiting' ? 'now' : 'again')}
         </Button>
       )}
-      <Button kind="bare" onClick={() => setAsks(true)}>{activityText('discard')}</Button>
+      <Button kind="bare" onClick={() => setAsks(true)}>
+        {activityText(undoing)}
+      </Button>
       {asks && (
         <ConfirmDialog
-          title={activityText('discardTitle')}
-          confirm={activityText('discard')}
+          title={activityText(`${undoing}Title`)}
+          confirm={activityText(undoing)}
           onCancel={() => setAsks(false)}
           onConfirm={async () => {
             setAsks(false)
             tooLate(await discard(row.id))
           }}
         >
-          {activityText('discardText', { summary: row.summary || activityText('sealed') })}
+          {activityText(`${undoing}Text`, { summary: row.summary || activityText('sealed') })}
         </ConfirmDialog>
       )}
+    </div>
+  )
+}
+
+/** Opens the form with what was replaced, as unsaved changes. */
+function BringBack({ row }: { row: OpenRow }) {
+  const navigate = useNavigate()
+  if (isSealed(row) || row.isStep) return null
+  async function bringBack() {
+    if (await reopen(row.id)) await navigate({ href: row.screen })
+    else toast({ text: activityText('draftThere'), tone: 'attention' })
+  }
+  return (
+    <div className="activity-actions">
+      <Button kind="bare" onClick={bringBack}>
+        {activityText('bringBack')}
+      </Button>
     </div>
   )
 }

@@ -1,40 +1,42 @@
-import { type OpenRow, isSealed } from '@/offline/outbox.ts'
+import { type OpenRow, isSealed } from '@/offline/outbox/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
-import '@/ui/ionic/elements.ts'
-import { clockTime } from '@/ui/shell/clock-time.ts'
+import { type Clock, useClock } from '@/ui/shell/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'
 
-const timeOf = (at: number) => clockTime(at, Date.now())
-
 /** One submission: what, where it is, since when, and what can be done. */
 export function Entry({ row }: { row: OpenRow }) {
+  const clock = useClock()
   const help = helpFor(row)
   return (
     <li>
-      <ion-card className="card activity-entry" data-state={row.state}>
+      <div className="card activity-entry" data-state={row.state}>
         <StatusBadge status={row.state} />
         <h3>{row.summary || activityText('sealed')}</h3>
-        <p className="field-help">
-          {row.settledAt
-            ? activityText(row.state === 'sent' || row.state === 'received' ? 'arrived' : 'refused', { submitted: timeOf(row.createdAt), time: timeOf(row.settledAt) })
-            : activityText('submitted', { time: timeOf(row.createdAt) })}
-        </p>
+        <p className="field-help">{timesOf(row, clock)}</p>
         {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}
         {help && <p>{help}</p>}
         {row.state === 'waiting' && row.attempts > 1 && (
-          <p className="field-help">{activityText('attempts', { n: row.attempts, time: timeOf(row.nextAt) })}</p>
+          <p className="field-help">{activityText('attempts', { n: row.attempts, time: clock.time(row.nextAt) })}</p>
         )}
         {row.state === 'attention' && row.problem && !isSealed(row) && (
           <div className="activity-reasons">
-            <Reasons problem={row.problem} />
+            <Reasons problem={row.problem} body={row.body} />
           </div>
         )}
         <EntryActions row={row} />
-      </ion-card>
+      </div>
     </li>
   )
+}
+
+function timesOf({ state, createdAt, settledAt }: OpenRow, clock: Clock): string {
+  const submitted = clock.time(createdAt)
+  if (!settledAt) return activityText('submitted', { time: submitted })
+  const happened =
+    state === 'replaced' ? 'replacedAt' : state === 'sent' || state === 'received' ? 'arrived' : 'refused'
+  return activityText(happened, { submitted, time: clock.time(settledAt) })
 }
 
 function helpFor(row: OpenRow): string | null {
@@ -43,5 +45,6 @@ function helpFor(row: OpenRow): string | null {
   if (state === 'waiting') return activityText('waitingHelp')
   if (state === 'held') return activityText('heldHelp')
   if (state === 'received') return activityText('receivedHelp')
+  if (state === 'replaced') return activityText('replacedHelp')
   return state === 'conflict' ? activityText('conflictHelp') : null
 }

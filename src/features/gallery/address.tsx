@@ -1,7 +1,7 @@
 import { sentence } from '@/domain/problem-texts.ts'
-import { AddressFields } from '@/ui/form/address-fields.tsx'
-import { StreetSuggestions } from '@/ui/form/street-suggestions.tsx'
-import { ZipNote } from '@/ui/form/zip-note.tsx'
+import { AddressFields } from '@/ui/fields/address-fields.tsx'
+import { StreetSuggestions } from '@/ui/fields/street-suggestions.tsx'
+import { ZipNote } from '@/ui/fields/zip-note.tsx'
 import { Filled, Section, Shown } from './stage.tsx'
 
 const names = { street: 'street', suite: 'suite', city: 'city', state: 'state', zip: 'zip' }
@@ -15,18 +15,49 @@ const nothing = () => undefined
 export function Address() {
   return (
     <Section title="Address">
-      <Shown state="empty"><Filled values={none}><AddressFields names={names} legend="Address" streetMax={30} /></Filled></Shown>
-      <Shown state="filled"><Filled values={some}><AddressFields names={names} legend="Address" /></Filled></Shown>
+      <Shown state="empty">
+        <Filled values={none}>
+          <AddressFields names={names} legend="Address" streetMax={30} />
+        </Filled>
+      </Shown>
+      <Shown state="filled">
+        <Filled values={some}>
+          <AddressFields names={names} legend="Address" />
+        </Filled>
+      </Shown>
       <Shown state="error">
-        <Filled values={{ ...none, zip: '850' }} errors={{ street: required, city: required, state: required, zip: sentence({ code: 'zip.invalid' }) }}>
+        <Filled
+          values={{ ...none, zip: '850' }}
+          errors={{ street: required, city: required, state: required, zip: sentence({ code: 'zip.invalid' }) }}
+        >
           <AddressFields names={names} />
         </Filled>
       </Shown>
-      <Shown state="long text"><Filled values={{ ...some, street: some.street.repeat(9), city: some.city.repeat(9) }}><AddressFields names={names} /></Filled></Shown>
-      <Shown state="disabled"><Filled values={some}><div inert className="gallery-disabled"><AddressFields names={names} /></div></Filled></Shown>
-      <Shown state="suggestions"><StreetSuggestions found={[some, { ...some, street: some.street.repeat(4) }]} choose={nothing} /></Shown>
-      <Shown state="filled in from the ZIP code"><ZipNote note={{ zip: '85009', place, filled: ['city', 'state'], elsewhere: false }} states={states} take={nothing} /></Shown>
-      <Shown state="a ZIP code of elsewhere"><ZipNote note={{ zip: '85009', place, filled: [], elsewhere: true }} states={states} take={nothing} /></Shown>
+      <Shown state="long text">
+        <Filled values={{ ...some, street: some.street.repeat(9), city: some.city.repeat(9) }}>
+          <AddressFields names={names} />
+        </Filled>
+      </Shown>
+      <Shown state="disabled">
+        <Filled values={some}>
+          <div inert className="gallery-disabled">
+            <AddressFields names={names} />
+          </div>
+        </Filled>
+      </Shown>
+      <Shown state="suggestions">
+        <StreetSuggestions found={[some, { ...some, street: some.street.repeat(4) }]} choose={nothing} />
+      </Shown>
+      <Shown state="filled in from the ZIP code">
+        <ZipNote
+          note={{ zip: '85009', place, filled: ['city', 'state'], elsewhere: false }}
+          states={states}
+          take={nothing}
+        />
+      </Shown>
+      <Shown state="a ZIP code of elsewhere">
+        <ZipNote note={{ zip: '85009', place, filled: [], elsewhere: true }} states={states} take={nothing} />
+      </Shown>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Address } from './address.tsx'
 import { CardLists } from './card-lists.tsx'
 import { Fields } from './fields.tsx'
+import { Kits } from './kits.tsx'
 import { Calendar, Lists } from './lists.tsx'
 import { Dialogs, Notices, Statuses } from './said.tsx'
 import './gallery.css'
@@ -14,6 +15,7 @@ export default function GalleryPage() {
         <Fields />
         <Address />
         <CardLists />
+        <Kits />
         <Notices />
         <Dialogs />
         <Statuses />

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import '@/ui/ionic/elements.ts'
 
 /** One piece in one state. */
 export function Shown({ state, children }: { state: string; children: ReactNode }) {
   return (
-    <ion-card className="card form">
+    <div className="card form">
       <p className="gallery-state">{state}</p>
       {children}
-    </ion-card>
+    </div>
   )
 }
 
@@ -24,14 +23,24 @@ export function Section({ title, children }: { title: string; children: ReactNod
 type Values = Record<string, unknown>
 
 /** A form that goes nowhere, with what stands in it and what is wrong with it. */
-export function Filled({ values, errors = {}, children }: { values: Values; errors?: Record<string, string>; children: ReactNode }) {
+export function Filled({
+  values,
+  errors = {},
+  children,
+}: {
+  values: Values
+  errors?: Record<string, string>
+  children: ReactNode
+}) {
   const methods = useForm<Values>({ defaultValues: values })
   useEffect(() => {
     for (const [name, message] of Object.entries(errors)) methods.setError(name, { type: 'gallery', message })
   }, [])
   return (
     <FormProvider {...methods}>
-      <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>{children}</form>
+      <form className="form" noValidate onSubmit={(event) => event.preventDefault()}>
+        {children}
+      </form>
     </FormProvider>
   )
 }

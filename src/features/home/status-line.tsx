@@ -1,32 +1,30 @@
-import { useEffect, useState } from 'react'
-import { type OpenRow, watchRows } from '@/offline/outbox.ts'
 import { useExpired } from '@/session/expired.ts'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
-import { clockTime } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { wasTold } from '@/ui/status/told.ts'
 import { homeText } from './texts.ts'
 import { whereabouts } from './whereabouts.ts'
 
 /** Where the person's submissions are, in one calm line. Nothing when there is nothing to say. */
 export function StatusLine() {
+  const clock = useClock()
   const expired = useExpired()
-  const [rows, setRows] = useState<OpenRow[]>([])
-  useEffect(() => {
-    const subscription = watchRows().subscribe(setRows)
-    return () => subscription.unsubscribe()
-  }, [])
-
-  const state = whereabouts(rows)
+  const state = whereabouts(useOwnRows() ?? [], wasTold)
   if (!state) return null
   return (
     <CardLink to="/activity">
       <span className="status-line" data-tone={state.tone}>
         <Icon name={icons[state.tone]} />
         <span>
-          <strong>{homeText(state.tone, { n: state.n })}</strong>
+          <strong>{homeText(state.tone === 'waiting' && expired ? 'held' : state.tone, { count: state.n })}</strong>
           <small>
             {state.latest
-              ? homeText('sentHelp', { what: state.latest.summary, when: clockTime(state.latest.settledAt ?? 0, Date.now()) })
+              ? homeText('sentHelp', {
+                  what: state.latest.summary,
+                  when: clock.time(state.latest.settledAt ?? 0),
+                })
               : homeText(state.tone === 'attention' ? 'attentionHelp' : expired ? 'heldHelp' : 'waitingHelp')}
           </small>
         </span>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { OpenRow } from '@/offline/outbox.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { greeting } from './greeting.ts'
 import { whereabouts } from './whereabouts.ts'
 
@@ -23,7 +23,18 @@ test('the last that arrived is the newest', () => {
   expect(whereabouts([row('sent', 5), row('sent', 9), row('sent', 7)])?.latest?.settledAt).toBe(9)
 })
 
-test.each([[3, 'evening'], [4, 'morning'], [11, 'morning'], [12, 'afternoon'], [17, 'afternoon'], [18, 'evening']])(
-  'at %i o\'clock it is %s',
-  (hour, expected) => expect(greeting(hour)).toBe(expected),
-)
+test('what the person was told of is not said once more, but a change that the server holds back is', () => {
+  const told = () => true
+  expect(whereabouts([row('sent', 5)], told)).toBeNull()
+  expect(whereabouts([row('sent', 5), row('waiting')], told)).toMatchObject({ tone: 'waiting' })
+  expect(whereabouts([row('received', 5)], told)).toMatchObject({ tone: 'received' })
+})
+
+test.each([
+  [3, 'evening'],
+  [4, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+])("at %i o'clock it is %s", (hour, expected) => expect(greeting(hour)).toBe(expected))

@@ -5,8 +5,9 @@ import { useOpenConfiguration } from '@/session/configuration.ts'
 import { type SignInStep, abandonSignIn, pendingStep } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
 import { Mark } from '@/ui/mark.tsx'
-import { useDocumentTitle } from '@/ui/page-title.ts'
+import { useDocumentTitle } from '@/ui/shell/page-title.ts'
 import { headingId, mainId } from '@/ui/shell/main-id.ts'
+import { shellText } from '@/ui/shell/texts.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -23,8 +24,13 @@ export function SignInPage() {
       <main id={mainId} className="sign-in-main">
         <header className="sign-in-brand">
           <Mark size={56} />
-          <p>{configuration?.company.title ?? '\u00a0'}</p>
-          <h1 id={headingId} tabIndex={-1}>{configuration?.applicationTitle ?? signInText('title')}</h1>
+          <p>
+            {configuration?.company.title ?? '\u00a0'}
+            {configuration?.demonstration && ` · ${shellText('demonstration')}`}
+          </p>
+          <h1 id={headingId} tabIndex={-1}>
+            {configuration?.applicationTitle ?? signInText('title')}
+          </h1>
         </header>
         <Card />
       </main>
@@ -46,8 +52,18 @@ function Card() {
   const back = () => void abandonSignIn().then(() => setStep(null))
   if (!link && !step) return <PasswordForm onStep={go} />
   return (
-    <Suspense fallback={<div className="card sign-in-card"><Skeleton /></div>}>
-      {link ? <SingleSignOn link={link} onStep={go} /> : <Steps className="card" step={step!} onStep={go} onBack={back} />}
+    <Suspense
+      fallback={
+        <div className="card sign-in-card">
+          <Skeleton />
+        </div>
+      }
+    >
+      {link ? (
+        <SingleSignOn link={link} onStep={go} />
+      ) : (
+        <Steps className="card" step={step!} onStep={go} onBack={back} />
+      )}
     </Suspense>
   )
 }

@@ -3,8 +3,9 @@ import { useOpenConfiguration } from '@/session/configuration.ts'
 import { type SignInStep, lastSignOut } from '@/session/session.ts'
 import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
-import { PasswordField, TextField } from '@/ui/plain-field.tsx'
+import { PasswordField, TextField } from '@/ui/fields/plain-field.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
+import { SaidWrong } from '@/ui/form/said-wrong.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
 
@@ -16,11 +17,23 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
     <form className="card" onSubmit={submit} noValidate>
       {children}
       <Before passcodes={configuration?.acceptSSOToken === true} />
-      {isError && !configuration && <p className="problem" role="alert"><Icon name="alert" size={20} />{signInText('noConfiguration')}</p>}
+      {isError && !configuration && (
+        <p className="problem" role="alert">
+          <Icon name="alert" size={20} />
+          {signInText('noConfiguration')}
+        </p>
+      )}
       <TextField name="userName" label={signInText('userName')} autoComplete="username" />
-      <PasswordField name="password" label={signInText('password')} show={signInText('show')} hide={signInText('hide')} />
-      <div role="alert">{message && <p className="problem"><Icon name="alert" size={20} />{message}</p>}</div>
-      <Button type="submit" busy={working}>{signInText(working ? 'working' : 'signIn')}</Button>
+      <PasswordField
+        name="password"
+        label={signInText('password')}
+        show={signInText('show')}
+        hide={signInText('hide')}
+      />
+      <SaidWrong message={message} />
+      <Button type="submit" busy={working}>
+        {signInText(working ? 'working' : 'signIn')}
+      </Button>
     </form>
   )
 }
@@ -31,11 +44,23 @@ function Before({ passcodes }: { passcodes: boolean }) {
   const reason = lastSignOut()
   return (
     <>
-      {(reason === 'inactive' || reason === 'elsewhere') && <p className="help aside"><Icon name="clock" size={20} />{signInText(reason)}</p>}
+      {(reason === 'inactive' || reason === 'elsewhere') && (
+        <p className="help aside">
+          <Icon name="clock" size={20} />
+          {signInText(reason)}
+        </p>
+      )}
       <div role="status">
-        {away
-          ? <p className="warning"><Icon name="offline" size={20} /><span>{signInText('offline')} {passcodes && signInText('offlinePasscode')}</span></p>
-          : <p className="help">{signInText('help')}</p>}
+        {away ? (
+          <p className="warning">
+            <Icon name="offline" size={20} />
+            <span>
+              {signInText('offline')} {passcodes && signInText('offlinePasscode')}
+            </span>
+          </p>
+        ) : (
+          <p className="help">{signInText('help')}</p>
+        )}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentReach, probe } from '@/api/reach.ts'
-import { countWaiting } from '@/offline/outbox.ts'
+import { countWaiting } from '@/offline/outbox/outbox.ts'
 import { holdAddressToken } from '@/session/address-token.ts'
 import { useExpired } from '@/session/expired.ts'
 import { signOut } from '@/session/session.ts'
@@ -9,7 +9,6 @@ import { currentUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { Icon } from '@/ui/icon.tsx'
-import '@/ui/ionic/elements.ts'
 import { Page } from '@/ui/page.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -18,10 +17,14 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 const text = screenTexts('sign-out', {
   en: {
     title: 'Sign out?',
-    unsent: ({ n }: { n: number }) => (n === 1 ? '1 submission has not been confirmed yet.' : `${n} submissions have not been confirmed yet.`),
-    help: 'It stays sealed on this device and is sent after you sign in here again. If you stay, it is sent as soon as there is signal.',
-    ended: 'It stays sealed on this device and is sent after you sign in here again.',
-    offline: 'There is no signal. You can sign in here again without it, with your user name and the same password or passcode, but what you have looked up is deleted now and comes back only with signal.',
+    unsent: {
+      one: '1 change has not been sent yet.',
+      other: '{{count}} changes have not been sent yet.',
+    },
+    help: 'It stays locked on this device and is sent after you sign in here again. If you stay, it is sent when there is signal.',
+    ended: 'It stays locked on this device and is sent after you sign in here again.',
+    offline:
+      'There is no signal. You can sign in here again without it, with your user name and the same password or passcode, but what you have looked up is deleted now and comes back only with signal.',
     stay: 'Stay signed in',
     leave: 'Sign out anyway',
   },
@@ -39,32 +42,51 @@ export default function SignOutPage() {
     await signOut()
     await router.navigate({ to: '/login', replace: true })
   }
-  // Whoever thinks better of it does not want to be somebody else at the next sign-out either.
+  // A person who decides to stay should not become somebody else at the next sign-out.
   useEffect(() => () => void (currentUser() && holdAddressToken(null)), [])
   const stay = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }))
 
   useEffect(() => {
-    void Promise.all([firstValueFrom(countWaiting()), noSignal()]).then(([n, away]) => (n > 0 || away ? setUnsent(n) : leave()))
+    void Promise.all([firstValueFrom(countWaiting()), noSignal()]).then(([n, away]) =>
+      n > 0 || away ? setUnsent(n) : leave(),
+    )
   }, [])
 
-  if (unsent === null) return <Page><Skeleton lines={2} /></Page>
+  if (unsent === null)
+    return (
+      <Page>
+        <Skeleton lines={2} />
+      </Page>
+    )
   return (
     <Page
       title={text('title')}
       footer={
         <>
           <Button onClick={stay}>{text('stay')}</Button>
-          <Button kind="plain" onClick={leave}>{text('leave')}</Button>
+          <Button kind="plain" onClick={leave}>
+            {text('leave')}
+          </Button>
         </>
       }
     >
-      <ion-card className="card">
+      <div className="card">
         <div role="alert" className="warnings">
-          {away && <p className="warning"><Icon name="offline" size={20} />{text('offline')}</p>}
-          {unsent > 0 && <p className="warning"><Icon name="clock" size={20} />{text('unsent', { n: unsent })}</p>}
+          {away && (
+            <p className="warning">
+              <Icon name="offline" size={20} />
+              {text('offline')}
+            </p>
+          )}
+          {unsent > 0 && (
+            <p className="warning">
+              <Icon name="clock" size={20} />
+              {text('unsent', { count: unsent })}
+            </p>
+          )}
         </div>
         {unsent > 0 && <p>{text(expired ? 'ended' : 'help')}</p>}
-      </ion-card>
+      </div>
     </Page>
   )
 }

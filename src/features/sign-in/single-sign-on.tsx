@@ -3,8 +3,7 @@ import { probe } from '@/api/reach.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { AddressToken } from '@/session/address-token.ts'
 import { useOpenConfiguration } from '@/session/configuration.ts'
-import { signInWithLink } from '@/session/link-sign-in.ts'
-import type { SignInStep } from '@/session/session.ts'
+import { type SignInStep, signInWithLink } from '@/session/session.ts'
 import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -26,7 +25,13 @@ const text = screenTexts('single-sign-on', {
 export default function SingleSignOn(props: SingleSignOnProps) {
   const { data: configuration, isError } = useOpenConfiguration()
   if (!configuration && !isError) return <Working />
-  return <Exchange {...props} accepted={configuration?.acceptSSOToken === true} company={configuration?.company.name ?? text('company')} />
+  return (
+    <Exchange
+      {...props}
+      accepted={configuration?.acceptSSOToken === true}
+      company={configuration?.company.name ?? text('company')}
+    />
+  )
 }
 
 type SingleSignOnProps = { link: AddressToken; onStep: (next: SignInStep) => void }
@@ -54,9 +59,16 @@ function Exchange({ link, onStep, accepted, company }: SingleSignOnProps & { acc
   return (
     <PasswordForm onStep={onStep}>
       <div role="alert" className="single-sign-on-problem" data-state={state}>
-        <h2><Icon name={state === 'away' ? 'offline' : 'alert'} size={22} />{text(state)}</h2>
+        <h2>
+          <Icon name={state === 'away' ? 'offline' : 'alert'} size={22} />
+          {text(state)}
+        </h2>
         <p>{state === 'away' ? text('awayHelp') : text('failedHelp', { company })}</p>
-        {state === 'away' && <Button kind="plain" onClick={() => void ask()}>{text('again')}</Button>}
+        {state === 'away' && (
+          <Button kind="plain" onClick={() => void ask()}>
+            {text('again')}
+          </Button>
+        )}
       </div>
     </PasswordForm>
   )

@@ -4,7 +4,7 @@ import { statuses } from '@/ui/status/statuses.ts'
 import type { CalendarEvent, RequestsCalendarProps } from './requests-calendar.tsx'
 import { calendarText } from './texts.ts'
 
-/** Holidays first; within a day otherwise as given. Made once for thousands of events. */
+/** Holidays come first within a day; the rest keeps its order. Built once, as there may be thousands of events. */
 export function eventsByDay(events: CalendarEvent[]): Map<PlainDate, CalendarEvent[]> {
   const byDay = new Map<PlainDate, CalendarEvent[]>()
   for (const event of events) {
@@ -18,12 +18,15 @@ export function eventsByDay(events: CalendarEvent[]): Map<PlainDate, CalendarEve
 
 export const isHoliday = ({ code }: CalendarEvent): boolean => code === 'companyHolidays'
 
-/** As the legend calls it, or shorter. */
+/** The legend's word for it, or a shorter one. */
 export const shortWord = ({ code }: CalendarEvent): string =>
   code === 'companyHolidays' ? calendarText('holidayShort') : categories[code].legend
 
 /** 'PTO 8.00 hours', 'Pending approval', 'Waiting to send' */
-export function eventWords({ title, hours, statusDescription, waiting }: CalendarEvent, mode: RequestsCalendarProps['mode']): string[] {
+export function eventWords(
+  { title, hours, statusDescription, waiting }: CalendarEvent,
+  mode: RequestsCalendarProps['mode'],
+): string[] {
   return [
     hours ? calendarText('hours', { title, hours }) : title,
     ...(mode === 'dashboard' && statusDescription ? [statusDescription] : []),

@@ -4,9 +4,15 @@ import { monthsLater, within } from './month.ts'
 import { MonthName, StepButton } from './month-header.tsx'
 import { calendarText } from './texts.ts'
 
-type CalendarHeaderProps = { month: string; onMonth: (month: string) => void; onToday: () => void; earliest: string; latest: string }
+type CalendarHeaderProps = {
+  month: string
+  onMonth: (month: string) => void
+  onToday: () => void
+  earliest: string
+  latest: string
+}
 
-/** The month's name, Today, and steps of one month and of three, which end at the limits. */
+/** The month's name, Today, and buttons for one and three months back and forward, within the limits. */
 export function CalendarHeader({ month, onMonth, onToday, ...limits }: CalendarHeaderProps) {
   const step = (count: number) => () => onMonth(within(monthsLater(month, count), limits))
   const atStart = month === limits.earliest
@@ -15,11 +21,23 @@ export function CalendarHeader({ month, onMonth, onToday, ...limits }: CalendarH
     <div className="calendar-header">
       <MonthName month={month} />
       <div className="calendar-steps">
-        <StepButton icon="skipBack" label={calendarText('skipBack', { count: calendarSkip })} disabled={atStart} onStep={step(-calendarSkip)} />
+        <StepButton
+          icon="skipBack"
+          label={calendarText('skipBack', { count: calendarSkip })}
+          disabled={atStart}
+          onStep={step(-calendarSkip)}
+        />
         <StepButton icon="back" label={calendarText('previous')} disabled={atStart} onStep={step(-1)} />
-        <Button kind="plain" onClick={onToday}>{calendarText('goToday')}</Button>
+        <Button kind="plain" onClick={onToday}>
+          {calendarText('goToday')}
+        </Button>
         <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} onStep={step(1)} />
-        <StepButton icon="skipForward" label={calendarText('skipForward', { count: calendarSkip })} disabled={atEnd} onStep={step(calendarSkip)} />
+        <StepButton
+          icon="skipForward"
+          label={calendarText('skipForward', { count: calendarSkip })}
+          disabled={atEnd}
+          onStep={step(calendarSkip)}
+        />
       </div>
     </div>
   )

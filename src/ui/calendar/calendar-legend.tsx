@@ -6,13 +6,38 @@ import { calendarText } from './texts.ts'
 /** Source: specification 1 section 2, requests calendar. */
 const order: CategoryCode[] = ['P', 'S', 'K', 'A', 'J', 'X', 'B', 'R']
 
-/** What colours and letters mean. */
-export function CalendarLegend({ waiting }: { waiting: boolean }) {
+/** What colours, letters and shapes mean. */
+export function CalendarLegend({ waiting, requests }: { waiting: boolean; requests: boolean }) {
   return (
     <ul className="calendar-legend" aria-label={calendarText('legend')}>
-      {order.map((code) => <li key={code}><CategoryMark code={code} />{categories[code].legend}</li>)}
-      <li><CategoryMark code="companyHolidays" />{calendarText('holidayLegend')}</li>
-      {waiting && <li><span className="category-mark" data-waiting="true" aria-hidden="true" />{statuses.waiting.word}</li>}
+      {order.map((code) => (
+        <li key={code}>
+          <CategoryMark code={code} />
+          {categories[code].legend}
+        </li>
+      ))}
+      <li>
+        <CategoryMark code="companyHolidays" />
+        {calendarText('holidayLegend')}
+      </li>
+      {requests && (
+        <>
+          <li>
+            <span className="category-mark" aria-hidden="true" />
+            {calendarText('approved')}
+          </li>
+          <li>
+            <span className="category-mark" data-pending="true" aria-hidden="true" />
+            {calendarText('pending')}
+          </li>
+        </>
+      )}
+      {waiting && (
+        <li>
+          <span className="category-mark" data-waiting="true" aria-hidden="true" />
+          {statuses.waiting.word}
+        </li>
+      )}
     </ul>
   )
 }

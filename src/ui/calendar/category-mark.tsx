@@ -5,11 +5,35 @@ import './category-mark.css'
 
 export type MarkCode = CategoryCode | 'companyHolidays'
 
-/** A category's colour with its letter, so that nobody needs the colour. Decorative: the words stand beside it. */
-export function CategoryMark({ code, waiting }: { code: MarkCode; waiting?: boolean }) {
+type CategoryMarkProps = {
+  code: MarkCode
+  waiting?: boolean
+  /** Not approved yet. */
+  pending?: boolean
+  /** Which share of the day it fills. */
+  share?: number
+}
+
+/**
+ * A category's colour and letter, so that nobody depends on colour: filled when approved, an outline while it is
+ * pending, dashed while it waits on this device. Decorative: the category's name is beside it.
+ */
+export function CategoryMark({ code, waiting, pending, share }: CategoryMarkProps) {
   return (
-    <span className="category-mark" data-category={code} data-waiting={waiting || undefined} aria-hidden="true">
+    <span
+      className="category-mark"
+      data-category={code}
+      data-waiting={waiting || undefined}
+      data-pending={pending || undefined}
+      aria-hidden="true"
+    >
       {code === 'companyHolidays' ? calendarText('holidayLetter') : code}
+      <DayShare share={share} />
     </span>
   )
+}
+
+/** A line under a part of a day, as long as that part. */
+export function DayShare({ share = 1 }: { share?: number }) {
+  return share < 1 && <span className="day-share" style={{ '--share': share } as React.CSSProperties} />
 }

@@ -9,25 +9,40 @@ type DayCellProps = { date: PlainDate; face: DayFace; isToday: boolean; isStop: 
 
 const marksShown = 2
 
-/** One day: a button as large as the cell, and above it what the screen itself puts there. */
+/** One day: a button that fills the cell, and on top of it whatever the screen adds. */
 export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
   const { chosen = false, holiday = false, muted = false, marks = [], content } = face
   return (
     <div
-      role="gridcell" className="day" aria-selected={chosen} data-chosen={chosen || undefined} data-holiday={holiday || undefined}
-      data-muted={muted || undefined} data-today={isToday || undefined}
+      role="gridcell"
+      className="day"
+      aria-selected={chosen}
+      data-chosen={chosen || undefined}
+      data-holiday={holiday || undefined}
+      data-muted={muted || undefined}
+      data-today={isToday || undefined}
     >
       <button
-        type="button" className="day-button" data-date={date} tabIndex={isStop ? 0 : -1} aria-current={isToday ? 'date' : undefined}
+        type="button"
+        className="day-button"
+        data-date={date}
+        tabIndex={isStop ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
         onClick={onPick}
       >
         <span className="unseen">{spoken(date, face, isToday)}</span>
-        <span className="day-number" aria-hidden="true">{Number(date.slice(8))}</span>
+        <span className="day-number" aria-hidden="true">
+          {Number(date.slice(8))}
+        </span>
         {chosen && <Icon name="check" size={14} />}
         <span className="day-marks" aria-hidden="true">
           {holiday && <CategoryMark code="companyHolidays" />}
-          {marks.slice(0, marksShown).map(({ code, waiting }, index) => <CategoryMark key={index} code={code} waiting={waiting} />)}
-          {marks.length > marksShown && <span className="day-more">{calendarText('more', { count: marks.length - marksShown })}</span>}
+          {marks.slice(0, marksShown).map(({ code, waiting, pending, share }, index) => (
+            <CategoryMark key={index} code={code} waiting={waiting} pending={pending} share={share} />
+          ))}
+          {marks.length > marksShown && (
+            <span className="day-more">{calendarText('more', { count: marks.length - marksShown })}</span>
+          )}
         </span>
       </button>
       {content && <div className="day-content">{content}</div>}

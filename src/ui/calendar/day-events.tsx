@@ -8,9 +8,14 @@ import { dateName } from './month.ts'
 import type { CalendarEvent, RequestsCalendarProps } from './requests-calendar.tsx'
 import { calendarText } from './texts.ts'
 
-type EventsProps = { events: CalendarEvent[]; mode: RequestsCalendarProps['mode']; team: boolean; onOpen: (event: CalendarEvent) => void }
+type EventsProps = {
+  events: CalendarEvent[]
+  mode: RequestsCalendarProps['mode']
+  team: boolean
+  onOpen: (event: CalendarEvent) => void
+}
 
-/** What lies on the chosen day. Its name stays in place, so that a screen reader is told when it changes. */
+/** The events of the chosen day. The date's element stays mounted, so that screen readers announce changes. */
 export function DayEvents({ date, ...given }: EventsProps & { date: PlainDate | null }) {
   return (
     <div className="day-events">
@@ -36,7 +41,7 @@ function EventList({ events, mode, team, onOpen }: EventsProps) {
           return (
             <li key={event.id}>
               <button type="button" className="event-line" onClick={() => onOpen(event)}>
-                <CategoryMark code={event.code} waiting={event.waiting} />
+                <CategoryMark code={event.code} waiting={event.waiting} pending={event.pending} />
                 <span className="event-words">
                   {team && event.employeeName && <strong>{event.employeeName}</strong>}
                   <span>{title}</span>
@@ -49,7 +54,9 @@ function EventList({ events, mode, team, onOpen }: EventsProps) {
         })}
       </ul>
       {shown.length < events.length && (
-        <Button kind="plain" onClick={() => setUnfolded(true)}>{calendarText('showAll', { count: events.length })}</Button>
+        <Button kind="plain" onClick={() => setUnfolded(true)}>
+          {calendarText('showAll', { count: events.length })}
+        </Button>
       )}
     </>
   )

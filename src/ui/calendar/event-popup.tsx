@@ -8,7 +8,7 @@ import { calendarText } from './texts.ts'
 
 type EventPopupProps = { event: CalendarEvent; mode: RequestsCalendarProps['mode']; onClose: () => void }
 
-/** One event in full, with the way to its request. */
+/** The details of one event, with a link to its request. */
 export default function EventPopup({ event, mode, onClose }: EventPopupProps) {
   const facts = [
     [calendarText('employee'), event.employeeName],
@@ -22,15 +22,33 @@ export default function EventPopup({ event, mode, onClose }: EventPopupProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="plain" onClick={onClose} data-autofocus>{calendarText('close')}</Button>
-          {event.view && <ButtonLink to="/timeoff/requests/view" search={event.view}>{calendarText('view')}</ButtonLink>}
+          <Button kind="plain" onClick={onClose} data-autofocus>
+            {calendarText('close')}
+          </Button>
+          {event.view && (
+            <ButtonLink to="/timeoff/requests/view" search={event.view}>
+              {calendarText('view')}
+            </ButtonLink>
+          )}
         </>
       }
     >
       <p>{dateName(event.date)}</p>
-      {event.waiting && <div><StatusBadge status="waiting" /></div>}
+      {event.waiting && (
+        <div>
+          <StatusBadge status="waiting" />
+        </div>
+      )}
       <dl className="facts">
-        {facts.map(([name, value]) => value && <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </Dialog>
   )

@@ -12,7 +12,17 @@ function open(given: Partial<MonthGridProps> = {}) {
   function Screen() {
     const [month, setMonth] = useState(given.month ?? '2026-11')
     show = setMonth
-    return <MonthGrid label="Days" today="2026-11-18" face={() => ({})} onPick={onPick} {...given} month={month} onMonth={setMonth} />
+    return (
+      <MonthGrid
+        label="Days"
+        today="2026-11-18"
+        face={() => ({})}
+        onPick={onPick}
+        {...given}
+        month={month}
+        onMonth={setMonth}
+      />
+    )
   }
   render(<Screen />)
   return { onPick, user: userEvent.setup(), show: (month: string) => act(() => show(month)) }
@@ -20,14 +30,19 @@ function open(given: Partial<MonthGridProps> = {}) {
 
 const day = (name: string | RegExp) => screen.getByRole('button', { name })
 const focused = () => (document.activeElement as HTMLElement).dataset['date']
-const stops = () => [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map((each) => each.dataset['date'])
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map((each) => each.dataset['date'])
 const numberIn = (cell: HTMLElement) => cell.querySelector('.day-number')?.textContent ?? ''
 const step = (name: 'Previous month' | 'Next month') => screen.getByRole('button', { name })
 
 test('a week starts on Monday, and the days of other months are empty', () => {
   open()
   const grid = screen.getByRole('grid', { name: 'Days, November 2026' })
-  expect(within(grid).getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map((each) => each.textContent),
+  ).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   const [, first, second] = within(grid).getAllByRole('row')
   expect(within(first!).getAllByRole('gridcell').map(numberIn)).toEqual(['', '', '', '', '', '', '1'])
   expect(within(second!).getAllByRole('gridcell').map(numberIn)).toEqual(['2', '3', '4', '5', '6', '7', '8'])
@@ -40,7 +55,12 @@ test.each(['2026-02', '2027-02', '2026-08', '2026-11'])('%s takes six weeks of r
 
 test('a day says all that it is', () => {
   const faces: Record<string, DayFace> = {
-    '2026-11-23': { holiday: true, words: ['PTO 8.00 hours', 'pending approval'], chosen: true, marks: [{ code: 'P' }] },
+    '2026-11-23': {
+      holiday: true,
+      words: ['PTO 8.00 hours', 'pending approval'],
+      chosen: true,
+      marks: [{ code: 'P' }],
+    },
   }
   open({ face: (date) => faces[date] ?? {} })
   expect(day('Monday, November 23, 2026, company holiday, PTO 8.00 hours, pending approval, chosen')).toBeTruthy()
@@ -49,7 +69,12 @@ test('a day says all that it is', () => {
 })
 
 test('more marks than have room are counted', () => {
-  open({ face: (date) => (date === '2026-11-23' ? { marks: [{ code: 'P' }, { code: 'K', waiting: true }, { code: 'S' }, { code: 'A' }] } : {}) })
+  open({
+    face: (date) =>
+      date === '2026-11-23'
+        ? { marks: [{ code: 'P' }, { code: 'K', waiting: true }, { code: 'S' }, { code: 'A' }] }
+        : {},
+  })
   expect(day(/November 23/).querySelector('.day-marks')!.textContent).toBe('PK+2')
 })
 

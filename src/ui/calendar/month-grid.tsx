@@ -8,19 +8,19 @@ import { useDayStop } from './use-day-stop.ts'
 import '@/ui/theme/categories.css'
 import './month-grid.css'
 
-/** What one day shows, and what a screen reader is told of it after the date. */
+/** What one day shows, and what screen readers announce after its date. */
 export type DayFace = {
-  /** What the grid cannot know: it says today, company holiday and chosen by itself. */
+  /** Extra words for screen readers. 'today', 'company holiday' and 'chosen' are added by the grid. */
   words?: string[]
   /** Chosen in this form. */
   chosen?: boolean
-  /** A company holiday: solid. */
+  /** A company holiday, drawn solid. */
   holiday?: boolean
-  /** Bars in the colours of the categories that lie on it. */
-  marks?: { code: CategoryCode; waiting?: boolean }[]
-  /** Not scheduled, or outside of the limits. It can still be picked: whoever listens says why not. */
+  /** One bar for each category on this day. */
+  marks?: { code: CategoryCode; waiting?: boolean; pending?: boolean; share?: number }[]
+  /** Not scheduled, or outside the limits. It can still be picked, so that the screen can say why not. */
   muted?: boolean
-  /** Under the number. A tap on it picks the day, unless it is a button of its own. */
+  /** Shown under the number. A tap on it picks the day, unless it is itself a button. */
   content?: ReactNode
 }
 
@@ -32,15 +32,15 @@ export type MonthGridProps = {
   /** The first and last month that can be shown, 'YYYY-MM'. */
   earliest?: string
   latest?: string
-  /** Names the grid. */
+  /** The grid's accessible name. */
   label: string
   face: (date: PlainDate) => DayFace
   onPick?: (date: PlainDate) => void
-  /** In place of previous, name and next. */
+  /** Replaces the header with previous, month and next. */
   header?: ReactNode
 }
 
-/** One month as a grid: Monday first, today outlined, one stop of the keyboard. Needs 308 px of width. */
+/** One month as a grid: Monday first, today outlined, a single tab stop. Needs 308 px of width. */
 export function MonthGrid({ label, face, onPick, header, ...given }: MonthGridProps): ReactNode {
   const { month, today } = given
   const { stop, moveTo, grid } = useDayStop(given)
@@ -55,15 +55,28 @@ export function MonthGrid({ label, face, onPick, header, ...given }: MonthGridPr
       <div role="grid" className="month-grid" aria-label={`${label}, ${monthName(month)}`} {...grid}>
         <div role="row" className="week">
           {weekdayNames().map((name, at) => (
-            <div key={name} role="columnheader" className="weekday" aria-label={name}>{short[at]}</div>
+            <div key={name} role="columnheader" className="weekday" aria-label={name}>
+              {short[at]}
+            </div>
           ))}
         </div>
         {weeksOf(month).map((week, at) => (
           <div key={at} role="row" className="week" aria-hidden={week.every((date) => date === null) || undefined}>
-            {week.map((date, day) => date === null
-              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of another month: there is nothing to say
-              ? <div key={day} role="gridcell" className="day" />
-              : <DayCell key={date} date={date} face={face(date)} isToday={date === today} isStop={date === stop} onPick={() => pick(date)} />)}
+            {week.map((date, day) =>
+              date === null ? (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of another month: there is nothing to say
+                <div key={day} role="gridcell" className="day" />
+              ) : (
+                <DayCell
+                  key={date}
+                  date={date}
+                  face={face(date)}
+                  isToday={date === today}
+                  isStop={date === stop}
+                  onPick={() => pick(date)}
+                />
+              ),
+            )}
           </div>
         ))}
       </div>

@@ -3,20 +3,21 @@ import { calendarText } from './texts.ts'
 
 const weeks = 6
 
-/** Always six weeks, so that nothing jumps from month to month. null: a day of another month. */
+/** Always six weeks, so that the page does not jump between months. null: a day of another month. */
 export function weeksOf(month: string): (PlainDate | null)[][] {
   const first = firstOf(month)
   const lead = days.indexOf(dayOf(first))
   const cell = (index: number) => addDays(first, index - lead)
   return Array.from({ length: weeks }, (_, week) =>
-    days.map((_day, at) => cell(week * days.length + at)).map((date) => (monthOf(date) === month ? date : null)))
+    days.map((_day, at) => cell(week * days.length + at)).map((date) => (monthOf(date) === month ? date : null)),
+  )
 }
 
 export const firstOf = (month: string): PlainDate => `${month}-01`
 
 export const monthsLater = (month: string, count: number): string => monthOf(addMonths(firstOf(month), count))
 
-/** The nearest month within the limits. */
+/** The month, moved to the nearest limit if it is outside. */
 export function within(month: string, { earliest, latest }: { earliest?: string; latest?: string }): string {
   if (earliest && month < earliest) return earliest
   return latest && month > latest ? latest : month

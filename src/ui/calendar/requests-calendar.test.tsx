@@ -8,13 +8,27 @@ import { type CalendarEvent, RequestsCalendar, type RequestsCalendarProps } from
 const today = '2026-11-18'
 
 const pto: CalendarEvent = {
-  id: '7.1', date: '2026-11-23', code: 'P', title: 'PTO', employeeName: 'Anna Miller', statusDescription: 'Pending approval', hours: '8.00',
-  reason: 'Wedding', view: { user: 'amiller', request: 'r7' },
+  id: '7.1',
+  date: '2026-11-23',
+  code: 'P',
+  title: 'PTO',
+  employeeName: 'Anna Miller',
+  statusDescription: 'Pending approval',
+  hours: '8.00',
+  reason: 'Wedding',
+  view: { user: 'amiller', request: 'r7' },
 }
-const float: CalendarEvent = { ...pto, id: 'k.1', date: '2026-11-24', code: 'K', title: 'Float', hours: '4.00', waiting: true }
+const float: CalendarEvent = {
+  ...pto,
+  id: 'k.1',
+  date: '2026-11-24',
+  code: 'K',
+  title: 'Float',
+  hours: '4.00',
+  waiting: true,
+}
 const holiday: CalendarEvent = { id: 'h', date: '2026-11-26', code: 'companyHolidays', title: 'Company Holiday' }
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(freshStage)
 afterEach(() => vi.restoreAllMocks())
 
@@ -26,15 +40,38 @@ async function open(given: Partial<RequestsCalendarProps> = {}) {
 
 const day = (name: RegExp) => screen.getByRole('button', { name })
 const monthShown = () => document.querySelector('.month-name')!.textContent
-const lines = () => [...document.querySelectorAll('.event-line')].map((line) => [...line.querySelectorAll('.event-words > *')].map((part) => part.textContent))
-const barsOn = (name: RegExp) => [...day(name).parentElement!.querySelectorAll('.day-bar')].map((bar) => bar.textContent)
-const disabled = () => [...document.querySelectorAll('.month-step[aria-disabled]')].map((each) => each.getAttribute('aria-label'))
+const lines = () =>
+  [...document.querySelectorAll('.event-line')].map((line) =>
+    [...line.querySelectorAll('.event-words > *')].map((part) => part.textContent),
+  )
+const barsOn = (name: RegExp) =>
+  [...day(name).parentElement!.querySelectorAll('.day-bar')].map((bar) => bar.textContent)
+const disabled = () =>
+  [...document.querySelectorAll('.month-step[aria-disabled]')].map((each) => each.getAttribute('aria-label'))
 
 describe('a day', () => {
+  test('is outlined while a request is pending, and filled once it is approved', async () => {
+    await open({
+      events: [
+        { ...pto, pending: true },
+        { ...pto, id: '8.1', date: '2026-11-25', pending: false },
+      ],
+    })
+    const pending = (name: RegExp) =>
+      [...day(name).closest('.day')!.querySelectorAll('.category-mark, .day-bar')].map((mark) =>
+        mark.hasAttribute('data-pending'),
+      )
+    expect(new Set(pending(/November 23,/))).toEqual(new Set([true, false]))
+    expect(new Set(pending(/November 25,/))).toEqual(new Set([false]))
+    expect(document.querySelector('.calendar-legend')!.textContent).toMatch(/Approved.*Pending approval/)
+  })
+
   test('says what lies on it', async () => {
     await open()
     expect(day(/November 23,/).textContent).toMatch(/^Monday, November 23, 2026, PTO 8.00 hours, Pending approval23/)
-    expect(day(/November 24,/).textContent).toMatch(/^Tuesday, November 24, 2026, Float 4.00 hours, Pending approval, Waiting to send24/)
+    expect(day(/November 24,/).textContent).toMatch(
+      /^Tuesday, November 24, 2026, Float 4.00 hours, Pending approval, Waiting to send24/,
+    )
     expect(day(/November 26,/).textContent).toMatch(/^Thursday, November 26, 2026, company holiday26/)
   })
 
@@ -49,7 +86,11 @@ describe('a day', () => {
     expect(screen.getByRole('status').textContent).toBe('Wednesday, November 18, 2026Nothing on this day.')
     await user.click(day(/November 23,/))
     expect(screen.getByRole('status').textContent).toBe('Monday, November 23, 2026')
-    expect(lines()).toEqual([['Company Holiday'], ['PTO 8.00 hours', 'Pending approval'], ['Float 4.00 hours', 'Pending approval · Waiting to send']])
+    expect(lines()).toEqual([
+      ['Company Holiday'],
+      ['PTO 8.00 hours', 'Pending approval'],
+      ['Float 4.00 hours', 'Pending approval · Waiting to send'],
+    ])
     expect(barsOn(/November 23,/)).toEqual(['HHoliday', 'PPTO', 'KFloat'])
   })
 
@@ -94,14 +135,20 @@ describe('the months', () => {
 })
 
 describe('the popup', () => {
-  const facts = (dialog: HTMLElement) => [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling!.textContent])
+  const facts = (dialog: HTMLElement) =>
+    [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling!.textContent])
 
   test('shows an event in full and leads to its request', async () => {
     const { user } = await open()
     await user.click(day(/November 23,/))
     await user.click(day(/^PTO 8.00 hours/))
     const dialog = await screen.findByRole('dialog', { name: 'PTO' })
-    expect(facts(dialog)).toEqual([['Employee', 'Anna Miller'], ['Status', 'Pending approval'], ['Hours', '8.00'], ['Reason', 'Wedding']])
+    expect(facts(dialog)).toEqual([
+      ['Employee', 'Anna Miller'],
+      ['Status', 'Pending approval'],
+      ['Hours', '8.00'],
+      ['Reason', 'Wedding'],
+    ])
     const link = (await findButton('View Request')) as HTMLElement & { href?: string }
     expect(link.href).toBe('/timeoff/requests/view?user=amiller&request=r7')
   })
@@ -125,13 +172,26 @@ describe('the popup', () => {
   })
 })
 
-test('the legend names eight categories and holidays, and what waits only where something does', async () => {
-  const legend = () => within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem').map((item) => item.textContent)
-  const known = ['PPTO', 'SSick', 'KFloat', 'ANo Pay', 'JJury Duty', 'XUnexcused', 'BBereavement', 'RGrandfathered', 'HCompany Holiday']
+test('the legend names eight categories and holidays, and what else the marks say where there are requests', async () => {
+  const legend = () =>
+    within(screen.getByRole('list', { name: 'Legend' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  const known = [
+    'PPTO',
+    'SSick',
+    'KFloat',
+    'ANo Pay',
+    'JJury Duty',
+    'XUnexcused',
+    'BBereavement',
+    'RGrandfathered',
+    'HCompany Holiday',
+  ]
   const { unmount } = await open()
-  expect(legend()).toEqual([...known, 'Waiting to send'])
+  expect(legend()).toEqual([...known, 'Approved', 'Pending approval', 'Waiting to send'])
   unmount()
-  await open({ events: [pto] })
+  await open({ events: [holiday] })
   expect(legend()).toEqual(known)
 })
 
@@ -146,7 +206,14 @@ test('five thousand events are sorted into days once, not with every month', asy
   let read = 0
   const many = Array.from({ length: 5000 }, (_, at): CalendarEvent => {
     const date = addDays('2018-01-01', Math.floor(at * 0.7))
-    return { ...pto, id: String(at), get date() { read++; return date } }
+    return {
+      ...pto,
+      id: String(at),
+      get date() {
+        read++
+        return date
+      },
+    }
   })
   const { user } = await open({ mode: 'requests', events: many })
   expect(barsOn(/November 18,/).length).toBeGreaterThan(0)

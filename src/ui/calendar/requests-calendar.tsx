@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type PlainDate, monthOf } from '@/domain/plain-date.ts'
 import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
@@ -11,7 +12,6 @@ import { DayBars } from './day-bars.tsx'
 import { DayEvents } from './day-events.tsx'
 import { type DayFace, MonthGrid } from './month-grid.tsx'
 import { calendarText } from './texts.ts'
-import { usePrinting } from './use-printing.ts'
 import './requests-calendar.css'
 import '@/ui/theme/paper.css'
 import './print.css'
@@ -22,16 +22,20 @@ export type CalendarEvent = {
   id: string
   date: PlainDate
   code: CategoryCode | 'companyHolidays'
-  /** The popup's heading: category or holiday. */
+  /** The popup's heading: the category or the holiday. */
   title: string
   employeeName?: string
+  /** Which share of the day it fills, 0.15 to 1; without it all. */
+  share?: number
   /** Shown in dashboard mode only. */
   statusDescription?: string
   hours?: string
   reason?: string
-  /** Waits on this device. */
+  /** Waiting on this device. */
   waiting?: boolean
-  /** Where View Request leads. */
+  /** Not approved yet. */
+  pending?: boolean
+  /** Where View Request links to. */
   view?: { user: string; request: string }
 }
 
@@ -39,7 +43,7 @@ export type RequestsCalendarProps = {
   events: CalendarEvent[]
   today: PlainDate
   mode: 'dashboard' | 'requests'
-  /** Several employees: their names stand in the days. */
+  /** Several employees: the days show their names. */
   team?: boolean
 }
 
@@ -48,7 +52,10 @@ const EventPopup = lazy(() => import('./event-popup.tsx'))
 const spokenEvents = 4
 const nothing: CalendarEvent[] = []
 
-/** Month view of requests and holidays with legend, popup and print. Limits: dashboard 1 month past, requests 6; both 12 ahead. */
+/**
+ * Month view of requests and holidays with legend, popup and print. Limits: dashboard 1 month past, requests 6; both 12
+ * ahead.
+ */
 export function RequestsCalendar({ events, today, mode, team = false }: RequestsCalendarProps): ReactNode {
   const [month, setMonth] = useState(monthOf(today))
   const [chosen, setChosen] = useState<PlainDate | null>(today)
@@ -66,7 +73,12 @@ export function RequestsCalendar({ events, today, mode, team = false }: Requests
     return {
       holiday: requests.length < all.length,
       chosen: date === shownDay,
-      marks: requests.map(({ code, waiting }) => ({ code: code as CategoryCode, waiting })),
+      marks: requests.map(({ code, waiting, pending, share }) => ({
+        code: code as CategoryCode,
+        waiting,
+        pending,
+        share,
+      })),
       words: spoken(requests, mode, team),
       content: all.length > 0 && <DayBars events={all} team={team} all={printing} onOpen={openFromDay} />,
     }
@@ -82,20 +94,49 @@ export function RequestsCalendar({ events, today, mode, team = false }: Requests
   return (
     <section className="requests-calendar card" aria-label={calendarText('calendar')}>
       <MonthGrid
-        month={month} onMonth={setMonth} today={today} label={calendarText('days')} face={face} onPick={setChosen} {...limits}
+        month={month}
+        onMonth={setMonth}
+        today={today}
+        label={calendarText('days')}
+        face={face}
+        onPick={setChosen}
+        {...limits}
         header={<CalendarHeader month={month} onMonth={setMonth} onToday={goToday} {...limits} />}
       />
       <DayEvents date={shownDay} events={on(shownDay)} mode={mode} team={team} onOpen={setOpen} />
-      <CalendarLegend waiting={waiting} />
+      <CalendarLegend waiting={waiting} requests={events.some((event) => !isHoliday(event))} />
       <div className="calendar-print">
-        <Button kind="bare" onClick={() => print()}><Icon name="print" />{calendarText('print')}</Button>
+        <Button kind="bare" onClick={() => print()}>
+          <Icon name="print" />
+          {calendarText('print')}
+        </Button>
       </div>
-      <Suspense fallback={null}>{open && <EventPopup event={open} mode={mode} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <EventPopup event={open} mode={mode} onClose={() => setOpen(null)} />}
+      </Suspense>
     </section>
   )
 }
 
 function spoken(requests: CalendarEvent[], mode: RequestsCalendarProps['mode'], team: boolean): string[] {
   if (requests.length > spokenEvents) return [calendarText('events', { count: requests.length })]
-  return requests.flatMap((event) => [...(team && event.employeeName ? [event.employeeName] : []), ...eventWords(event, mode)])
+  return requests.flatMap((event) => [
+    ...(team && event.employeeName ? [event.employeeName] : []),
+    ...eventWords(event, mode),
+  ])
+}
+
+/** True while the page is laid out for printing, where there is room for every event. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const follow = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
+    addEventListener('beforeprint', follow)
+    addEventListener('afterprint', follow)
+    return () => {
+      removeEventListener('beforeprint', follow)
+      removeEventListener('afterprint', follow)
+    }
+  }, [])
+  return printing
 }

@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** Names stand here, not in Intl: the device's first format of a date costs 50 ms before the first screen. */
+/** Names are here and not from Intl, whose first date format costs 50 ms before the first screen. */
 export const calendarText = screenTexts('calendar', {
   en: {
     months: 'January,February,March,April,May,June,July,August,September,October,November,December',
@@ -24,6 +24,8 @@ export const calendarText = screenTexts('calendar', {
     legend: 'Legend',
     holidayLegend: 'Company Holiday',
     holidayShort: 'Holiday',
+    approved: 'Approved',
+    pending: 'Pending approval',
     hours: '{{title}} {{hours}} hours',
     events: '{{count}} requests',
     nothing: 'Nothing on this day.',

@@ -17,8 +17,9 @@ const keys: Record<string, (date: PlainDate) => PlainDate> = {
 }
 
 /**
- * The one day of the grid that Tab reaches, moved by the keys of the date grid pattern. The focus follows it into another
- * month, and never gets lost when the month changes under it. Source: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
+ * The one day of the grid that Tab reaches (roving tabindex), moved by the keys of the date grid pattern. Focus follows
+ * it into another month and is not lost when the month changes. Source:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/
  */
 export function useDayStop({ month, onMonth, today, earliest, latest }: Given) {
   const grid = useRef<HTMLDivElement>(null)
@@ -44,8 +45,10 @@ export function useDayStop({ month, onMonth, today, earliest, latest }: Given) {
     const { date } = target.dataset
     if (date) setLast(date)
   }
-  // React takes no blur from what goes away: then the focus still belongs to the grid.
-  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => { focused.current = grid.current!.contains(relatedTarget) }
+  // React fires no blur for removed elements: focus then still counts as in the grid.
+  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    focused.current = grid.current!.contains(relatedTarget)
+  }
 
   return { stop, moveTo: setLast, grid: { ref: grid, onKeyDown, onFocus, onBlur } }
 }

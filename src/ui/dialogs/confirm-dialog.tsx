@@ -1,13 +1,31 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
-import type { MarkName } from '@/ui/status/mark.tsx'
+import type { IconName } from '@/ui/icon.tsx'
 import { Dialog } from './dialog.tsx'
 import { dialogText } from './texts.ts'
 
-type ConfirmProps = { children?: ReactNode; onCancel: () => void; onConfirm: () => void; title?: string; confirm?: string; cancel?: string; mark?: MarkName; harmless?: boolean }
+type ConfirmProps = {
+  children?: ReactNode
+  onCancel: () => void
+  onConfirm: () => void
+  title?: string
+  confirm?: string
+  cancel?: string
+  mark?: IconName
+  harmless?: boolean
+}
 
 /** Asks before something is deleted. Focus starts on Cancel. */
-export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, cancel, mark = 'trash', harmless = false }: ConfirmProps) {
+export function ConfirmDialog({
+  children,
+  onCancel,
+  onConfirm,
+  title,
+  confirm,
+  cancel,
+  mark = 'trash',
+  harmless = false,
+}: ConfirmProps) {
   return (
     <Dialog
       title={title ?? dialogText('deleteAction')}
@@ -17,8 +35,12 @@ export function ConfirmDialog({ children, onCancel, onConfirm, title, confirm, c
       onClose={onCancel}
       actions={
         <>
-          <Button kind="bare" data-autofocus onClick={onCancel}>{cancel ?? dialogText('cancel')}</Button>
-          <Button kind={harmless ? 'primary' : 'danger'} onClick={onConfirm}>{confirm ?? dialogText('ok')}</Button>
+          <Button kind="bare" data-autofocus onClick={onCancel}>
+            {cancel ?? dialogText('cancel')}
+          </Button>
+          <Button kind={harmless ? 'primary' : 'danger'} onClick={onConfirm}>
+            {confirm ?? dialogText('ok')}
+          </Button>
         </>
       }
     >

@@ -6,7 +6,16 @@ let closed = 0
 
 function open(words = 'Date is too far in the past') {
   const anchor = document.body.appendChild(document.createElement('button'))
-  return render(<Popover anchor={anchor} onClose={() => { closed++ }}>{words}</Popover>)
+  return render(
+    <Popover
+      anchor={anchor}
+      onClose={() => {
+        closed++
+      }}
+    >
+      {words}
+    </Popover>,
+  )
 }
 
 beforeEach(() => {
@@ -19,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it goes after five seconds', () => {
+test('it closes after five seconds', () => {
   open()
   expect(screen.getByText('Date is too far in the past')).toBeTruthy()
   act(() => vi.advanceTimersByTime(4900))
@@ -28,7 +37,7 @@ test('it goes after five seconds', () => {
   expect(closed).toBe(1)
 })
 
-test('it goes at the next tap or at Escape, and takes neither focus nor tap', () => {
+test('it closes at the next tap or at Escape, and takes neither focus nor tap', () => {
   open()
   expect(document.activeElement).toBe(document.body)
   const tapped = new Event('pointerdown', { bubbles: true, cancelable: true })
@@ -38,7 +47,7 @@ test('it goes at the next tap or at Escape, and takes neither focus nor tap', ()
   expect(closed).toBe(2)
 })
 
-test('what is gone closes nothing any more', () => {
+test('an overlay that is gone is not closed again', () => {
   const { unmount } = open()
   unmount()
   vi.advanceTimersByTime(6000)

@@ -1,25 +1,29 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useOverlay } from './use-overlay.ts'
 import './popover.css'
 
 const closesAfterMs = 5000
 const edge = 8
 
 type PopoverProps = {
-  /** What it speaks of: it points there. */
+  /** The element that it points to. */
   anchor: Element
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A few words at a place, for five seconds or until the next tap. It takes neither focus nor taps, and no screen reader
- * finds it: whoever opens one also leaves the words in the page.
+ * A short text at an element, for five seconds or until the next tap. It takes no focus or taps and is hidden from
+ * screen readers, so the caller must also show the text in the page.
  */
 export function Popover({ anchor, onClose, children }: PopoverProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
-  useEffect(() => { close.current = onClose })
+  useEffect(() => {
+    close.current = onClose
+  })
+  useOverlay({ open: true, close: onClose, isDialog: false })
 
   useLayoutEffect(() => {
     const element = bubble.current!
@@ -36,7 +40,9 @@ export function Popover({ anchor, onClose, children }: PopoverProps) {
 
   useEffect(() => {
     const end = () => close.current()
-    const escaped = (event: KeyboardEvent) => { if (event.key === 'Escape') end() }
+    const escaped = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end()
+    }
     const timer = setTimeout(end, closesAfterMs)
     addEventListener('pointerdown', end, true)
     addEventListener('keydown', escaped, true)
@@ -48,12 +54,14 @@ export function Popover({ anchor, onClose, children }: PopoverProps) {
   }, [anchor, children])
 
   return createPortal(
-    <div ref={bubble} popover="manual" className="popover" aria-hidden="true">{children}</div>,
+    <div ref={bubble} popover="manual" className="popover" aria-hidden="true">
+      {children}
+    </div>,
     document.querySelector('ion-app') ?? document.body,
   )
 }
 
-// Above the place, or below it where there is no room; never beyond the edges of the screen.
+// Above the anchor, or below if there is no room, and always within the screen.
 function pointAt(bubble: HTMLElement, target: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = bubble
   const middle = target.left + target.width / 2

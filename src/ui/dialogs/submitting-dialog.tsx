@@ -4,7 +4,7 @@ import { dialogText } from './texts.ts'
 
 defineCustomElement()
 
-/** For a submission that takes noticeably long: a fast one shows only the spinner in its button. */
+/** For a slow submission. A fast one only shows the spinner in its button. */
 export function SubmittingDialog() {
   return (
     <Dialog title={dialogText('submitting')} mark="plane" tone="busy">

@@ -10,10 +10,11 @@ export const dialogText = screenTexts('dialogs', {
     deleteAction: 'Delete Action',
     deleteItem: 'Are you sure you want to delete this item?',
     error: 'Error: {{title}}',
+    onDay: '{{day}}: {{message}}',
     submitting: 'Submitting',
     submittingText: 'It is saved on this device and is being sent.',
   },
 })
 
-// The success dialog's button is written 'Ok' in the specification, those of the info and delete dialogs 'OK'.
+// The specification writes 'Ok' in the success dialog and 'OK' in the info and delete dialogs.
 export const successText = screenTexts('dialogs-success', { en: { ok: 'Ok' } })

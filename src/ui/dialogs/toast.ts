@@ -1,17 +1,19 @@
 import { defineCustomElement } from '@ionic/core/components/ion-toast.js'
+import { toastPlace } from './toast-place.ts'
 import './toast.css'
 
 export type Toast = { text: string; tone?: 'good' | 'attention'; ms?: number }
 
 defineCustomElement()
 
-const errorMs = 5000
-const successMs = 2000
+// Specification 3 section 9.
+const lasts = { attention: 5000, good: 2000, plain: 1000 }
+const settlesMs = 60
 const queue: Toast[] = []
 
 /**
- * Says something in passing, one after the other; good news end what was wrong before them. Whoever calls it also
- * leaves the text in the page, because a toast may be missed.
+ * Shows toasts one at a time; a success removes earlier errors. The caller must also show the text in the page, as a
+ * toast is easily missed.
  */
 export function toast(said: Toast): void {
   if (queue.some((waiting) => waiting.text === said.text)) return
@@ -25,13 +27,16 @@ export function toast(said: Toast): void {
 let shown: HTMLIonToastElement | null = null
 
 async function showNext(): Promise<void> {
+  // What it follows may still be scrolling into view.
+  await new Promise((resolve) => setTimeout(resolve, settlesMs))
   const said = queue[0]
   if (!said) return
+  const place = toastPlace(said.text)
   const element = Object.assign(document.createElement('ion-toast'), {
     message: said.text,
-    duration: said.ms ?? (said.tone === 'attention' ? errorMs : successMs),
+    duration: said.ms ?? lasts[said.tone ?? 'plain'],
     cssClass: 'toast',
-    positionAnchor: foot(),
+    positionAnchor: place,
     swipeGesture: 'vertical',
     hasController: true,
   })
@@ -40,13 +45,7 @@ async function showNext(): Promise<void> {
   await element.present()
   await element.onDidDismiss()
   element.remove()
+  place.remove()
   if (queue[0] === said) queue.shift()
   void showNext()
-}
-
-/** The bar at the foot of the screen: a toast must not cover what the thumb is about to press. */
-function foot(): HTMLElement | undefined {
-  const bars = [...document.querySelectorAll<HTMLElement>('.page-footer, .bottom-bar')]
-  const top = (bar: HTMLElement) => bar.getBoundingClientRect().top
-  return bars.filter((bar) => bar.clientHeight > 0).sort((one, other) => top(one) - top(other))[0]
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Mark, type MarkName } from '@/ui/status/mark.tsx'
+import { Icon, type IconName } from '@/ui/icon.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
 import './callout.css'
 
 type CalloutProps = {
   tone?: Tone
-  mark?: MarkName
-  /** In place of the mark: a status badge above the words. */
+  mark?: IconName
+  /** Instead of the mark: a status badge above the text. */
   badge?: ReactNode
   children: ReactNode
   actions?: ReactNode
@@ -14,11 +14,11 @@ type CalloutProps = {
   live?: 'status' | 'alert'
 }
 
-/** Something to know, in the page, with what can be done about it. */
+/** A notice in the page, with what can be done about it. */
 export function Callout({ tone = 'quiet', mark, badge, children, actions, live }: CalloutProps) {
   return (
     <div className="callout" data-tone={tone} role={live}>
-      {mark && !badge && <Mark name={mark} />}
+      {mark && !badge && <Icon name={mark} size={20} />}
       <div className="callout-body">
         {badge}
         <div className="callout-text">{children}</div>

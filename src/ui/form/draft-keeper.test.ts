@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { readDraft } from '@/offline/drafts.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice } from '@/offline/test-device.ts'
 import { draftKeeper } from './draft-keeper.ts'
@@ -34,7 +34,7 @@ test('once a submission takes its place, nothing that was still pending is writt
   expect(await readDraft('note')).toBeNull()
 })
 
-test('who has signed out leaves without an error', async () => {
+test('leaving after signing out is no error', async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'one' }, null)
   setIdentity(null)

@@ -1,18 +1,18 @@
 import { currentIdentity } from '@/offline/identity.ts'
-import { dropDraft, keepDraft } from '@/offline/drafts.ts'
+import { dropDraft, keepDraft } from '@/offline/outbox/drafts.ts'
 
 const pauseMs = 300
 
 export type DraftKeeper = {
-  /** What the form holds now: kept after a short pause; null when it equals what is on file, so that no draft is needed. */
+  /** The form's values, kept after a short pause. Null when nothing is unsaved: then the draft is dropped at once. */
   note(value: unknown, base: string | null): void
-  /** Writes at once what still waits for its pause: the page may be gone in a moment. */
+  /** Writes at once what still waits for its pause, because the page may be closed in a moment. */
   flush(): Promise<void>
-  /** Nothing more is written, and what was being written is done: the submission takes the draft's place. */
+  /** Stops writing and waits for the write in progress, so that a submission can take the draft's place. */
   settle(): Promise<void>
 }
 
-/** Keeps the draft of one form, about one subject where its kind has several. Writes follow one another, so that an older value never lands on a newer one. */
+/** Keeps the draft of one form and subject. Writes run one after the other, so that an older value never replaces a newer one. */
 export function draftKeeper(kind: string, subject?: string): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: (() => Promise<void>) | null = null
@@ -30,7 +30,8 @@ export function draftKeeper(kind: string, subject?: string): DraftKeeper {
   return {
     note(value, base) {
       pending = () => (value === null ? dropDraft(kind, subject) : keepDraft(kind, value, { base, subject }))
-      // Whoever types without a pause loses no more than that either; what was discarded must not come back.
+      // The timer is not restarted while the person types, so at most one pause of typing can be lost.
+      // A dropped draft must not come back.
       if (value === null) void flush()
       else timer ??= setTimeout(flush, pauseMs)
     },

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { formText } from './texts.ts'
 
-/** The bar at the foot: what is unsaved or has arrived, and what to do. */
+/** The bar at the foot: whether there are unsaved changes, and the buttons. */
 export function ActionBar({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
   const { dirty, sent } = useForm()
   return (
@@ -16,7 +16,7 @@ export function ActionBar({ hint, children }: { hint?: ReactNode; children: Reac
       )}
       {sent && (
         <p className="unsaved">
-          <StatusBadge status="sent" /> {formText('saved')}
+          <StatusBadge status="sent" />
           {sent.receipt && <span className="receipt">{formText('receipt', { receipt: sent.receipt })}</span>}
         </p>
       )}
@@ -26,37 +26,28 @@ export function ActionBar({ hint, children }: { hint?: ReactNode; children: Reac
   )
 }
 
-/** Submit and, beside it, the way back to what is on file. A discarded edit can be brought back for as long as the page is open. */
+/** Submit and, beside it, the way back to what is on file. */
 export function FormActions({ submit, discard }: { submit: string; discard: string }) {
   const form = useForm()
-  const [discarded, setDiscarded] = useState<unknown>(null)
   return (
-    <ActionBar
-      hint={
-        discarded !== null && !form.dirty && !form.submitting && !form.sent && (
-          <p className="unsaved" role="status">
-            {formText('discarded')}
-            <Button
-              kind="bare"
-              onClick={() => form.methods.reset(discarded as never, { keepDefaultValues: true })}
-            >
-              {formText('undo')}
-            </Button>
-          </p>
-        )
-      }
-    >
-      <Button
-        kind="plain"
-        disabled={!form.dirty}
-        onClick={() => {
-          setDiscarded(structuredClone(form.methods.getValues()))
-          form.discard()
-        }}
-      >
+    <ActionBar hint={form.undo && <Discarded undo={form.undo} />}>
+      <Button kind="plain" disabled={!form.dirty} onClick={form.discard}>
         {discard}
       </Button>
-      <Button type="submit" form={form.id} busy={form.submitting}>{submit}</Button>
+      <Button type="submit" form={form.id} busy={form.submitting}>
+        {submit}
+      </Button>
     </ActionBar>
+  )
+}
+
+function Discarded({ undo }: { undo: () => void }) {
+  return (
+    <p className="unsaved" role="status">
+      {formText('discarded')}
+      <Button kind="bare" onClick={undo}>
+        {formText('undo')}
+      </Button>
+    </p>
   )
 }

@@ -1,37 +1,58 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { focusOn } from '@/ui/ionic/focus-on.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { AnyForm } from './form-context.ts'
 import { FormNotices } from './form-notices.tsx'
+import { showFirstReason } from './first-reason.ts'
+import { ReviewDialog } from './review-dialog.tsx'
 import './form.css'
 
 export type FormBodyProps<Values> = {
   form: AnyForm
-  /** Said in passing when something is wrong; each field says what. */
-  fix: string
-  /** Said instead of submitting when nothing was changed. */
+  /** The toast instead of submitting when nothing was changed. */
   unchanged?: string
-  /** One version of the content in few words, for choosing between two. */
+  /** One version of the content in a few words, to choose between two. */
   version?: (values: Values) => ReactNode
+  /** Shows what would be changed before it is submitted, to be confirmed by a button; nothing to show, nothing to ask. */
+  review?: { confirm: string; changes: (values: Values) => ReactNode }
   children: ReactNode
 }
 
 /** Notices and fields of a form, in a page or in a dialog. */
-export function FormBody<Values>({ form, fix, unchanged, version, children }: FormBodyProps<Values>) {
+export function FormBody<Values>({ form, unchanged, version, review, children }: FormBodyProps<Values>) {
   useEffect(() => {
     if (form.refusals === 0) return
-    toast({ text: fix, tone: 'attention' })
-    focusFirstWrong(form.id)
+    toast({ text: form.refusal, tone: 'attention' })
+    return showFirstReason(form.id)
   }, [form.refusals])
+
+  const [reviewing, setReviewing] = useState(false)
+
+  // Once the person has read why the server refused it.
+  const refusedAndRead = form.row?.state === 'attention' && form.outcome === null
+  const wasTold = useRef(false)
+  useEffect(() => {
+    if (form.outcome?.told === 'attention') wasTold.current = true
+    if (!refusedAndRead || !wasTold.current) return
+    wasTold.current = false
+    return showFirstReason(form.id)
+  }, [form.outcome, refusedAndRead])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A form in a dialog stands, for React, inside of the page's own.
+    // To React, a form in a dialog is inside the form of its page.
     event.stopPropagation()
     if (unchanged && form.valid && !form.dirty && !form.row) toast({ text: unchanged })
+    else if (review) void reviewFirst(review)
     else void form.submit()
   }
+
+  async function reviewFirst({ changes }: NonNullable<typeof review>) {
+    if (form.submitting || !(await form.check())) return
+    if (changes(form.methods.getValues())) setReviewing(true)
+    else void form.submit()
+  }
+
   return (
     <>
       <div id={`${form.id}-notices`} className="callouts">
@@ -41,13 +62,18 @@ export function FormBody<Values>({ form, fix, unchanged, version, children }: Fo
       <form id={form.id} className="form" noValidate onSubmit={submit}>
         {children}
       </form>
+      {review && reviewing && !form.conflict && (
+        <ReviewDialog
+          confirm={review.confirm}
+          onCancel={() => setReviewing(false)}
+          onConfirm={() => {
+            setReviewing(false)
+            void form.submit()
+          }}
+        >
+          {review.changes(form.methods.getValues())}
+        </ReviewDialog>
+      )}
     </>
   )
-}
-
-function focusFirstWrong(id: string) {
-  const field = document.getElementById(id)?.querySelector<HTMLElement>('.ion-invalid, [aria-invalid="true"]')
-  const place = field ?? document.getElementById(`${id}-notices`)?.querySelector<HTMLElement>('[data-whole-form]')
-  void focusOn(place)
-  place?.scrollIntoView?.({ block: 'center' })
 }

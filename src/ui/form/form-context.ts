@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { SubmissionForm } from './submission-form.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- parts of the page serve forms of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- parts of a page serve forms of every shape
 export type AnyForm = SubmissionForm<any>
 
 export const FormContext = createContext<AnyForm | null>(null)
@@ -9,6 +9,6 @@ export const FormContext = createContext<AnyForm | null>(null)
 /** The form of the page around it. */
 export function useForm(): AnyForm {
   const form = use(FormContext)
-  if (!form) throw new Error('This stands outside of a FormPage')
+  if (!form) throw new Error('useForm needs a FormPage or a FormDialog around it')
   return form
 }

@@ -14,11 +14,11 @@ type FormDialogProps<Values> = FormBodyProps<Values> & {
   title: string
   success: Success
   onClose: () => void
-  /** `close` asks first where something was changed. */
+  /** `close` asks first when there are unsaved changes. */
   actions: (close: () => void) => ReactNode
 }
 
-/** The frame of a form that stands over the screen it belongs to. What was changed stays on the device as a draft. */
+/** The frame of a form in a dialog. Unsaved changes stay on the device as a draft. */
 export function FormDialog<Values>({ title, success, onClose, actions, ...body }: FormDialogProps<Values>) {
   const { form, version } = body
   const [asks, setAsks] = useState(false)
@@ -26,7 +26,12 @@ export function FormDialog<Values>({ title, success, onClose, actions, ...body }
   return (
     <FormContext value={form}>
       <FormProvider {...form.methods}>
-        <Dialog wide title={title} onClose={close} actions={version && form.conflict ? <ConflictActions /> : actions(close)}>
+        <Dialog
+          wide
+          title={title}
+          onClose={close}
+          actions={version && form.conflict ? <ConflictActions /> : actions(close)}
+        >
           {form.ready ? <FormBody {...body} /> : <Skeleton lines={6} />}
         </Dialog>
         {asks && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clockTime } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock-time.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
@@ -9,19 +9,27 @@ import { statuses } from '@/ui/status/statuses.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { Callout } from './callout.tsx'
+import { showFirstReason } from './first-reason.ts'
 import { formText } from './texts.ts'
 
-const timeOf = (at: number) => clockTime(at, Date.now())
-
-/** Above the fields: where this content comes from, what became of it, and what stands in its way. */
+/** Above the fields: a restored draft, the state of what was submitted, and what is wrong with the form as a whole. */
 export function FormNotices() {
+  const clock = useClock()
   const form = useForm()
   const offline = useReach() === 'unreachable'
   return (
     <>
       {form.restoredAt !== null && (
-        <Callout badge={<StatusBadge status="draft" />} live="status" actions={<Button kind="plain" onClick={form.discard}>{formText('discardDraft')}</Button>}>
-          {formText('restored', { time: timeOf(form.restoredAt) })}
+        <Callout
+          badge={<StatusBadge status="draft" />}
+          live="status"
+          actions={
+            <Button kind="plain" onClick={form.discard}>
+              {formText('discardDraft')}
+            </Button>
+          }
+        >
+          {formText('restored', { time: clock.time(form.restoredAt) })}
         </Callout>
       )}
       {form.row && !form.conflict && !form.submitting && <RowNotice />}
@@ -32,33 +40,58 @@ export function FormNotices() {
 }
 
 function RowNotice() {
+  const clock = useClock()
   const form = useForm()
   const [asks, setAsks] = useState(false)
   const row = form.row!
-  const time = timeOf(row.createdAt)
-  const tellable = row.state === 'sending' ? 'waiting' : row.state === 'conflict' ? 'attention' : row.state
+  const time = clock.time(row.createdAt)
+  const tellable =
+    row.state === 'sending' || row.state === 'replaced' ? 'waiting' : row.state === 'conflict' ? 'attention' : row.state
   const refused = tellable === 'attention'
+  // What stands beside its field is not said here too.
+  const marked = (row.problem?.errors.length ?? 0) - (form.refusedFor?.errors.length ?? 0)
+  const atFields = marked > 0 && form.refusedFor?.errors.length === 0
   async function takeBack() {
     setAsks(false)
-    if (!(await form.takeBack())) toast({ text: formText('takeBackLate'), tone: 'attention' })
+    if (!(await form.takeBack())) toast({ text: formText('withdrawLate'), tone: 'attention' })
   }
   return (
-    <>
+    <div data-whole-form={refused || undefined} tabIndex={-1}>
       <Callout
         tone={statuses[row.state].tone}
         badge={<StatusBadge status={row.state} />}
         live={refused ? 'alert' : 'status'}
-        actions={tellable !== 'received' && row.state !== 'sending' && <Button kind="plain" onClick={() => setAsks(true)}>{formText('takeBack')}</Button>}
+        actions={
+          tellable !== 'received' &&
+          row.state !== 'sending' && (
+            <>
+              <Button kind="plain" onClick={() => setAsks(true)}>
+                {formText(refused ? 'discardRefused' : 'withdraw')}
+              </Button>
+              {refused && marked > 0 && (
+                <Button kind="plain" onClick={() => void showFirstReason(form.id)}>
+                  {formText('showReason')}
+                </Button>
+              )}
+            </>
+          )
+        }
       >
         <p>{tellable === 'sent' ? formText('saved') : formText(tellable, { time })}</p>
-        {refused && row.problem && <Reasons problem={row.problem} brief />}
+        {form.refusedFor && !atFields && <Reasons problem={form.refusedFor} body={row.body} brief />}
       </Callout>
       {asks && (
-        <ConfirmDialog title={formText('takeBackTitle')} mark="undo" confirm={formText('takeBack')} onCancel={() => setAsks(false)} onConfirm={takeBack}>
-          {formText('takeBackText', { time })}
+        <ConfirmDialog
+          title={formText(refused ? 'discardRefusedTitle' : 'withdrawTitle')}
+          mark="undo"
+          confirm={formText(refused ? 'discardRefused' : 'withdraw')}
+          onCancel={() => setAsks(false)}
+          onConfirm={takeBack}
+        >
+          {formText(refused ? 'discardRefusedText' : 'withdrawText', { time })}
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
 }
 
@@ -68,7 +101,9 @@ function WholeFormReasons() {
   return (
     <div data-whole-form="" tabIndex={-1}>
       <Callout tone="attention" mark="alert" live="alert">
-        {reasons.map((reason) => <p key={reason}>{reason}</p>)}
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
       </Callout>
     </div>
   )

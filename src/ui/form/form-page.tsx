@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import '@/ui/ionic/elements.ts'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { ConflictActions } from './conflict-notice.tsx'
@@ -10,25 +9,42 @@ import { type Discarding, LeaveGuard } from './leave-guard.tsx'
 import { type OtherOutcomes, OutcomeDialogs, type Success } from './outcome-dialogs.tsx'
 import './form.css'
 
-type FormPageProps<Values> = FormBodyProps<Values> & OtherOutcomes & {
-  title?: string
-  success: Success
-  width?: 'form' | 'table'
-  intro?: ReactNode
-  /** Who leaves gives the changes up. Default: they stay as a draft. */
-  leaving?: Pick<Discarding, 'words' | 'text'>
-  actions: ReactNode
-}
+type FormPageProps<Values> = FormBodyProps<Values> &
+  OtherOutcomes & {
+    title?: string
+    success: Success
+    width?: 'form' | 'table'
+    intro?: ReactNode
+    /** Leaving discards the changes. Default: they stay as a draft. */
+    leaving?: Pick<Discarding, 'words' | 'text'>
+    actions: ReactNode
+  }
 
-/** The frame of every form: its notices, its fields, its actions at the foot, and everything that can come of it. */
-export function FormPage<Values>({ title, success, onReceived, refused, width, intro, leaving, actions, ...body }: FormPageProps<Values>) {
+/** The frame of every form: notices, fields, actions at the foot, and the outcome of a submission. */
+export function FormPage<Values>({
+  title,
+  success,
+  onReceived,
+  refused,
+  width,
+  intro,
+  leaving,
+  actions,
+  ...body
+}: FormPageProps<Values>) {
   const { form, version } = body
   return (
     <FormContext value={form}>
       <FormProvider {...form.methods}>
         <Page title={title} width={width} footer={version && form.conflict ? <ConflictActions /> : actions}>
           {intro}
-          {form.ready ? <FormBody {...body} /> : <ion-card className="card"><Skeleton lines={6} /></ion-card>}
+          {form.ready ? (
+            <FormBody {...body} />
+          ) : (
+            <div className="card">
+              <Skeleton lines={6} />
+            </div>
+          )}
         </Page>
         <LeaveGuard dirty={form.dirty} kind={form.id} discarding={leaving && { ...leaving, discard: form.discard }} />
         <OutcomeDialogs success={success} onReceived={onReceived} refused={refused} />

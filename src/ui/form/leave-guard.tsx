@@ -1,38 +1,69 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { currentIdentity } from '@/offline/identity.ts'
-import { holdUpdates } from '@/ui/busy.ts'
+import { holdUpdates } from '@/ui/shell/busy.ts'
 import { LeaveDialog, type LeaveWords } from '@/ui/dialogs/leave-dialog.tsx'
+import { isOverlayOpen } from '@/ui/dialogs/overlays.ts'
+import { type Blocked, isTravel } from '@/ui/dialogs/use-overlay.ts'
 import { formText } from './texts.ts'
 
-/** Leaving gives the changes up, and says so. */
+/** For forms whose changes are lost when the person leaves: how the question says so. */
 export type Discarding = { words: LeaveWords; text: string; discard: () => void }
 
 type LeaveGuardProps = { dirty: boolean; kind: string; /** Default: they stay as a draft. */ discarding?: Discarding }
 
-/** While the form is dirty: asks before the page is left or closed, and keeps a new release waiting. */
+/** While there are unsaved changes: asks once before the page is left or closed, and holds back a new release. */
 export function LeaveGuard({ dirty, kind, discarding }: LeaveGuardProps) {
-  // The next screen may reload the page to get at its code; whoever has said Leave is not asked a second time.
+  const { history } = useRouter()
+  // The next screen may reload the page to load its code. The person who chose Leave is not asked again.
   const leaving = useRef(false)
-  const blocker = useBlocker({
-    // Who is signed out has left already; the draft is kept.
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname && currentIdentity() !== null,
-    enableBeforeUnload: () => dirty && !leaving.current,
-    withResolver: true,
-  })
-  useEffect(() => (dirty ? holdUpdates(kind) : undefined), [dirty, kind])
-  if (blocker.status !== 'blocked') return null
+  const [wanted, setWanted] = useState<Blocked | null>(null)
+  useEffect(() => {
+    if (!dirty) return setWanted(null)
+    const letUpdate = holdUpdates(kind)
+    const letLeave = history.block({
+      enableBeforeUnload: () => !leaving.current,
+      // At once: while the browser stood on the other page, another Back would go from there.
+      blockerFn: (blocked) => {
+        if (leaving.current || !asks(blocked)) return false
+        setWanted(blocked)
+        return true
+      },
+    })
+    return () => {
+      letUpdate()
+      letLeave()
+    }
+  }, [dirty, kind, history])
+  if (!wanted) return null
   return (
     <LeaveDialog
       words={discarding?.words}
-      onStay={blocker.reset}
+      onStay={() => setWanted(null)}
       onLeave={() => {
         leaving.current = true
         discarding?.discard()
-        blocker.proceed()
+        goOn(history, wanted)
       }}
     >
       <p>{discarding?.text ?? formText('keptAsDraft')}</p>
     </LeaveDialog>
   )
 }
+
+/** After signing out there is nothing to ask; the draft is kept. Back first closes what is open over the form. */
+function asks(blocked: Blocked): boolean {
+  const { currentLocation, nextLocation } = blocked
+  if (currentLocation.pathname === nextLocation.pathname || !currentIdentity()) return false
+  return !(isTravel(blocked) && isOverlayOpen())
+}
+
+function goOn(history: RouterHistory, { action, currentLocation, nextLocation }: Blocked): void {
+  const past = { ignoreBlocker: true }
+  const { href, state } = nextLocation
+  if (action === 'PUSH') history.push(href, state, past)
+  else if (action === 'REPLACE') history.replace(href, state, past)
+  else history.go(placeOf(state) - placeOf(currentLocation.state), past)
+}
+
+const placeOf = ({ __TSR_index: index }: Blocked['nextLocation']['state']) => index

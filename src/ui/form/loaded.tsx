@@ -1,33 +1,41 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Kept } from '@/offline/answers.ts'
-import '@/ui/ionic/elements.ts'
+import { ProblemError } from '@/api/problem-error.ts'
+import type { Kept } from '@/offline/answers/answers.ts'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { Button } from '@/ui/button.tsx'
-import { Callout } from './callout.tsx'
+import { ErrorAlert } from './error-alert.tsx'
 import { formText } from './texts.ts'
 
 type LoadedProps<T> = { query: UseQueryResult<Kept<T>>; children: (kept: Kept<T>) => ReactNode }
 
-/** A screen that needs one answer: what is kept at once, the outline of the screen before there is any, and why when there is none. */
+/** A screen that needs one answer: shows the kept answer at once, an outline while there is none, and the reason when it cannot be loaded. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data) return children(query.data)
   if (query.isError)
     return (
       <Page>
-        <NotLoaded retry={() => void query.refetch()} busy={query.isFetching} />
+        <NotLoaded error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
       </Page>
     )
   return <Outline />
 }
 
-/** Neither the server answered nor this device has kept anything. */
-export function NotLoaded({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
+type NotLoadedProps = {
+  error: Error | null | undefined
+  retry: () => void
+  busy?: boolean
+  /** What it means if the server did not answer. */
+  unanswered?: string
+}
+
+/** It could not be read, and this device has nothing kept. */
+export function NotLoaded({ error, unanswered = formText('nothingKept'), ...rest }: NotLoadedProps) {
+  const answered = error instanceof ProblemError && error.problem.status > 0
   return (
-    <Callout tone="attention" mark="alert" live="alert" actions={<Button onClick={retry} busy={busy}>{formText('tryAgain')}</Button>}>
-      {formText('nothingKept')}
-    </Callout>
+    <ErrorAlert error={error} {...rest}>
+      {!answered && unanswered}
+    </ErrorAlert>
   )
 }
 
@@ -36,8 +44,12 @@ export function Outline() {
   return (
     <Page>
       <div role="status" aria-busy="true" aria-label={formText('loading')}>
-        <ion-card className="card"><Skeleton lines={2} /></ion-card>
-        <ion-card className="card"><Skeleton lines={6} /></ion-card>
+        <div className="card">
+          <Skeleton lines={2} />
+        </div>
+        <div className="card">
+          <Skeleton lines={6} />
+        </div>
       </div>
     </Page>
   )

@@ -1,19 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import type { OpenRow } from '@/offline/outbox.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useExpired } from '@/session/expired.ts'
 import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
 import { InfoDialog } from '@/ui/dialogs/info-dialog.tsx'
 import { SubmittingDialog } from '@/ui/dialogs/submitting-dialog.tsx'
 import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
-import { offerInstall } from '@/ui/install-offer.tsx'
+import { installIsDue } from '@/ui/shell/install-offer.ts'
 import { useForm } from './form-context.ts'
+import { NotStoredDialog } from './not-stored.tsx'
 import type { SubmissionForm } from './submission-form.ts'
+import { noteTold } from '@/ui/status/told.ts'
 import { formText } from './texts.ts'
 
-/** How a form tells that it has arrived: in passing, by its screen itself, or in a dialog of its own. */
+/** How success is shown: in a toast, by the screen itself, or in a dialog. */
 export type Success =
   | 'toast'
   | 'screen'
@@ -21,40 +23,44 @@ export type Success =
       title: (row: OpenRow) => string
       text: (row: OpenRow) => ReactNode
       onClose: () => void
-      /** After it was said that it is saved on this device. Default: the form stays. */
+      /** After the person was told that it is saved on this device. Default: the form stays. */
       onKept?: () => void
     }
 
-/** How a form tells what else can become of a submission, where that differs from the rest. */
+/** Other outcomes, where a form handles them differently. */
 export type OtherOutcomes = {
-  /** After it was said that it was received and shows later. Default: the form stays. */
+  /** After the person was told that it was received and will show later. Default: the form stays. */
   onReceived?: () => void
-  /** What is said in passing of a refusal, in place of a dialog; the reasons also stand in the form. */
+  /** Toasts for a refusal, instead of a dialog. The form shows the reasons as well. */
   refused?: (problem: ProblemBody) => string[]
 }
 
-/** What became of a submission, while the person is still on its form. */
+/** Tells the outcome of a submission while the person is still on its form. */
 export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
-  const { outcome, closeOutcome, submitting } = useForm()
+  const { outcome, closeOutcome, submitting, notStored, closeNotStored } = useForm()
+  if (notStored) return <NotStoredDialog why={notStored} onClose={closeNotStored} />
   return <ToldOutcome {...told} outcome={outcome} closeOutcome={closeOutcome} submitting={submitting} />
 }
 
-type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting'> & { success: Success } & OtherOutcomes
+type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting'> & {
+  success: Success
+} & OtherOutcomes
 
-/** The same for what needs no form, such as cancelling. */
+/** The same without a form, for a cancellation for example. */
 export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcome, submitting }: ToldOutcomeProps) {
   const navigate = useNavigate()
   const expired = useExpired()
   const slow = useSlow(submitting)
   const arrived = outcome?.told === 'sent'
-  const inPassing = arrived && (success === 'toast' || !outcome.submittedHere)
+  const inToast = arrived && (success === 'toast' || !outcome.submittedHere)
 
   useEffect(() => {
     if (!arrived) return
-    if (inPassing) toast({ text: formText('saved') })
-    if (inPassing || success === 'screen') closeOutcome()
-    offerInstall()
-  }, [arrived, inPassing])
+    noteTold(outcome.row.id)
+    if (inToast) toast({ text: formText('saved'), tone: 'good' })
+    if (inToast || success === 'screen') closeOutcome()
+    installIsDue()
+  }, [arrived, inToast])
 
   const refusal = outcome?.told === 'attention' ? outcome.row.problem : null
   useEffect(() => {
@@ -92,8 +98,9 @@ export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcom
         {formText('received')}
       </InfoDialog>
     )
-  if (told === 'attention' && row.problem && !refused) return <ErrorDialog problem={row.problem} onClose={closeOutcome} />
-  if (told === 'sent' && typeof success === 'object' && !inPassing)
+  if (told === 'attention' && row.problem && !refused)
+    return <ErrorDialog problem={row.problem} body={row.body} onClose={closeOutcome} />
+  if (told === 'sent' && typeof success === 'object' && !inToast)
     return (
       <SuccessDialog
         title={success.title(row)}
@@ -106,7 +113,7 @@ export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcom
         {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
       </SuccessDialog>
     )
-  // A conflict is shown in the page with both versions; for a held one the shell asks to sign in.
+  // The page shows both versions of a conflict. For a held submission the shell asks to sign in.
   return null
 }
 

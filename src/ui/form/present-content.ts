@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
-import { type Draft, readDraft } from '@/offline/drafts.ts'
-import { type OpenRow, unsettledOf, watchRows } from '@/offline/outbox.ts'
+import { type Draft, readDraft } from '@/offline/outbox/drafts.ts'
+import { type OpenRow, unsettledOf, watchRows } from '@/offline/outbox/outbox.ts'
 
 export type PresentContent = { draft: Draft | null; row: OpenRow | null }
 
-/** What this device holds of a form beside the server's value: an unfinished draft, and what is on its way. Null while it is read. */
+/** What this device holds for a form besides the server's value: a draft and a row that has not arrived. Null while it is read. */
 export function usePresentContent(kind: string, subject?: string): PresentContent | null {
   const [content, setContent] = useState<PresentContent | null>(null)
   useEffect(() => {
     let current = true
-    void Promise.all([readDraft(kind, subject).catch(() => null), onItsWay(kind, subject).catch(() => null)]).then(([draft, row]) => {
-      if (current) setContent({ draft, row })
-    })
-    return () => { current = false }
+    void Promise.all([readDraft(kind, subject).catch(() => null), onItsWay(kind, subject).catch(() => null)]).then(
+      ([draft, row]) => {
+        if (current) setContent({ draft, row })
+      },
+    )
+    return () => {
+      current = false
+    }
   }, [kind, subject])
   return content
 }
@@ -21,7 +25,7 @@ async function onItsWay(kind: string, subject?: string): Promise<OpenRow | null>
   return (await unsettledOf(kind, subject)) ?? (await lastReceived(kind, subject))
 }
 
-// The server has it and does not show it yet.
+// The server has received it and does not show it yet.
 function lastReceived(kind: string, subject?: string): Promise<OpenRow | null> {
   return new Promise((resolve, reject) => {
     const subscription = watchRows().subscribe((rows) => {

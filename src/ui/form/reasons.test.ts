@@ -1,16 +1,43 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { fieldErrors, reasonsOf, wholeForm } from './reasons.ts'
+import { fieldErrors, reasonsElsewhere, reasonsOf, wholeForm } from './reasons.ts'
 
 const fieldOf = (at: string) => (at.includes('.') ? `items.${at}` : null)
 
 test('a problem stands at its field in the words of the catalogue, and the first one at a field is shown', () => {
-  const reasons = reasonsOf([{ at: '1.amount', code: 'required' }, { at: '1.amount', code: 'deposit.amount.cents' }], fieldOf)
-  expect(fieldErrors(reasons)).toEqual({ items: [undefined, { amount: { type: 'required', message: 'This field is required' } }] })
+  const reasons = reasonsOf(
+    [
+      { at: '1.amount', code: 'required' },
+      { at: '1.amount', code: 'deposit.amount.cents' },
+    ],
+    fieldOf,
+  )
+  expect(fieldErrors(reasons)).toEqual({
+    items: [undefined, { amount: { type: 'required', message: 'This field is required' } }],
+  })
 })
 
 test('a problem without a field concerns the whole form, is said once, and still keeps the form from being sent', () => {
-  const reasons = reasonsOf([{ at: '', code: 'deposit.net.none' }, { at: '3', code: 'deposit.net.none' }], fieldOf)
+  const reasons = reasonsOf(
+    [
+      { at: '', code: 'deposit.net.none' },
+      { at: '3', code: 'deposit.net.none' },
+    ],
+    fieldOf,
+  )
   expect(wholeForm(reasons)).toEqual(['You must have at least one Net deposit.'])
   expect(Object.keys(fieldErrors(reasons))).toHaveLength(1)
+})
+
+test('what stands beside its field is not elsewhere', () => {
+  const at = (place: string, message: string) => ({ at: place, code: '', message })
+  const errors = [
+    at('0.routing', 'Invalid routing number'),
+    at('1.routing', 'Invalid routing number'),
+    at('', 'One Net'),
+  ]
+  const shown = fieldErrors(
+    reasonsOf([{ at: '0.routing', code: 'deposit.routing.invalid' }], (place) => `splits.${place}`),
+  )
+  expect(reasonsElsewhere(errors, (place) => place && `splits.${place}`, shown)).toEqual(errors.slice(1))
 })

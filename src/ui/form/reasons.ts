@@ -1,4 +1,4 @@
-import { type FieldErrors, type FieldValues, set } from 'react-hook-form'
+import { type FieldError, type FieldErrors, type FieldValues, get, set } from 'react-hook-form'
 import type { ProblemItem } from '@/contract/problem-body.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -6,7 +6,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 /** A problem as the form shows it: at a field, or over the whole form when `field` is null. */
 export type Reason = { field: string | null; code: string; message: string }
 
-/** Where a problem's path stands in the form: '' or null for the whole form. Default: the same path. */
+/** Maps a problem's path to a field of the form; '' or null for the whole form. Default: the same path. */
 export type FieldOf = (at: string) => string | null
 
 export function reasonsOf(problems: Problem[], fieldOf: FieldOf): Reason[] {
@@ -17,14 +17,22 @@ export function serverReasons(errors: ProblemItem[], fieldOf: FieldOf): Reason[]
   return errors.map(({ at, code, message }) => ({ field: fieldOf(at) || null, code, message }))
 }
 
+/** The server's reasons that do not stand beside their field now. */
+export function reasonsElsewhere(errors: ProblemItem[], fieldOf: FieldOf, shown: FieldErrors): ProblemItem[] {
+  return errors.filter(({ at, message }) => {
+    const field = fieldOf(at)
+    return !field || (get(shown, field) as FieldError | undefined)?.message !== message
+  })
+}
+
 export function wholeForm(reasons: Reason[]): string[] {
   return [...new Set(reasons.filter((reason) => reason.field === null).map((reason) => reason.message))]
 }
 
-// react-hook-form lets a form with an error at its reserved name `root` through.
+// react-hook-form ignores errors at its reserved name `root` and would submit.
 const wholeFormName = '_form'
 
-/** The nested record that react-hook-form wants; the first reason at a field stands. */
+/** The nested record that react-hook-form expects, with the first reason of each field. */
 export function fieldErrors<Values extends FieldValues>(reasons: Reason[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   const taken = new Set<string>()

@@ -1,37 +1,39 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { Problem } from '@/domain/problem.ts'
-import type { OpenRow } from '@/offline/outbox.ts'
-import type { Params } from '@/offline/submission.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import type { NotStored } from '@/offline/storage.ts'
+import type { Params } from '@/offline/outbox/submission.ts'
 import type { FieldOf } from './reasons.ts'
-import type { Outcome } from './use-outcome.ts'
+import type { Outcome } from './machine/followed-row.ts'
 
 export type QueueOptions<Values = unknown> = { base: string | null; form: Values }
 
 export type FormOptions<Values, Body, Answer> = {
-  /** What is on file. */
+  /** What is on file, as the fields show it. */
   initial: Values
   /** Its ETag. */
   base: string | null
-  /** What the rules must know. */
+  /** What the rules need to know. */
   facts: unknown
   toBody: (values: Values) => Body
   fromBody?: (body: Body) => Values
-  /** For conflicts: the server's present value as this form would show it. */
+  /** For conflicts: the server's present value, as the fields show it. */
   fromAnswer?: (answer: Answer) => Values
-  /** What keeping mine means on top of theirs, where a version points at what the other one may no longer have. */
+  /** Merges mine with theirs when the person keeps mine, for values that refer to entries the other version may have removed. */
   onTopOf?: (mine: Values, theirs: Values) => Values
   fieldOf?: FieldOf
   /** After 423: whether what is on file shows the change. Default: its ETag has moved on. */
   arrived?: (body: Body) => boolean
-  /** What was typed and cannot become a value of the body at all. */
-  unreadable?: (values: Values) => Problem[]
-  /** What the form is about, where its kind has several. Another subject is another form: give the component a `key`. */
+  /** What is wrong with what was typed and is not seen in the body: it cannot be read, or is not part of it. */
+  mistyped?: (values: Values) => Problem[]
+  /** What the form is about, where a kind has several. Give the component a `key`, so that another subject gets another form. */
   subject?: string
-  /** For the path of the call. */
+  /** Parameters in the path of the call. */
   params?: Params
-  /** How it is queued where it may have to go by way of another row; answers the row's id. Default: `send`. */
+  /** Queues the body where that may change another row instead. Answers the row's id. Default: `send`. */
   queue?: (body: Body, options: QueueOptions<Values>) => Promise<string>
-  /** How what waits is taken back where that may need a call as well; false when it is too late. Default: `discard`. */
+  /** Takes back what waits where that may need a call as well; false when it is too late. Default: `discard`. */
   unqueue?: (row: OpenRow) => Promise<boolean>
 }
 
@@ -43,24 +45,37 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   dirty: boolean
   /** Nothing is wrong with what is filled in now. */
   valid: boolean
-  /** When an unfinished draft was brought back: when it was kept. */
+  /** When a draft was restored: when it was kept. */
   restoredAt: number | null
-  /** What the form shows beside the server's value: a row that waits, was received, or was refused. */
+  /** What the form shows instead of what is on file: a row that waits, was received, or was refused. */
   row: OpenRow | null
-  /** What was submitted here has arrived, and nothing was changed since. */
+  /** Why the server refused it, without the reasons that stand beside their fields. */
+  refusedFor: ProblemBody | null
+  /** The submission that arrived, as long as nothing was changed since. */
   sent: OpenRow | null
   submitting: boolean
   outcome: Outcome | null
   closeOutcome: () => void
   /** What is wrong with the form as a whole. */
   reasons: string[]
-  /** Counts refused attempts: the first wrong field is focused after each. */
+  /** What the toast says when the form is refused: the reason where it is about the whole form, else to look at the fields. */
+  refusal: string
+  /** Counts attempts to submit with something wrong. After each, the first wrong field is focused. */
   refusals: number
+  /** Why the device did not store what was submitted: it is still in the fields. */
+  notStored: NotStored | null
+  closeNotStored: () => void
   conflict: { mine: Values; theirs: Values } | null
-  /** Checks, keeps and sends. `overrides` stand in for fields that the pressed button decides. */
+  /** What another tab submitted, where that is the other side of the conflict. */
+  rival: OpenRow | null
+  /** Checks and sends. `overrides` are values that the pressed button decides. */
   submit: (overrides?: Partial<Values>) => Promise<boolean>
+  /** Checks as `submit` does, and sends nothing. */
+  check: () => Promise<boolean>
   /** Back to what is on file, or to what waits. */
   discard: () => void
+  /** Brings back what was discarded, for as long as the page is open. Null when there is nothing to bring back. */
+  undo: (() => void) | null
   keepMine: () => Promise<void>
   takeTheirs: () => Promise<void>
   /** Takes back what was submitted and has not been sent. False when it is too late. */

@@ -6,20 +6,26 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { noteReach } from '@/api/reach.ts'
 import { freshDevice } from '@/offline/test-device.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { setCurrentUser } from '@/session/user.ts'
 import { startIonic } from '@/ui/ionic.ts'
 
 startIonic()
 
-// A busy machine takes its time.
-const patienceMs = 10_000
+// Bounds how long a failing test takes. Every screen's test shares it; none sets its own.
+const patienceMs = 30_000
 
-// Here `remove()` calls the parent's `removeChild()`, which Ionic replaces by one that calls `remove()`.
+// happy-dom's `remove()` calls `removeChild()`, which Ionic replaces by a function that calls `remove()`.
 Element.prototype.remove = function remove(this: Element) {
   if (this.parentNode) Node.prototype.removeChild.call(this.parentNode, this)
 }
 
-// user-event loads its own copy of the DOM library, which does not know that React must have taken up each event.
-configure({ eventWrapper: getConfig().eventWrapper, asyncWrapper: getConfig().asyncWrapper, asyncUtilTimeout: patienceMs })
+// user-event loads its own copy of the DOM library, which does not wait for React after each event.
+configure({
+  eventWrapper: getConfig().eventWrapper,
+  asyncWrapper: getConfig().asyncWrapper,
+  asyncUtilTimeout: patienceMs,
+})
 configureReact({ asyncUtilTimeout: patienceMs })
 
 /** An empty device without signal, with one person signed in. */
@@ -27,6 +33,13 @@ export async function freshStage() {
   cleanup()
   document.body.replaceChildren()
   await freshDevice()
+  setCurrentUser({
+    userId: 'driver',
+    employerId: 'SWF',
+    employeeId: '1001',
+    firstName: 'Dee',
+    lastName: 'Driver',
+  } as UserInfo)
   noteReach('unreachable')
 }
 
@@ -38,18 +51,23 @@ export function stage(screen: ReactNode) {
     createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Dashboard</p> }),
     createRoute({ getParentRoute: () => root, path: '/activity', component: () => <p>Activity</p> }),
   ]
-  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: ['/form'] }) })
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: ['/form'] }),
+  })
   const shown = render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { ...shown, user: userEvent.setup(), leave: () => router.navigate({ to: '/' } as never) }
+  return { ...shown, router, user: userEvent.setup(), leave: () => router.navigate({ to: '/' } as never) }
 }
 
-/** A button by its words or label, as a person names it: Ionic's is in a shadow, where role queries cannot see it. */
+/** A button by its text or label. Ionic draws it in a shadow root, where role queries do not find it. */
 export function button(name: string, place: ParentNode = document.body): HTMLButtonElement {
-  const named = [...place.querySelectorAll<HTMLButtonElement>('ion-button, button')].filter((each) => nameOf(each) === name && !each.hidden)
+  const named = [...place.querySelectorAll<HTMLButtonElement>('ion-button, button')].filter(
+    (each) => nameOf(each) === name && !each.hidden,
+  )
   if (named.length !== 1) throw new Error(`${named.length} buttons are called ${name}`)
   return named[0]!
 }
@@ -58,12 +76,13 @@ export function findButton(name: string): Promise<HTMLButtonElement> {
   return waitFor(() => button(name))
 }
 
-/** The words of the toast in view. */
+/** The text of the toast in view. */
 export function toastWords(): string | undefined {
   return document.querySelector('ion-toast')?.message as string | undefined
 }
 
 function nameOf(element: HTMLElement): string {
-  const label = element.getAttribute('aria-label') ?? element.shadowRoot?.querySelector('[aria-label]')?.getAttribute('aria-label')
+  const label =
+    element.getAttribute('aria-label') ?? element.shadowRoot?.querySelector('[aria-label]')?.getAttribute('aria-label')
   return (label ?? element.textContent ?? '').trim()
 }

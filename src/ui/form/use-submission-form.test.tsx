@@ -2,12 +2,16 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
-import { deliver } from '@/offline/deliver.ts'
-import { readDraft } from '@/offline/drafts.ts'
-import { send, unsettledOf } from '@/offline/outbox.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { db } from '@/offline/database.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
+import { openRow } from '@/offline/outbox/open-row.ts'
+import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { everyPage, freshDevice, network, pages, storedRows } from '@/offline/test-device.ts'
+import { closeVault } from '@/offline/vault/vault.ts'
 import type { FormOptions } from './submission-form.ts'
 import { useSubmissionForm } from './use-submission-form.ts'
 
@@ -21,9 +25,27 @@ afterEach(cleanup)
 
 /** The form of one page, as it was read. */
 function form(subject: string, more: Partial<FormOptions<Page, Page, Page>> = {}) {
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  const options = { initial: { text: 'on file' }, base: '"v1"', facts: null, toBody: (page: Page) => page, fromBody: (page: Page) => page, ...more }
-  return renderHook(() => useSubmissionForm(pages.change, { ...options, subject, params: { book: '1', page: subject }, fromAnswer: (page: Page) => page }), { wrapper }).result
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  const options = {
+    initial: { text: 'on file' },
+    base: '"v1"',
+    facts: null,
+    toBody: (page: Page) => page,
+    fromBody: (page: Page) => page,
+    ...more,
+  }
+  return renderHook(
+    () =>
+      useSubmissionForm(pages.change, {
+        ...options,
+        subject,
+        params: { book: '1', page: subject },
+        fromAnswer: (page: Page) => page,
+      }),
+    { wrapper },
+  ).result
 }
 
 async function opened(subject: string, more?: Partial<FormOptions<Page, Page, Page>>) {
@@ -41,12 +63,18 @@ const fasterElsewhere = () =>
   network(({ ifMatch }) =>
     ifMatch === '"v5"'
       ? Response.json({}, { headers: { etag: '"v6"' } })
-      : Response.json({ title: '', status: 412, detail: '', errors: [], present: { text: 'of elsewhere' }, version: '"v5"' }, { status: 412 }))
+      : Response.json(
+          { title: '', status: 412, detail: '', errors: [], present: { text: 'of elsewhere' }, version: '"v5"' },
+          { status: 412 },
+        ),
+  )
 
 test('what is typed about one page is kept for that page, and so is what waits', async () => {
   const seven = await opened('7')
   await type(seven, 'typed about seven')
-  await waitFor(async () => expect((await readDraft<Page>('page.change', '7'))?.value).toEqual({ text: 'typed about seven' }))
+  await waitFor(async () =>
+    expect((await readDraft<Page>('page.change', '7'))?.value).toEqual({ text: 'typed about seven' }),
+  )
   await send(pages.change, { text: 'waits about nine' }, { subject: '9', params: { book: '1', page: '9' } })
   cleanup()
   const eight = await opened('8')
@@ -63,6 +91,40 @@ test('what is submitted goes to its page', async () => {
   await deliver(everyPage)
   expect(heard.map(({ path, text, ifMatch }) => [path, text, ifMatch])).toEqual([['/books/1/pages/7', 'new', '"v1"']])
   expect(await readDraft('page.change', '7')).toBeNull()
+})
+
+test('what the device has no room for stays in the form and as its draft, and can be submitted again', async () => {
+  globalThis.reportError = () => undefined
+  const full = vi.spyOn(db.rows, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  const seven = await opened('7')
+  await type(seven, 'new')
+  await act(async () => void (await seven.current.submit()))
+  expect(seven.current).toMatchObject({ notStored: 'full', submitting: false, dirty: true })
+  expect(seven.current.methods.getValues().text).toBe('new')
+  await waitFor(async () => expect((await readDraft<Page>('page.change', '7'))?.value).toEqual({ text: 'new' }))
+  await act(async () => seven.current.closeNotStored())
+  await act(async () => void (await seven.current.submit()))
+  expect(seven.current.notStored).toBeNull()
+  expect((await storedRows()).map(({ state }) => state)).toEqual(['waiting'])
+  full.mockRestore()
+})
+
+test('what is submitted while the vault is closed stays in the form', async () => {
+  globalThis.reportError = () => undefined
+  const seven = await opened('7')
+  await type(seven, 'new')
+  await closeVault(currentIdentity()!.person)
+  await act(async () => void (await seven.current.submit()))
+  expect(seven.current).toMatchObject({ notStored: 'locked', submitting: false, dirty: true })
+})
+
+test.each([
+  { at: '', says: 'This field is required' },
+  { at: 'text', says: 'Please fix errors prior to submitting.' },
+])('a refused form says the reason, or where it is at a field to look there (at "$at")', async ({ at, says }) => {
+  const seven = await opened('7', { mistyped: () => [{ at, code: 'required' }] })
+  await act(async () => void (await seven.current.submit()))
+  expect([seven.current.refusals, seven.current.refusal]).toEqual([1, says])
 })
 
 async function conflicting() {
@@ -83,24 +145,44 @@ test('a stale edit shows the newer version beside it; kept, it goes out on top o
     ['/books/1/pages/7', 'mine', '"v1"'],
     ['/books/1/pages/7', 'mine', '"v5"'],
   ])
-  expect((await storedRows()).map(({ state }) => state)).toEqual(['sent'])
+  expect((await storedRows()).map(({ state }) => state)).toEqual(['replaced', 'sent'])
 })
 
 test('kept on top of what a locked host keeps, it stays in the form until the server shows it', async () => {
   const { shown } = await conflicting()
-  network(() => Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag: '"v6"' } }))
+  network(() =>
+    Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag: '"v6"' } }),
+  )
   await act(async () => shown.current.keepMine())
   await act(async () => deliver(everyPage))
   await waitFor(() => expect(shown.current.row?.state).toBe('received'))
   expect([shown.current.methods.getValues().text, shown.current.dirty]).toEqual(['mine', false])
-  expect((await storedRows()).map(({ base, seen, etag }) => [base, seen, etag])).toEqual([['"v5"', '"v1"', '"v6"']])
+  expect((await storedRows()).at(-1)).toMatchObject({ base: '"v5"', seen: '"v1"', etag: '"v6"' })
 })
 
-test('a stale edit that is given up shows the newer version, and nothing is left of it', async () => {
+test('a stale edit that is given up shows the newer version, and can still be brought back', async () => {
   const { shown } = await conflicting()
   await act(async () => shown.current.takeTheirs())
-  expect(await storedRows()).toEqual([])
+  expect((await storedRows()).map(({ state }) => state)).toEqual(['replaced'])
   expect([shown.current.methods.getValues().text, shown.current.conflict]).toEqual(['of elsewhere', null])
+})
+
+test('an open form learns at once that another tab queued a newer version, and asks before it takes its place', async () => {
+  const seven = await opened('7')
+  await type(seven, 'mine')
+  await act(() =>
+    send(pages.change, { text: 'other tab' }, { subject: '7', params: { book: '1', page: '7' }, base: '"v1"' }),
+  )
+  await waitFor(() => expect(seven.current.conflict).toEqual({ mine: { text: 'mine' }, theirs: { text: 'other tab' } }))
+  await act(async () => void (await seven.current.submit()))
+  expect((await storedRows()).map(({ state }) => state)).toEqual(['waiting'])
+  await act(async () => seven.current.keepMine())
+  expect(seven.current.conflict).toBeNull()
+  const rows = await Promise.all((await storedRows()).map(openRow))
+  expect(rows.map(({ state, body }) => [state, body])).toEqual([
+    ['replaced', { text: 'other tab' }],
+    ['waiting', { text: 'mine' }],
+  ])
 })
 
 test('a form that queues in its own way is told what it started from', async () => {

@@ -1,11 +1,11 @@
 type Styled = { style: Record<string, string> }
 
-// What Stencil adds to the style of an element whose slots it plays without a shadow.
+// What Stencil adds to the style of an element that emulates slots without a shadow root.
 const slotFallback = 'slot-fb{display:contents}slot-fb[hidden]{display:none}'
 
 /**
- * Lets an Ionic element without a shadow bring its style as an adopted sheet: its own way is an inline block in the head,
- * which our content policy refuses. To be called before the element is defined.
+ * Gives an Ionic element without a shadow root its style as an adopted style sheet. Ionic would add an inline style
+ * element, which our content security policy blocks. Call it before the element is defined.
  */
 export function adoptStyle(element: unknown): void {
   const { style } = element as Styled

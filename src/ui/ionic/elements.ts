@@ -6,8 +6,10 @@ type Named<Name> = Name extends `onIon${infer Rest}` ? `onion${Rest}` : Name
 
 type Props<Of> = { [Name in keyof Of as Named<Name>]: Of[Name] }
 
-/** Ionic rewrites the classes of its elements: a class given here must stay the same, what changes goes into data-*. */
-type Native<Of> = Omit<HTMLAttributes<HTMLElement>, keyof Of> & Props<Omit<Of, 'key' | 'ref'>> & RefAttributes<HTMLElement>
+/** Ionic rewrites the classes of its elements, so className must be constant. Put what changes into data-*. */
+type Native<Of> = Omit<HTMLAttributes<HTMLElement>, keyof Of> &
+  Props<Omit<Of, 'key' | 'ref'>> &
+  RefAttributes<HTMLElement>
 
 type IonicElements = { [Tag in keyof Ionic.IntrinsicElements]: Native<Ionic.IntrinsicElements[Tag]> }
 

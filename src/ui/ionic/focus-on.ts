@@ -1,7 +1,14 @@
 type Control = HTMLElement & { getInputElement?: () => Promise<HTMLElement> }
 
-/** Focuses a control: of Ionic's input the native one inside, which is there once the element has drawn itself. */
+/** Focuses a control. For Ionic's input, that is the native input inside, once it is rendered. */
 export async function focusOn(control: Control | null | undefined): Promise<void> {
   const native = await control?.getInputElement?.()
   ;(native ?? control)?.focus({ preventScroll: true })
+}
+
+/** The same, and brings it into view: a control that was just added may stand below the bar. */
+export async function focusInView(control: Control | null | undefined): Promise<void> {
+  await focusOn(control)
+  // Once what was added with it has its height.
+  requestAnimationFrame(() => control?.scrollIntoView?.({ block: 'nearest' }))
 }

@@ -1,13 +1,22 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import './elements.ts'
 
-type IconButtonProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'children'> & { icon: IconName; label: string }
+type IconButtonProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'children'> & {
+  icon: IconName
+  label: string
+  /** Of the icon, in px. */
+  size?: number
+  disabled?: boolean
+  ref?: Ref<HTMLIonButtonElement>
+}
 
-export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size, ...rest }: IconButtonProps) {
   return (
     <ion-button {...rest} className="round" fill="clear" aria-label={label}>
-      <span slot="icon-only" className="round-icon"><Icon name={icon} /></span>
+      <span slot="icon-only" className="round-icon">
+        <Icon name={icon} size={size} />
+      </span>
     </ion-button>
   )
 }

@@ -1,4 +1,4 @@
-/** Does something with a part of an element's shadow, at once or as soon as it was rendered for the first time. */
+/** Runs `act` on a part of an element's shadow root, now or once it is rendered. Returns a function that cancels. */
 export function inside(host: HTMLElement, selector: string, act: (part: HTMLElement) => void): () => void {
   const part = host.shadowRoot?.querySelector<HTMLElement>(selector)
   if (part) act(part)

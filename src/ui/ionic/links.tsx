@@ -5,7 +5,7 @@ import './elements.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
 
-/** The router's class follows the route, which Ionic's elements would not survive; `data-status` follows it too. */
+/** Ionic's elements break when className changes, as the router's does with the route. Use `data-status` instead. */
 export function withoutClass({ className, type, ...link }: LinkProps) {
   void [className, type]
   return link
@@ -19,16 +19,15 @@ function RoundAnchor(link: LinkProps) {
   return <ion-button {...withoutClass(link)} className="round" fill="clear" />
 }
 
-function CardAnchor(link: LinkProps) {
-  return <ion-card {...withoutClass(link)} className="card card-link" />
+function CardAnchor({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement> & RefAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...link} className="card card-link">
+      {children}
+    </a>
+  )
 }
 
-function ItemAnchor(link: LinkProps) {
-  return <ion-item {...withoutClass(link)} className="entry" lines="none" detail={false} />
-}
-
-/** Typed links in Ionic's shapes: a real address, and Ctrl, the middle button and the context menu do what they do everywhere. */
+/** Typed links that look like Ionic's elements. They are real links: Ctrl, middle click and the context menu work. */
 export const ButtonLink = createLink(ButtonAnchor)
 export const RoundLink = createLink(RoundAnchor)
 export const CardLink = createLink(CardAnchor)
-export const ItemLink = createLink(ItemAnchor)

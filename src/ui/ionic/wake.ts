@@ -2,11 +2,10 @@ import { IonApp, defineCustomElement as defineApp } from '@ionic/core/components
 import { withoutInlineStyle } from './inline-style.ts'
 
 /**
- * The app element stands in the page from the start and wakes up after the first paint: it loads the touch feedback, the
- * visible focus and the keyboard's assistance.
+ * Defines ion-app after the first paint. It loads touch feedback, visible focus and help with the on-screen keyboard.
  */
 export function wakeApp(): void {
-  // All that its style does is to keep people from selecting text.
+  // Its style only prevents text selection.
   withoutInlineStyle(IonApp)
   defineApp()
 }

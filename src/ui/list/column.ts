@@ -5,17 +5,47 @@ export type Column<Row> = {
   heading: string
   /** '' and null: there is nothing to say, and a card leaves it out. */
   cell: (row: Row) => ReactNode
+  /** What a card says instead. */
+  onCardCell?: (row: Row) => ReactNode
   /** Names the row: the title of its card, the heading of its line. */
   primary?: boolean
+  /** The field by which the list can be sorted from here. */
+  sort?: string
   /** Numbers end at the same place. */
   align?: 'start' | 'end'
   /** As wide as what it holds; the others share what is left. */
   width?: 'date' | 'number' | 'status' | 'words' | 'action'
   /** Its place on a card. Default: among the values that stand side by side, label above. */
-  onCard?: 'corner' | 'wide' | 'foot'
+  onCard?: 'corner' | 'last' | 'wide' | 'foot' | 'nowhere'
+}
+
+/** Rows that can be chosen, to do the same with several at once. */
+export type Selection<Row> = {
+  /** Keys of rows. Those that are not on this page do not count. */
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  /** Names a row to screen readers. */
+  nameOf: (row: Row) => string
+  /** Whether a row can be chosen. Default: each can. */
+  can?: (row: Row) => boolean
+  /** What can be done with them. */
+  actions: (chosen: Row[]) => ReactNode
 }
 
 /** The rows of one page; null stands for rows that are still to come. */
-export type Rows<Row> = { rows: (Row | null)[]; rowKey: (row: Row) => string; columns: Column<Row>[]; label: string }
+export type Rows<Row> = {
+  rows: (Row | null)[]
+  rowKey: (row: Row) => string
+  columns: Column<Row>[]
+  label: string
+  sorting?: Sorting
+  selection?: Selection<Row>
+  /** On cards: a link around the title, which the whole card follows. */
+  opening?: (row: Row, title: ReactNode) => ReactNode
+}
 
-export const keyAt = <Row>({ rowKey }: Pick<Rows<Row>, 'rowKey'>, row: Row | null, at: number) => (row === null ? `bone-${at}` : rowKey(row))
+/** `by` is a field, with ':desc' behind it where the order is turned around. */
+export type Sorting = { by: string; onSort: (by: string) => void }
+
+export const keyAt = <Row>({ rowKey }: Pick<Rows<Row>, 'rowKey'>, row: Row | null, at: number) =>
+  row === null ? `bone-${at}` : rowKey(row)

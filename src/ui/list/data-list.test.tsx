@@ -13,9 +13,11 @@ const columns: Column<Truck>[] = [
   { key: 'miles', heading: 'Miles', align: 'end', cell: ({ miles }) => miles },
   { key: 'see', heading: 'Actions', onCard: 'foot', cell: ({ unit }) => <a href={`/${unit}`}>See</a> },
 ]
-const trucks = (count: number): Truck[] => Array.from({ length: count }, (_, at) => ({ unit: at + 1, state: 'Parked', miles: '1,200' }))
+const trucks = (count: number): Truck[] =>
+  Array.from({ length: count }, (_, at) => ({ unit: at + 1, state: 'Parked', miles: '1,200' }))
 const given = { label: 'Trucks', columns, rowKey: ({ unit }: Truck) => String(unit), empty: 'No Trucks' }
-const quiet = { page: 1, size: 10, onPage: () => {}, onSize: () => {} }
+const sizes = [10, 25]
+const quiet = { page: 1, size: 10, sizes, onPage: () => {}, onSize: () => {} }
 
 /** A screen that holds all rows and shows a page of them. */
 function Fleet({ all, starts = 1 }: { all: Truck[]; starts?: number }) {
@@ -25,7 +27,14 @@ function Fleet({ all, starts = 1 }: { all: Truck[]; starts?: number }) {
     setSize(next)
     setPage(1)
   }
-  return <DataList {...given} rows={all.slice((page - 1) * size, page * size)} total={all.length} paging={{ page, size, onPage: setPage, onSize }} />
+  return (
+    <DataList
+      {...given}
+      rows={all.slice((page - 1) * size, page * size)}
+      total={all.length}
+      paging={{ page, size, sizes, onPage: setPage, onSize }}
+    />
+  )
 }
 
 function screenOf(width: number) {
@@ -33,7 +42,12 @@ function screenOf(width: number) {
   happyDOM.setViewport({ width })
 }
 const titles = () => screen.getAllByText(/^Truck /).map(({ textContent }) => textContent)
-const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent).filter(Boolean).join()
+const announced = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+    .join()
 /** Ionic's own property follows React's. */
 const disabled = (name: string) => (button(name) as HTMLButtonElement).disabled
 
@@ -44,10 +58,21 @@ test('from 768 px on it is a table: headings of columns and rows are tied to the
   screenOf(768)
   render(<DataList {...given} rows={trucks(2)} total={2} paging={quiet} />)
   const table = screen.getByRole('table', { name: 'Trucks' })
-  expect(within(table).getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('scope')])).toEqual([
-    ['Unit', 'col'], ['State', 'col'], ['Miles', 'col'], ['Actions', 'col'],
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => [head.textContent, head.getAttribute('scope')]),
+  ).toEqual([
+    ['Unit', 'col'],
+    ['State', 'col'],
+    ['Miles', 'col'],
+    ['Actions', 'col'],
   ])
-  expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Truck 1', 'Truck 2'])
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Truck 1', 'Truck 2'])
   expect(within(table).getAllByRole('row')[1]!.textContent).toBe('Truck 1Parked1,200See')
   expect(screen.queryByRole('list')).toBeNull()
 })
@@ -139,7 +164,16 @@ test('an empty list says so with what fills it', () => {
 test('a failure is told with a way out, and the filters stay', async () => {
   const user = userEvent.setup()
   const retry = vi.fn()
-  render(<DataList {...given} rows={null} total={null} paging={quiet} filters={<p>Filters</p>} error={{ text: 'The yard is closed.', retry, busy: false }} />)
+  render(
+    <DataList
+      {...given}
+      rows={null}
+      total={null}
+      paging={quiet}
+      filters={<p>Filters</p>}
+      error={{ text: 'The yard is closed.', retry, busy: false }}
+    />,
+  )
   expect(screen.getByRole('alert').textContent).toContain('The yard is closed.')
   expect(screen.getByText('Filters')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '@/ui/button.tsx'
-import { Callout } from '@/ui/form/callout.tsx'
-import '@/ui/ionic/elements.ts'
+import { ErrorAlert } from '@/ui/form/error-alert.tsx'
+import { mediaQuery } from '@/ui/media-query.ts'
 import { Cards } from './cards.tsx'
-import type { Column } from './column.ts'
-import { Pager, type Paging, pageSizes } from './paging.tsx'
+import type { Column, Rows, Selection, Sorting } from './column.ts'
+import { Pager, type Paging } from './paging.tsx'
+import { SelectionBar } from './selection.tsx'
+import { SortSelect } from './sorting.tsx'
 import { Table } from './table.tsx'
 import { listText } from './texts.ts'
-import { useTable } from './use-table.ts'
 import './list.css'
 
 export type { Column } from './column.ts'
-export type { Paging } from './paging.tsx'
 
 type DataListProps<Row> = {
   /** Names the list. */
@@ -26,54 +25,100 @@ type DataListProps<Row> = {
   /** Said when there is nothing, with what fills it. */
   empty: string
   emptyAction?: ReactNode
-  error?: { text: string; retry: () => void; busy: boolean } | null
+  error?: { text: string; error?: Error; retry: () => void; busy: boolean } | null
   /** Search box and filters. */
   filters?: ReactNode
   /** Between filters and rows: where the rows come from, if not from the server. */
   notice?: ReactNode
+  sorting?: Sorting
+  selection?: Selection<Row>
+  opening?: Rows<Row>['opening']
 }
 
-/** The one list: a table from 768 px on, cards on a phone; only one of the two is in the page. */
-export function DataList<Row>({ label, columns, rowKey, rows, total, paging, empty, emptyAction, error, filters, notice }: DataListProps<Row>) {
+/**
+ * Rows are lines of a table from 768 px on, cards below, and also where the drawer beside them has just appeared and
+ * leaves less. In em, so that it counts the text size that is set in the browser.
+ */
+const useTablet = mediaQuery('(min-width: 48em) and (max-width: 61.99em)')
+const useDesktop = mediaQuery('(min-width: 69em)')
+
+/** The one list: a table, or cards on a phone; only one of the two is in the page. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { label, rowKey, rows, total, paging, error, filters, notice, sorting, selection, columns, opening } = props
   const top = useRef<HTMLDivElement>(null)
-  const table = useTable()
+  const [onTablet, onDesktop] = [useTablet(), useDesktop()]
+  const table = onTablet || onDesktop
   const lastTotal = useLast(total)
-  const { page, size } = paging
   const known = total ?? lastTotal
-  const nothing = rows?.length === 0
-  // As many as will come, so that nothing jumps when they do.
-  const coming = known === null ? size : Math.max(1, Math.min(size, known - (page - 1) * size))
-  const paged = !error && !nothing && known !== null && known > pageSizes[0]!
-  const shown = { columns, rowKey, label, rows: rows ?? Array.from({ length: coming }, () => null) }
+  const paged = !error && rows?.length !== 0 && known !== null && known > Math.min(...paging.sizes)
+  const shown = { columns, rowKey, label, sorting, selection, opening, rows: rows ?? comingRows(known, paging) }
   return (
     <section className="list" aria-label={label}>
-      {filters && <div className="list-filters">{filters}</div>}
+      {(filters || (sorting && !table)) && (
+        <div className="list-filters">
+          {filters}
+          {sorting && !table && <SortSelect columns={columns} sorting={sorting} />}
+        </div>
+      )}
       {notice}
-      <p className="unseen" role="status">{error ? '' : rows === null ? listText('loading') : nothing ? empty : paged ? '' : listText('count', { n: rows.length })}</p>
+      <p className="unseen" role="status">
+        {announcement(props, paged)}
+      </p>
       <div ref={top} className="list-top" aria-busy={rows === null && !error}>
-        {error ? (
-          <Callout tone="attention" mark="alert" live="alert" actions={<Button onClick={error.retry} busy={error.busy}>{listText('tryAgain')}</Button>}>
-            {error.text}
-          </Callout>
-        ) : nothing ? (
-          <ion-card className="card empty">
-            <h2>{empty}</h2>
-            {emptyAction}
-          </ion-card>
-        ) : table ? (
-          <ion-card className="card list-sheet"><Table {...shown} /></ion-card>
-        ) : (
-          <Cards {...shown} />
-        )}
+        <Body {...props} shown={shown} table={table} />
       </div>
       {paged && <Pager {...paging} label={label} total={known} onTurned={() => backToTop(top.current)} />}
+      {selection && rows && <SelectionBar rows={rows} rowKey={rowKey} selection={selection} />}
     </section>
   )
 }
 
+function Body<Row>({ error, rows, empty, emptyAction, shown, table }: DataListProps<Row> & BodyProps<Row>) {
+  if (error) return <Failure {...error} />
+  if (rows?.length === 0)
+    return (
+      <div className="card empty">
+        <h2>{empty}</h2>
+        {emptyAction}
+      </div>
+    )
+  if (!table) return <Cards {...shown} />
+  return (
+    <div className="card list-sheet">
+      <Table {...shown} />
+    </div>
+  )
+}
+
+type BodyProps<Row> = { shown: Rows<Row>; table: boolean }
+
+function Failure({ text, error, ...again }: NonNullable<DataListProps<never>['error']>) {
+  return (
+    <ErrorAlert error={error} {...again}>
+      {text}
+    </ErrorAlert>
+  )
+}
+
+// The pager says itself which page it is, and the alert what failed.
+function announcement<Row>({ error, rows, empty }: DataListProps<Row>, paged: boolean): string {
+  if (error) return ''
+  if (rows === null) return listText('loading')
+  if (rows.length === 0) return empty
+  return paged ? '' : listText('count', { count: rows.length })
+}
+
+/** As many as will come, so that nothing moves when they do. */
+function comingRows(total: number | null, { page, size }: Paging): null[] {
+  const count = total === null ? size : Math.max(1, Math.min(size, total - (page - 1) * size))
+  return Array.from({ length: count }, () => null)
+}
+
 function useLast(total: number | null): number | null {
   const last = useRef(total)
-  useEffect(() => { last.current = total ?? last.current }, [total])
+  useEffect(() => {
+    last.current = total ?? last.current
+  }, [total])
   return last.current
 }
 

@@ -16,7 +16,10 @@ type Dates = [PlainDate | '', PlainDate | '']
 
 const pauseMs = 500
 
-/** One date or two. They may be chosen in any order: once the filter is left, the earlier one stands first. */
+/**
+ * One date, which leaves the other side open, or two. They may be chosen in any order: once the filter is left, the earlier
+ * one stands first.
+ */
 export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -73,7 +76,9 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
             <div className="plain-input">
               <input
                 key={cleared}
-                ref={(input) => { inputs.current[at] = input }}
+                ref={(input) => {
+                  inputs.current[at] = input
+                }}
                 id={`${id}-${name}`}
                 type="date"
                 value={dates[at]}
@@ -83,7 +88,11 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
             </div>
           </div>
         ))}
-        {(text !== '' || dates.some(Boolean)) && <Button kind="bare" onClick={clear}>{listText('clearDates')}</Button>}
+        {(text !== '' || dates.some(Boolean)) && (
+          <Button kind="bare" onClick={clear}>
+            {listText('clearDates')}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

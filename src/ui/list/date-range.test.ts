@@ -3,16 +3,18 @@ import { expect, test } from 'vitest'
 import { type DateRange, inRange, rangeFromText, rangeOf, rangeQuery, rangeText } from './date-range.ts'
 
 const week: DateRange = { start: '2026-11-23', end: '2026-11-27' }
-const day: DateRange = { start: '2026-11-23', end: null }
+const day: DateRange = { start: '2026-11-23', end: '2026-11-23' }
+const since: DateRange = { start: '2026-11-23', end: null }
+const until: DateRange = { start: null, end: '2026-11-23' }
 
 const chosen: [string, string[], DateRange | null][] = [
   ['nothing', ['', ''], null],
-  ['one date', ['2026-11-23', ''], day],
-  ['only the second', ['', '2026-11-23'], day],
+  ['one date', ['2026-11-23', ''], since],
+  ['only the second', ['', '2026-11-23'], until],
   ['two dates', ['2026-11-23', '2026-11-27'], week],
   ['the later first', ['2026-11-27', '2026-11-23'], week],
   ['the same twice', ['2026-11-23', '2026-11-23'], day],
-  ['a day that no calendar has', ['2026-02-30', '2026-11-23'], day],
+  ['a day that no calendar has', ['2026-02-30', '2026-11-23'], until],
   ["over the year's end", ['2027-01-02', '2026-12-30'], { start: '2026-12-30', end: '2027-01-02' }],
 ]
 test.each(chosen)('%s', (_, dates, range) => {
@@ -21,14 +23,27 @@ test.each(chosen)('%s', (_, dates, range) => {
 
 test('an address keeps one date or start||end, and gives them back', () => {
   expect([rangeText(null), rangeText(day), rangeText(week)]).toEqual(['', '2026-11-23', '2026-11-23||2026-11-27'])
-  for (const range of [null, day, week]) expect(rangeFromText(rangeText(range))).toEqual(range)
+  expect([rangeText(since), rangeText(until)]).toEqual(['2026-11-23||', '||2026-11-23'])
+  for (const range of [null, day, week, since, until]) expect(rangeFromText(rangeText(range))).toEqual(range)
 })
 
-test.each(['', '||', 'today', '2026-11-23||2026-11-24||2026-11-25', '2026-13-01'])('an address that says "%s" filters nothing', (text) => {
-  expect(rangeFromText(text)).toBeNull()
+test.each(['', '||', 'today', '2026-11-23||2026-11-24||2026-11-25', '2026-13-01'])(
+  'an address that says "%s" filters nothing',
+  (text) => {
+    expect(rangeFromText(text)).toBeNull()
+  },
+)
+
+test('one date alone is open at the other side', () => {
+  expect(rangeQuery(since)).toEqual({ startDate: '2026-11-23' })
+  expect(rangeQuery(until)).toEqual({ endDate: '2026-11-23' })
+  expect(inRange(since, '2030-01-01', '2030-01-02')).toBe(true)
+  expect(inRange(since, '2026-11-20', '2026-11-22')).toBe(false)
+  expect(inRange(until, '2020-01-01', '2020-01-02')).toBe(true)
+  expect(inRange(until, '2026-11-24', '2026-11-25')).toBe(false)
 })
 
-test('one date asks for that day only', () => {
+test('equal dates ask for that day only', () => {
   expect(rangeQuery(day)).toEqual({ startDate: '2026-11-23', endDate: '2026-11-23' })
   expect(rangeQuery(week)).toEqual({ startDate: '2026-11-23', endDate: '2026-11-27' })
   expect(rangeQuery(null)).toEqual({})

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/ui/icon.tsx'
+import { leastLetters, mostLetters } from './list-address.ts'
 import './list.css'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
 
 const pauseMs = 500
-const leastLetters = 3
 
 /** Searches after a pause, for three letters and more; none means all. Source: specification 1 section 4. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
@@ -42,8 +42,16 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <div className="plain-input search">
         <Icon name="search" />
         <input
-          id={id} type="search" value={typed} onChange={(event) => type(event.target.value)}
-          enterKeyHint="search" autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={100}
+          id={id}
+          type="search"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={mostLetters}
         />
       </div>
     </div>

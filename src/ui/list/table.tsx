@@ -1,19 +1,43 @@
 import { type Column, type Rows, keyAt } from './column.ts'
+import { ChooseAll, ChooseRow } from './selection.tsx'
+import { Heading, orderOf } from './sorting.tsx'
 
-export function Table<Row>({ columns, rows, rowKey, label }: Rows<Row>) {
+export function Table<Row>({ columns, rows, rowKey, label, sorting, selection }: Rows<Row>) {
   return (
     <div className="list-scroll">
       <table className="list-table">
         <caption className="unseen">{label}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, heading, align, width }) => <th key={key} scope="col" data-align={align} data-width={width}>{heading}</th>)}
+            {selection && (
+              <td data-width="choose">
+                <ChooseAll rows={rows} rowKey={rowKey} selection={selection} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                aria-sort={orderOf(column, sorting)}
+                data-align={column.align}
+                data-width={column.width}
+              >
+                <Heading column={column} sorting={sorting} />
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
             <tr key={keyAt({ rowKey }, row, at)} aria-hidden={row === null || undefined}>
-              {columns.map((column) => <Cell key={column.key} column={column} row={row} />)}
+              {selection && (
+                <td>
+                  <ChooseRow rows={rows} row={row} rowKey={rowKey} selection={selection} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -24,5 +48,11 @@ export function Table<Row>({ columns, rows, rowKey, label }: Rows<Row>) {
 
 function Cell<Row>({ column: { cell, align, primary }, row }: { column: Column<Row>; row: Row | null }) {
   const content = row === null ? <span className="bone" /> : cell(row)
-  return primary ? <th scope="row" data-align={align}>{content}</th> : <td data-align={align}>{content}</td>
+  return primary ? (
+    <th scope="row" data-align={align}>
+      {content}
+    </th>
+  ) : (
+    <td data-align={align}>{content}</td>
+  )
 }

@@ -1,20 +1,20 @@
-import { menuController } from '@ionic/core/components'
+import { createAnimation, menuController } from '@ionic/core/components'
 import { defineCustomElement } from '@ionic/core/components/ion-menu.js'
 import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { inside } from '@/ui/ionic/inside.ts'
 import { headingId, shellId } from '@/ui/shell/main-id.ts'
 import { shellText } from '@/ui/shell/texts.ts'
-import { moveBriskly } from './drawer-motion.ts'
-import { NavigationPanel } from './navigation-panel.tsx'
+import NavigationPanel from './navigation-panel.tsx'
 
 defineCustomElement()
-moveBriskly()
+registerMotion()
 
 const menuId = 'drawer'
 
-/** Ionic's menu keeps the focus, closes on Escape, by a swipe and beside itself, and hides the shell from readers meanwhile. */
+/** Ionic's menu traps focus, closes on Escape, swipe and a tap outside, and hides the shell from screen readers. */
 export default function Drawer({ open, close }: { open: boolean; close: () => void }) {
   const menu = useRef<HTMLIonMenuElement>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -22,12 +22,13 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
   const wanted = useRef(false)
   const place = useRef<'closed' | 'moving' | 'open'>('closed')
   const path = useLocation({ select: (location) => location.pathname })
+  useOverlay({ open, close, isDialog: false })
   const closeNow = useRef(close)
   useEffect(() => {
     closeNow.current = close
   })
 
-  // Ionic ignores what is asked of a menu that moves: it is asked again once it stands.
+  // Ionic ignores calls while the menu is moving, so ask again when it has stopped.
   const settle = useCallback(() => {
     if (wanted.current && place.current === 'closed') void menuController.open(menuId)
     if (!wanted.current && place.current === 'open') void menuController.close(menuId)
@@ -37,7 +38,7 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
     if (open) openedAt.current = location.pathname
     wanted.current = open
     return inside(menu.current!, '.menu-inner', (panel) => {
-      // Ionic calls it a navigation; that is inside of it, and this covers everything else.
+      // Ionic gives it the role navigation. Our navigation is inside; this is a modal dialog.
       ;(panel.getRootNode() as ShadowRoot).host.setAttribute('role', 'dialog')
       settle()
     })
@@ -45,7 +46,7 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
   useEffect(() => {
     if (path !== openedAt.current) closeNow.current()
   }, [path])
-  // While it moves, the focus is nowhere, and Ionic would not hear Escape.
+  // While it moves, nothing has focus and Ionic does not receive Escape.
   useEffect(() => {
     if (!open) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && closeNow.current()
@@ -65,7 +66,7 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
   const didClose = () => {
     place.current = 'closed'
     if (wanted.current) return settle()
-    // The trap of the menu kept the focus from the heading of a new page.
+    // The menu's focus trap kept focus from moving to the new page's heading.
     const target = path === openedAt.current ? opener.current : document.getElementById(headingId)
     target?.focus()
   }
@@ -76,9 +77,22 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same
     <ion-menu
-      ref={menu} menuId={menuId} contentId={shellId} side="start" type="overlay" maxEdgeStart={0} className="drawer"
-      aria-label={shellText('menu')} aria-modal="true" onClick={onClick}
-      onionWillOpen={() => { place.current = 'moving' }} onionDidOpen={didOpen} onionWillClose={willClose} onionDidClose={didClose}
+      ref={menu}
+      menuId={menuId}
+      contentId={shellId}
+      side="start"
+      type="overlay"
+      maxEdgeStart={0}
+      className="drawer"
+      aria-label={shellText('menu')}
+      aria-modal="true"
+      onClick={onClick}
+      onionWillOpen={() => {
+        place.current = 'moving'
+      }}
+      onionDidOpen={didOpen}
+      onionWillClose={willClose}
+      onionDidClose={didClose}
     >
       <div className="drawer-scroll">
         <NavigationPanel>
@@ -87,4 +101,23 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
       </div>
     </ion-menu>
   )
+}
+
+type Menu = { width: number; menuInnerEl: HTMLElement; backdropEl: HTMLElement }
+
+const durationMs = 180
+
+/** Ionic's animation for a menu over the page, at the speed of the app's other animations. */
+function registerMotion(): void {
+  menuController.registerAnimation('overlay', (element: unknown) => {
+    const menu = element as Menu
+    // Far enough that the panel's shadow is out of view, too.
+    const away = `translateX(${-menu.width - 8}px)`
+    return createAnimation()
+      .duration(durationMs)
+      .addAnimation([
+        createAnimation().addElement(menu.menuInnerEl).fromTo('transform', away, 'translateX(0px)'),
+        createAnimation().addElement(menu.backdropEl).fromTo('opacity', 0.01, 0.5),
+      ])
+  })
 }

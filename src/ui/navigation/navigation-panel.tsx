@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { defineCustomElement as defineItem } from '@ionic/core/components/ion-item.js'
+import { IonList, defineCustomElement as defineList } from '@ionic/core/components/ion-list.js'
+import { Link, createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ReactNode, RefAttributes } from 'react'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
-import { ItemLink } from '@/ui/ionic/links.tsx'
+import { withoutInlineStyle } from '@/ui/ionic/inline-style.ts'
+import { withoutClass } from '@/ui/ionic/links.tsx'
 import { Mark } from '@/ui/mark.tsx'
 import { shellText } from '@/ui/shell/texts.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
@@ -11,8 +14,12 @@ import { type NavEntry, standsAlone } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-/** The whole navigation: beside the page on wide screens, in the drawer on others. */
-export function NavigationPanel({ children }: { children?: ReactNode }) {
+withoutInlineStyle(IonList)
+defineItem()
+defineList()
+
+/** The whole navigation: beside the page on wide screens, otherwise in the drawer. */
+export default function NavigationPanel({ children }: { children?: ReactNode }) {
   const tree = useNavigationTree()
   const { firstName, lastName } = useUser()
   const { data: configuration } = useOpenConfiguration()
@@ -23,13 +30,19 @@ export function NavigationPanel({ children }: { children?: ReactNode }) {
           <Mark size={40} />
           <div>
             <strong>{configuration?.company.title}</strong>
-            <span>{firstName} {lastName}</span>
+            <span>
+              {firstName} {lastName}
+            </span>
           </div>
           {children}
         </div>
         <div className="panel-entries">
           {inRuns(tree).map((run) =>
-            run[0]!.children.length > 0 ? <Group key={run[0]!.path} entry={run[0]!} /> : <Entries key={run[0]!.path} entries={run} />,
+            run[0]!.children.length > 0 ? (
+              <Group key={run[0]!.path} entry={run[0]!} />
+            ) : (
+              <Entries key={run[0]!.path} entries={run} />
+            ),
           )}
         </div>
         <ion-list className="panel-leave">
@@ -44,7 +57,7 @@ export function NavigationPanel({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Each parent on its own; the entries without children that follow each other are one list. */
+/** Groups entries: each parent is its own group, and consecutive entries without children share one list. */
 function inRuns(tree: NavEntry[]): NavEntry[][] {
   const runs: NavEntry[][] = []
   for (const entry of tree) {
@@ -59,7 +72,9 @@ function inRuns(tree: NavEntry[]): NavEntry[][] {
 function Group({ entry }: { entry: NavEntry }) {
   return (
     <>
-      <Link to={entry.path} className="group" activeOptions={{ exact: true, includeSearch: false }}>{entry.title}</Link>
+      <Link to={entry.path} className="group" activeOptions={{ exact: true, includeSearch: false }}>
+        {entry.title}
+      </Link>
       <Entries entries={entry.children} label={entry.title} />
     </>
   )
@@ -69,7 +84,11 @@ function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
   return (
     <ion-list aria-label={label}>
       {entries.map((entry) => (
-        <ItemLink key={entry.path} to={entry.path} activeOptions={{ exact: !standsAlone(entry, entries), includeSearch: false }}>
+        <ItemLink
+          key={entry.path}
+          to={entry.path}
+          activeOptions={{ exact: !standsAlone(entry, entries), includeSearch: false }}
+        >
           {entry.icon && <Icon name={entry.icon} />}
           <span>{entry.title}</span>
           {entry.countsWaiting && <WaitingBadge />}
@@ -78,3 +97,9 @@ function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
     </ion-list>
   )
 }
+
+function ItemAnchor(link: AnchorHTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>) {
+  return <ion-item {...withoutClass(link)} className="entry" lines="none" detail={false} />
+}
+
+const ItemLink = createLink(ItemAnchor)

@@ -1,26 +1,29 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
 import type { Module, Modules, RouteSetting } from '@/domain/company/configuration.ts'
-import { type RouteNode, configuredFacts, flattened, mainPlaces, mayEnter, navigationTree, standsAlone } from './tree.ts'
-import type { RouteFacts } from './static-data.ts'
-
-const nobody: UserInfo = {
-  employeeId: '1', employerId: '1', userId: 'nobody', firstName: '', lastName: '', email: '', emailAddress2: '', employeeSsnText: '',
-  level2: 'OFF', managerProxyAssignments: [], isDriver: false, isKEX: false, isNonExemptCaliforniaEmployee: false, isNewYorkEmployee: false,
-  userRoles: {
-    isManager: false, isSupervisor: false, isPayrollAdmin: false, isPayroll: false, isPayrollAssistant: false, isProxy: false,
-    isProxyForManager: false,
-  },
-  permissions: { canChangeEmployees: false, canAccessQueues: false, canSubmitCAMealBreakWaiverForm: false, canSubmitNAPRForm: false },
-}
+import {
+  type RouteFacts,
+  type RouteNode,
+  configuredFacts,
+  flattened,
+  mainPlaces,
+  mayEnter,
+  navigationTree,
+  standsAlone,
+} from './tree.ts'
 
 const people = {
   employee: nobody,
   driver: { ...nobody, level2: 'xDrV' },
   kex: { ...nobody, isKEX: true },
   manager: { ...nobody, userRoles: { ...nobody.userRoles, isManager: true } },
-  payroll: { ...nobody, userRoles: { ...nobody.userRoles, isPayroll: true }, permissions: { ...nobody.permissions, canAccessQueues: true } },
+  payroll: {
+    ...nobody,
+    userRoles: { ...nobody.userRoles, isPayroll: true },
+    permissions: { ...nobody.permissions, canAccessQueues: true },
+  },
 } satisfies Record<string, UserInfo>
 
 const node = (fullPath: string, staticData: RouteFacts, ...children: RouteNode[]): RouteNode => ({
@@ -30,17 +33,28 @@ const node = (fullPath: string, staticData: RouteFacts, ...children: RouteNode[]
 })
 
 const routes = node(
-  '', {},
+  '',
+  {},
   node('/login', { title: 'Sign in', hideFromNav: true }),
-  node('', {},
+  node(
+    '',
+    {},
     node('/', { title: 'Home', place: 1 }),
-    node('/payroll', { title: 'Payroll', module: 'payroll' },
+    node(
+      '/payroll',
+      { title: 'Payroll', module: 'payroll' },
       node('/payroll/', {}),
       node('/payroll/deposit', { title: 'Deposit', place: 2 }),
       node('/payroll/w4', { title: 'W4', hiddenFrom: ['kex'], place: 6 }),
     ),
-    node('/drivers', { title: 'Drivers', hiddenFrom: ['nonDriver'] }, node('/drivers/text', { title: 'Text', place: 3 })),
-    node('/time-off', { title: 'Time Off', hiddenFrom: ['driver'] },
+    node(
+      '/drivers',
+      { title: 'Drivers', hiddenFrom: ['nonDriver'] },
+      node('/drivers/text', { title: 'Text', place: 3 }),
+    ),
+    node(
+      '/time-off',
+      { title: 'Time Off', hiddenFrom: ['driver'] },
       node('/time-off/reports', { title: 'Reports', roles: ['isManager', 'isSupervisor'], place: 4 }),
       node('/time-off/review', { title: 'Review', hideFromNav: true }),
     ),
@@ -50,7 +64,9 @@ const routes = node(
 )
 
 const modules = (settings: Record<string, Partial<Module>>): Modules =>
-  Object.fromEntries(Object.entries(settings).map(([name, module]) => [name, { enabled: true, routes: {}, config: {}, ...module }]))
+  Object.fromEntries(
+    Object.entries(settings).map(([name, module]) => [name, { enabled: true, routes: {}, config: {}, ...module }]),
+  )
 
 const shown = (who: keyof typeof people) => flattened(navigationTree(routes, people[who])).map((entry) => entry.path)
 
@@ -87,18 +103,24 @@ describe('what the company says of a page stands on top of what the release says
 
   test('a new title takes the short one along, unless there is a new one', () => {
     const facts = { title: 'Direct Deposit', shortTitle: 'Deposit' }
-    const short = (setting: RouteSetting) => configuredFacts('/payroll/deposit', facts, modules(deposit(setting))).shortTitle
-    expect([short({}), short({ title: 'Banks' }), short({ title: 'Bank accounts', shortTitle: 'Banks' })]).toEqual(['Deposit', undefined, 'Banks'])
+    const short = (setting: RouteSetting) =>
+      configuredFacts('/payroll/deposit', facts, modules(deposit(setting))).shortTitle
+    expect([short({}), short({ title: 'Banks' }), short({ title: 'Bank accounts', shortTitle: 'Banks' })]).toEqual([
+      'Deposit',
+      undefined,
+      'Banks',
+    ])
   })
 
   test('switched off, or only out of the navigation', () => {
     expect(paths(deposit({ enabled: false }))).not.toContain('/payroll/deposit')
     expect(paths(deposit({ hideFromNav: true }))).not.toContain('/payroll/deposit')
-    const enters = (setting: RouteSetting) => mayEnter(configuredFacts('/payroll/deposit', { title: 'Deposit' }, modules(deposit(setting))), nobody)
+    const enters = (setting: RouteSetting) =>
+      mayEnter(configuredFacts('/payroll/deposit', { title: 'Deposit' }, modules(deposit(setting))), nobody)
     expect([enters({ enabled: false }), enters({ hideFromNav: true })]).toEqual([false, true])
   })
 
-  test('roles, permissions and excluded kinds of users replace the release\'s', () => {
+  test("roles, permissions and excluded kinds of users replace the release's", () => {
     expect(paths(deposit({ roles: ['isPayroll'] }))).not.toContain('/payroll/deposit')
     expect(paths(deposit({ roles: ['isPayroll'] }), 'payroll')).toContain('/payroll/deposit')
     expect(paths(deposit({ permissions: ['canAccessQueues'] }), 'payroll')).toContain('/payroll/deposit')
@@ -110,7 +132,10 @@ describe('what the company says of a page stands on top of what the release says
 
   test('a permission for the whole module', () => {
     const needs = { payroll: { permissions: ['canAccessQueues'] } }
-    expect([paths(needs).includes('/payroll/deposit'), paths(needs, 'payroll').includes('/payroll/deposit')]).toEqual([false, true])
+    expect([paths(needs).includes('/payroll/deposit'), paths(needs, 'payroll').includes('/payroll/deposit')]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('the page itself is meant by its path with and without the slash at the end', () => {
@@ -121,8 +146,11 @@ describe('what the company says of a page stands on top of what the release says
 describe('KEX', () => {
   // As specification 2 section 2 has them; those pages come with their screens.
   const payroll = node(
-    '', {},
-    node('/payroll', { title: 'Payroll' },
+    '',
+    {},
+    node(
+      '/payroll',
+      { title: 'Payroll' },
       node('/payroll/directDeposit', { title: 'Direct Deposit' }),
       node('/payroll/updateW4', { title: 'Update W4', hiddenFrom: ['kex'] }),
       node('/payroll/w4-archive', { title: 'Federal Withholding Form (W4)', hiddenFrom: ['kex'] }),
@@ -151,11 +179,16 @@ test('the bottom bar holds the four most important places in the order of the tr
 describe('the guard', () => {
   test.each<[string, RouteFacts, keyof typeof people, boolean]>([
     ['lets everyone into a page without conditions', {}, 'employee', true],
-    ['keeps others out of the drivers\' pages', { hiddenFrom: ['nonDriver'] }, 'employee', false],
+    ["keeps others out of the drivers' pages", { hiddenFrom: ['nonDriver'] }, 'employee', false],
     ['lets drivers into theirs', { hiddenFrom: ['nonDriver'] }, 'driver', true],
     ['needs one of several roles', { roles: ['isSupervisor', 'isManager'] }, 'manager', true],
     ['refuses who has none of them', { roles: ['isSupervisor', 'isManager'] }, 'payroll', false],
-    ['takes a permission in place of a role', { roles: ['isPayrollAdmin'], permissions: ['canAccessQueues'] }, 'payroll', true],
+    [
+      'takes a permission in place of a role',
+      { roles: ['isPayrollAdmin'], permissions: ['canAccessQueues'] },
+      'payroll',
+      true,
+    ],
     ['opens hidden pages to those who may', { hideFromNav: true }, 'employee', true],
   ])('%s', (_, facts, who, expected) => expect(mayEnter(facts, people[who])).toBe(expected))
 })

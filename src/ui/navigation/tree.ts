@@ -1,9 +1,34 @@
 import type { Modules } from '@/domain/company/configuration.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { type Permission, type Role, type UserInfo, type UserKind, userKinds } from '@/domain/identity/user-info.ts'
-import type { RouteFacts } from './static-data.ts'
+import type { IconName } from '@/ui/icon.tsx'
 
-/** What the navigation reads of a route: TanStack Router's routes fit. */
+/** A route's static data. Navigation, breadcrumbs, titles and the guard are derived from it. */
+export type RouteFacts = {
+  /** Page title, navigation label and breadcrumb. */
+  title?: string
+  /** For the bottom bar on narrow screens. */
+  shortTitle?: string
+  icon?: IconName
+  /** One of the roles or permissions is enough. Without any, everyone may enter. */
+  roles?: Role[]
+  permissions?: Permission[]
+  hiddenFrom?: UserKind[]
+  hideFromNav?: boolean
+  /** The module of the company's configuration that must not be switched off. */
+  module?: string
+  /** The four lowest that a person may see are in the bottom bar. */
+  place?: number
+  /** Shows the number of waiting submissions. */
+  countsWaiting?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
+  interface StaticDataRouteOption extends RouteFacts {}
+}
+
+/** The parts of a TanStack Router route that the navigation reads. */
 export type RouteNode = {
   fullPath?: string
   options: { staticData?: RouteFacts }
@@ -12,12 +37,16 @@ export type RouteNode = {
 
 export type NavEntry = RouteFacts & { title: string; path: string; children: NavEntry[] }
 
-/** A route's facts with what the company says of it on top. */
+/** A route's facts with the company's settings applied. */
 export type ConfiguredFacts = RouteFacts & { switchedOff?: boolean; modulePermissions?: Permission[] }
 
-/** The company's lists replace the release's; its titles too, and with them the short one. */
-export function configuredFacts(path: string | undefined, facts: RouteFacts = {}, modules: Modules = {}): ConfiguredFacts {
-  // A route without a title has no page of its own: its parent's or its children's settings count.
+/** The company's lists and titles replace ours. A new title also drops our short title. */
+export function configuredFacts(
+  path: string | undefined,
+  facts: RouteFacts = {},
+  modules: Modules = {},
+): ConfiguredFacts {
+  // A route without a title has no page: the settings of its parent or children apply.
   if (!facts.title) return facts
   const page = withoutSlash(path ?? '/')
   const module = facts.module === undefined ? undefined : modules[facts.module]
@@ -42,7 +71,7 @@ function defined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
-/** Only what is shown is decided here: the server decides what may be done. */
+/** Decides only what is shown. The server decides what is allowed. */
 export function mayEnter(facts: ConfiguredFacts, user: UserInfo): boolean {
   const kinds = userKinds(user)
   const has = (permission: Permission) => user.permissions[permission]
@@ -52,7 +81,7 @@ export function mayEnter(facts: ConfiguredFacts, user: UserInfo): boolean {
   return (facts.roles ?? []).some((role) => user.userRoles[role]) || (facts.permissions ?? []).some(has)
 }
 
-/** What this person sees of the route tree. A parent of nothing visible is not shown. */
+/** The part of the route tree that this person sees. A parent without visible children is left out. */
 export function navigationTree(root: RouteNode, user: UserInfo, modules?: Modules): NavEntry[] {
   return childrenOf(root).flatMap((node): NavEntry[] => {
     const facts = configuredFacts(node.fullPath, node.options.staticData, modules)
@@ -67,7 +96,7 @@ export function navigationTree(root: RouteNode, user: UserInfo, modules?: Module
 
 const places = 4
 
-/** The role's main places, in the order of the tree. */
+/** The person's main places, in the order of the tree. */
 export function mainPlaces(tree: NavEntry[]): NavEntry[] {
   const candidates = flattened(tree).filter((entry) => entry.place !== undefined)
   const chosen = candidates.toSorted((a, b) => a.place! - b.place!).slice(0, places)
@@ -78,7 +107,7 @@ export function flattened(tree: NavEntry[]): NavEntry[] {
   return tree.flatMap((entry) => [entry, ...flattened(entry.children)])
 }
 
-/** Where no longer path leads to another entry, what lies below an entry belongs to it. */
+/** Whether no other entry is below this one, so that it is also active for the pages below it. */
 export function standsAlone({ path }: NavEntry, tree: NavEntry[]): boolean {
   return path !== '/' && !flattened(tree).some((other) => other.path.startsWith(`${path}/`))
 }

@@ -11,16 +11,19 @@ export function useNavigationTree(): NavEntry[] {
   return useMemo(() => navigationTree(routeTree as RouteNode, user, modules), [routeTree, user, modules])
 }
 
-/** Whether this person may see the page that is open: every route on the way to it must let them in. */
+/** Whether this person may see the current page: every route on the path must allow it. */
 export function useMayEnter(): boolean {
   const user = useUser()
   const { modules } = useConfiguration()
-  return useMatches({ select: (matches) => matches.every(({ fullPath, staticData }) => mayEnter(configuredFacts(fullPath, staticData, modules), user)) })
+  return useMatches({
+    select: (matches) =>
+      matches.every(({ fullPath, staticData }) => mayEnter(configuredFacts(fullPath, staticData, modules), user)),
+  })
 }
 
 export type Crumb = { title: string; path: string }
 
-/** From home to the parent of the page that is open; the page itself is the heading. */
+/** From home to the parent of the current page, which is itself the heading. */
 export function useCrumbs(): Crumb[] {
   const { modules } = useConfiguration()
   const key = useMatches({
@@ -28,7 +31,10 @@ export function useCrumbs(): Crumb[] {
       JSON.stringify(
         matches
           .filter(({ staticData }) => staticData.title)
-          .map(({ fullPath, staticData, pathname }) => ({ title: configuredFacts(fullPath, staticData, modules).title!, path: pathname }))
+          .map(({ fullPath, staticData, pathname }) => ({
+            title: configuredFacts(fullPath, staticData, modules).title!,
+            path: pathname,
+          }))
           .filter(({ path }) => path !== '/'),
       ),
   })

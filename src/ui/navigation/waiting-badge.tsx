@@ -1,14 +1,13 @@
 import { shellText } from '@/ui/shell/texts.ts'
-import { useWaitingCount } from '@/ui/waiting-count.ts'
-import '@/ui/ionic/elements.ts'
+import { useWaitingCount } from '@/ui/shell/waiting-count.ts'
 
 export function WaitingBadge() {
   const n = useWaitingCount()
   if (n === 0) return null
   return (
-    <ion-badge className="badge">
+    <span className="badge">
       <span aria-hidden="true">{n > 99 ? '99+' : n}</span>
-      <span className="unseen">{shellText('waiting', { n })}</span>
-    </ion-badge>
+      <span className="unseen">{shellText('waiting', { count: n })}</span>
+    </span>
   )
 }

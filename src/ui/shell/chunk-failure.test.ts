@@ -10,8 +10,13 @@ test('a part that comes is handed on, and nothing is left waiting', async () => 
 })
 
 test('a part that is gone has one name in every browser, and not the words at which the router reloads', async () => {
-  const gone = loadChunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')))
-  await expect(gone).rejects.toSatisfy((error: Error) => isChunkFailure(error) && error.name === 'ChunkLoadError' && !error.message.startsWith('Failed to fetch'))
+  const gone = loadChunk(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')),
+  )
+  await expect(gone).rejects.toSatisfy(
+    (error: Error) =>
+      isChunkFailure(error) && error.name === 'ChunkLoadError' && !error.message.startsWith('Failed to fetch'),
+  )
 })
 
 test('a part that hangs is given up after 120 s and not before', async () => {

@@ -1,5 +1,5 @@
 import { onReach, probe } from '@/api/reach.ts'
-import { isBusy } from '@/ui/busy.ts'
+import { isBusy } from './busy.ts'
 
 const mark = 'ess.reloaded-at'
 const pause = 60_000
@@ -7,22 +7,25 @@ const pause = 60_000
 /** Source: specification 1 section 8. */
 const patienceMs = 120_000
 
-/** A part of the app that did not come. The router reloads by itself for messages that it knows: this one is not among them. */
+/** A chunk that could not be loaded. The router reloads on messages that it knows, so this one has its own. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
-  /** Nothing came at all. Loading the page anew would hang as well: that is for the person to decide. */
+  /** The request timed out. A reload would hang, too, so the person decides. */
   hung = false
 }
 
-const hung = (patience: number) => Object.assign(new ChunkLoadError(`A part of the app did not come within ${patience} ms`), { hung: true })
+const hung = (patience: number) =>
+  Object.assign(new ChunkLoadError(`A part of the app did not come within ${patience} ms`), { hung: true })
 
-/** Browsers word it differently: Chromium, Firefox, Safari, and Vite for style sheets. */
+/** Messages of Chromium, Firefox and Safari, and of Vite for style sheets. */
 export function isChunkFailure(error: unknown): boolean {
   if (error instanceof ChunkLoadError) return true
-  return /dynamically imported module|importing a module script failed|preload CSS/i.test(String((error as Error)?.message))
+  return /dynamically imported module|importing a module script failed|preload CSS/i.test(
+    String((error as Error)?.message),
+  )
 }
 
-/** Gives a part of the app up that hangs, and calls every failure by one name. */
+/** Loads a chunk with a time-out. Every failure is a ChunkLoadError. */
 export async function loadChunk<Part>(load: () => Promise<Part>, patience = patienceMs): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hanging = new Promise<never>((_, reject) => {
@@ -39,8 +42,8 @@ export async function loadChunk<Part>(load: () => Promise<Part>, patience = pati
 }
 
 /**
- * After a deployment an open page may ask for parts that are gone: loading it anew brings the present ones. Not in the
- * middle of a form: a link that is only pointed at is fetched too, and whoever goes there is helped by `recover` then.
+ * After a deployment, an open page may request chunks that are gone; a reload brings the new ones. Not while a form is
+ * open: links are prefetched on hover, and `recover` helps if the person really goes there.
  */
 export function reloadOnChunkFailure(): void {
   addEventListener('vite:preloadError', async () => {
@@ -49,8 +52,8 @@ export function reloadOnChunkFailure(): void {
 }
 
 /**
- * Says whether the page is loaded anew: once a minute at most, and not without a sign of life of the server, because there may
- * be nothing to load it from. For whoever stands before what did not come: a form that was open is left, its draft is kept.
+ * Reloads the page and returns whether it does: once a minute at most, and only if the server answers. For a person who
+ * waits for a chunk that did not load: an open form is left, its draft is kept.
  */
 export async function recover(): Promise<boolean> {
   const last = Number(sessionStorage.getItem(mark) ?? 0)
@@ -60,7 +63,7 @@ export async function recover(): Promise<boolean> {
   return true
 }
 
-/** As soon as the server is back. Answers how to stop. */
+/** Recovers as soon as the server is back. Returns a function that stops it. */
 export function recoverWithSignal(): () => void {
   return onReach((reach) => reach === 'reachable' && void recover())
 }

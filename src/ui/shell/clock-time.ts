@@ -1,15 +1,74 @@
-let dayFormat: Intl.DateTimeFormat | undefined
+import { useSyncExternalStore } from 'react'
+import { createStore } from '@/api/store.ts'
 
-/** The time of day for what is of today, else also the day. Both in milliseconds. */
-export function clockTime(at: number, now: number): string {
-  const [moment, present] = [new Date(at), new Date(now)]
-  if (moment.toDateString() === present.toDateString()) return timeOfDay(moment)
-  dayFormat ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-  return `${dayFormat.format(at)}, ${timeOfDay(moment)}`
+const zone = createStore<string | null>(null)
+let format: Intl.DateTimeFormat | undefined
+
+/** The person's time zone (IANA), from when it is known; null is the device's. */
+export function setClockZone(next: string | null): void {
+  if (next !== zone.get()) format = undefined
+  zone.set(next)
 }
 
-/** By hand: the first Intl format of a start takes a slow phone 50 ms, and the first screen says a time. */
-function timeOfDay(moment: Date): string {
+/** From 0 to 23, of milliseconds. */
+export function clockHour(at: number): number {
+  const named = zone.get()
+  if (named === null) return new Date(at).getHours()
+  return Number(new Intl.DateTimeFormat('en-US', { timeZone: named, hour: 'numeric', hourCycle: 'h23' }).format(at))
+}
+
+/** The time of day, with the date unless it is today: '3:07 PM', '11/20/2026 3:07 PM'. Both parameters in milliseconds. */
+export function clockTime(at: number, now: number): string {
+  const [moment, present] = [partsOf(at), partsOf(now)]
+  return moment.date === present.date ? moment.time : `${moment.date} ${moment.time}`
+}
+
+/** '11/20/2026 3:07 PM', of milliseconds. */
+export function fullTime(at: number): string {
+  const { date, time } = partsOf(at)
+  return `${date} ${time}`
+}
+
+const clock = { time: (at: number) => clockTime(at, Date.now()), full: fullTime, hour: clockHour }
+export type Clock = typeof clock
+
+/** How times are shown; components that show one render again once the person's zone is known. All take milliseconds. */
+export function useClock(): Clock {
+  useSyncExternalStore(zone.subscribe, zone.get)
+  return clock
+}
+
+type Parts = { date: string; time: string }
+
+/** In the person's zone. It is named where the device's clock shows another time. */
+function partsOf(at: number): Parts {
+  const here = partsHere(new Date(at))
+  const timeZone = zone.get()
+  if (timeZone === null) return here
+  format ??= new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const there = {
+    date: `${parts.month}/${parts.day}/${parts.year}`,
+    time: `${parts.hour}:${parts.minute} ${parts.dayPeriod}`,
+  }
+  const same = there.date === here.date && there.time === here.time
+  return same ? here : { ...there, time: `${there.time} ${parts.timeZoneName}` }
+}
+
+/** Without Intl, whose first use takes 50 ms on a slow phone: the first screen shows a time. */
+function partsHere(moment: Date): Parts {
+  const two = (count: number) => String(count).padStart(2, '0')
   const hour = moment.getHours()
-  return `${hour % 12 || 12}:${String(moment.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return {
+    date: `${two(moment.getMonth() + 1)}/${two(moment.getDate())}/${moment.getFullYear()}`,
+    time: `${hour % 12 || 12}:${two(moment.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`,
+  }
 }

@@ -6,7 +6,7 @@ import { Waiting } from '@/ui/skeleton.tsx'
 import { ChunkLoadError, isChunkFailure, recover, recoverWithSignal } from './chunk-failure.ts'
 import { shellText } from './texts.ts'
 
-/** Stands in for whatever failed, in the place of the page or of the whole app, with ways back. */
+/** Replaces a page, or the whole app, that failed, with ways to go on. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const [title, help] = reasonOf(error)
   useConfigurationAfterAll(error)
@@ -25,19 +25,21 @@ export function Crash({ error, reset }: ErrorComponentProps) {
           <h2>{title}</h2>
           <p>{help}</p>
           <Button onClick={retry}>{shellText('tryAgain')}</Button>
-          <Button kind="plain" onClick={() => location.assign('/')}>{shellText('goHome')}</Button>
+          <Button kind="plain" onClick={() => location.assign('/')}>
+            {shellText('goHome')}
+          </Button>
         </div>
       </div>
     </div>
   )
 }
 
-/** The page is loaded anew where that helps; where it was a moment ago, the part alone is asked for once more. */
+/** Reloads the page if that helps. If it was reloaded a moment ago, requests only the chunk again. */
 async function tryAgain(again: () => void): Promise<void> {
   if (!(await recover())) again()
 }
 
-/** True while it is found out whether loading the page anew brings what is missing. */
+/** True while it finds out whether a reload helps. */
 function useRecovery(error: unknown): boolean {
   const missing = isChunkFailure(error) && !(error instanceof ChunkLoadError && error.hung)
   const [recovering, setRecovering] = useState(missing)
@@ -49,7 +51,7 @@ function useRecovery(error: unknown): boolean {
   return recovering
 }
 
-/** Whoever stands before a closed door for want of a configuration is let in once there is one. */
+/** Opens the page once a missing configuration has arrived. */
 function useConfigurationAfterAll(error: unknown): void {
   const router = useRouter()
   const { data: configuration } = useOpenConfiguration()

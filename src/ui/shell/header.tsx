@@ -1,11 +1,11 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
+import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { RoundLink } from '@/ui/ionic/links.tsx'
-import { isIos } from '@/ui/ionic/mode.ts'
 import { Mark } from '@/ui/mark.tsx'
 import { useCrumbs } from '@/ui/navigation/use-navigation.ts'
-import { useDocumentTitle, usePageTitle } from '@/ui/page-title.ts'
+import { useDocumentTitle, usePageTitle } from './page-title.ts'
 import { shellText } from './texts.ts'
 import { headingId } from './main-id.ts'
 
@@ -17,12 +17,17 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
     <ion-header className="header">
       <ion-toolbar className="toolbar">
         <ion-buttons slot="start" className="header-start">
-          <span className="menu-button"><IconButton icon="menu" label={shellText('menu')} onClick={openDrawer} /></span>
+          <span className="menu-button">
+            <IconButton icon="menu" label={shellText('menu')} onClick={openDrawer} />
+          </span>
           {atHome ? <Mark size={34} /> : <Back />}
         </ion-buttons>
         <ion-title className="header-title">
           <Breadcrumbs />
-          <h1 id={headingId} tabIndex={-1}>{title}</h1>
+          <h1 id={headingId} tabIndex={-1}>
+            {title}
+          </h1>
+          <Demonstration />
         </ion-title>
         <ion-buttons slot="end" className="header-end">
           <Initials />
@@ -32,16 +37,22 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
   )
 }
 
-/** Ionic's own back button reloads the page without Ionic's router. */
+/** Nobody is to take made-up people for real ones. */
+function Demonstration() {
+  return useConfiguration().demonstration ? <p className="demonstration">{shellText('demonstration')}</p> : null
+}
+
+/** Without Ionic's router, Ionic's own back button reloads the page. */
 function Back() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const crumbs = useCrumbs()
+  const isIos = document.documentElement.getAttribute('mode') === 'ios'
   const goBack = () => {
     if (canGoBack) router.history.back()
     else void router.navigate({ to: crumbs.at(-1)?.path ?? '/', replace: true })
   }
-  return <IconButton icon={isIos() ? 'back' : 'arrow'} label={shellText('back')} onClick={goBack} />
+  return <IconButton icon={isIos ? 'back' : 'arrow'} label={shellText('back')} onClick={goBack} />
 }
 
 function Breadcrumbs() {
@@ -65,7 +76,9 @@ function Initials() {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <RoundLink to="/personal-info/my-information">
-      <span slot="icon-only" className="initials" aria-hidden="true">{(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}</span>
+      <span slot="icon-only" className="initials" aria-hidden="true">
+        {(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}
+      </span>
       <span className="unseen">{shellText('me', { name })}</span>
     </RoundLink>
   )

@@ -1,4 +1,4 @@
 export const mainId = 'main'
 export const headingId = 'page-title'
-/** Ionic's dialogs look for this one to hide what stands behind them. */
+/** Ionic's dialogs hide the element with this id from screen readers. */
 export const shellId = 'ion-view-container-root'

@@ -1,10 +1,10 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentReach, onReach } from '@/api/reach.ts'
-import type { Kept } from '@/offline/answers.ts'
+import type { Kept } from '@/offline/answers/answers.ts'
 import { useOfflineSession } from '@/session/offline-session.ts'
 import { Icon } from '@/ui/icon.tsx'
-import { clockTime } from './clock-time.ts'
+import { useClock } from './clock-time.ts'
 import { shellText } from './texts.ts'
 
 /** Whether the last real request reached the server. */
@@ -12,31 +12,50 @@ export function useReach() {
   return useSyncExternalStore(onReach, currentReach)
 }
 
-/** A slim strip while the server cannot be reached, or knows nothing of this sign-in yet, with the age of what is shown. */
+/**
+ * Shown while the server cannot be reached, the person signed in offline, or the server answered with an error in place of
+ * something newer. Says how old the data is.
+ */
 export function OfflineStrip() {
+  const clock = useClock()
   const away = useReach() === 'unreachable'
   const { offline, since } = useOfflineSession()
-  const asOf = useOldestShown() ?? since
+  const { oldest, failed } = useShown()
+  const asOf = oldest ?? since
   const words = offline ? (['deviceOnly', 'deviceOnlyAsOf'] as const) : (['offline', 'offlineAsOf'] as const)
   return (
     <div className="strip" role="status">
-      {(away || offline) && (
+      {away || offline ? (
         <p>
           <Icon name="offline" size={16} />
-          {asOf ? shellText(words[1], { time: clockTime(asOf, Date.now()) }) : shellText(words[0])}
+          {asOf ? shellText(words[1], { time: clock.time(asOf) }) : shellText(words[0])}
         </p>
+      ) : (
+        failed?.problem && (
+          <p>
+            <Icon name="alert" size={16} />
+            {shellText('failedAsOf', {
+              problem: `${failed.problem.status} ${failed.problem.title}`,
+              time: clock.time(failed.asOf),
+            })}
+          </p>
+        )
       )}
     </div>
   )
 }
 
-/** Of the personal answers on the screen the oldest one's time. */
-function useOldestShown(): number | null {
+/** When the oldest answer on the screen came, and the oldest that could not be read again. */
+function useShown() {
   const client = useQueryClient()
   useIsFetching()
-  const shown = client.getQueryCache().findAll({ type: 'active' }).flatMap((query) => {
-    const kept = query.state.data as Partial<Kept<unknown>> | undefined
-    return typeof kept?.asOf === 'number' ? [kept.asOf] : []
-  })
-  return shown.length ? Math.min(...shown) : null
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ state }) => {
+      const kept = state.data as Partial<Kept<unknown>> | undefined
+      return typeof kept?.asOf === 'number' ? [kept as Kept<unknown>] : []
+    })
+    .sort((one, other) => one.asOf - other.asOf)
+  return { oldest: shown[0]?.asOf ?? null, failed: shown.find(({ problem }) => problem) }
 }

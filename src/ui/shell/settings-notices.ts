@@ -1,10 +1,10 @@
-import { onSettingsState, type SettingsState, settingsState } from '@/session/settings-trouble.ts'
-import { hideNotice, showNotice } from '@/ui/notices.tsx'
+import { onSettingsState, type SettingsState, settingsState } from '@/session/settings-state.ts'
+import { hideNotice, showNotice } from './notices.tsx'
 import { shellText } from './texts.ts'
 
 const id = 'settings'
 
-/** Says over the page, so that nothing moves, how the app stands with its settings. That there are none is the page's to say. */
+/** Shows notices about the settings being fetched or changed. The page itself says when there are none. */
 export function followSettings(): void {
   onSettingsState(say)
   say(settingsState())

@@ -1,12 +1,42 @@
 // @vitest-environment node
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { isChunkFailure } from './chunk-failure.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime, fullTime } from './clock-time.ts'
+import { followClockZone } from './clock-zone.ts'
 
 test('of today the time is enough, of earlier days the day stands with it', () => {
   const noon = new Date(2026, 10, 21, 12, 0).getTime()
   expect(clockTime(new Date(2026, 10, 21, 10, 42).getTime(), noon)).toMatch(/^10:42\sAM$/)
-  expect(clockTime(new Date(2026, 10, 19, 10, 42).getTime(), noon)).toMatch(/^Nov 19, 10:42\sAM$/)
+  expect(clockTime(new Date(2026, 10, 19, 10, 42).getTime(), noon)).toMatch(/^11\/19\/2026 10:42\sAM$/)
+})
+
+test('in the person’s time zone, which is named where the device shows another time', () => {
+  const client = new QueryClient()
+  const stop = followClockZone(client)
+  const at = Date.UTC(2026, 10, 21, 10, 42)
+  const here = clockTime(at, at)
+  try {
+    const settings = { timeZone: 'Pacific/Kiritimati', timezoneAbbr: '' }
+    client.setQueryData(['getUserSettings'], { value: { _embedded: { settings } } })
+    expect(clockTime(at, at)).toBe('12:42 AM GMT+14')
+    expect(fullTime(at)).toBe('11/22/2026 12:42 AM GMT+14')
+    client.setQueryData(['getUserSettings'], {
+      value: { _embedded: { settings: { timeZone: '', timezoneAbbr: 'HST' } } },
+    })
+    expect(clockTime(at, at)).toBe('12:42 AM HST')
+    client.clear()
+    client.setQueryData(['getPersonalInfo'], { value: { residentState: 'AZ' } })
+    expect(clockTime(at, at)).toBe('3:42 AM MST')
+    const mine = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    client.setQueryData(['getUserSettings'], {
+      value: { _embedded: { settings: { timeZone: mine, timezoneAbbr: '' } } },
+    })
+    expect(clockTime(at, at)).toBe(here)
+  } finally {
+    client.clear()
+    stop()
+  }
 })
 
 describe('a part of the app that is gone is told from a fault, in the words of each browser', () => {

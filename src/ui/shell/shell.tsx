@@ -1,19 +1,24 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useExpired } from '@/session/expired.ts'
+import { Mark } from '@/ui/mark.tsx'
+import { mediaQuery } from '@/ui/media-query.ts'
 import { BottomBar } from '@/ui/navigation/bottom-bar.tsx'
-import { NavigationPanel } from '@/ui/navigation/navigation-panel.tsx'
 import { useMayEnter } from '@/ui/navigation/use-navigation.ts'
+import { loadChunk } from './chunk-failure.ts'
 import { Header } from './header.tsx'
 import { NotForYou } from './not-found.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { mainId, shellId } from './main-id.ts'
-import { useWide } from './wide.ts'
 
+const NavigationPanel = lazy(() => loadChunk(() => import('@/ui/navigation/navigation-panel.tsx')))
 const Drawer = lazy(() => import('@/ui/navigation/drawer.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
-/** Header, navigation and main, in the same places as the static shell of index.html. */
+/** Whether the navigation stands beside the page. The same width as in src/ui/theme/shell.css. */
+const useWide = mediaQuery('(min-width: 992px)')
+
+/** Header, navigation and main, laid out like the static shell in index.html. */
 export function Shell() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const mayEnter = useMayEnter()
@@ -24,17 +29,44 @@ export function Shell() {
   return (
     <>
       <div id={shellId} className="shell">
-        <a className="skip" href={`#${mainId}`}>Skip to content</a>
+        <a className="skip" href={`#${mainId}`}>
+          Skip to content
+        </a>
         <Header openDrawer={openDrawer} />
-        <div className="side">{wide && <NavigationPanel />}</div>
+        <div className="side">
+          {wide && (
+            <Suspense fallback={<PanelHead />}>
+              <NavigationPanel />
+            </Suspense>
+          )}
+        </div>
         <OfflineStrip />
         <main id={mainId} className="main ion-content-scroll-host" tabIndex={-1}>
           {mayEnter ? <Outlet /> : <NotForYou />}
         </main>
         <BottomBar openDrawer={openDrawer} />
-        {expired && <Suspense><SignInAgain /></Suspense>}
+        {expired && (
+          <Suspense>
+            <SignInAgain />
+          </Suspense>
+        )}
       </div>
-      {drawer !== 'unused' && <Suspense><Drawer open={drawer === 'open' && !wide} close={closeDrawer} /></Suspense>}
+      {drawer !== 'unused' && (
+        <Suspense>
+          <Drawer open={drawer === 'open' && !wide} close={closeDrawer} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+/** What the static shell shows. */
+function PanelHead() {
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <Mark size={40} />
+      </div>
+    </div>
   )
 }

@@ -3,13 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getUserInfo } from '@/contract/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { answerQuery } from '@/offline/answers.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
 import { useOfflineSession } from '@/session/offline-session.ts'
 import { type SignInStep, abandonSignIn, pendingStep, signInWithPassword } from '@/session/session.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
-import { hideNotice, showNotice } from '@/ui/notices.tsx'
-import { PasswordField } from '@/ui/plain-field.tsx'
+import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
+import { hideNotice, showNotice } from './notices.tsx'
+import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { KnownUserName } from '@/ui/sign-in/known-user-name.tsx'
 import { StepForm } from '@/ui/sign-in/step-form.tsx'
 import Steps from '@/ui/sign-in/steps.tsx'
@@ -37,38 +38,50 @@ const text = screenTexts('sign-in-again', {
 
 const notice = 'session-ended'
 
-/** Over whatever is on the screen, which stays as it is; for the same person only. */
+/** Asks for the password over the current screen, which stays as it is. For the same person only. */
 export default function SignInAgain() {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const [step, setStep] = useState<SignInStep | null>(pendingStep)
+  const [open, setOpen] = useState(true)
+  const close = () => dialog.current?.close()
+  useOverlay({ open, close })
 
   useEffect(() => {
-    dialog.current?.showModal()
-    return () => hideNotice(notice)
-  }, [])
+    if (open) dialog.current?.showModal()
+  }, [open])
+  useEffect(() => () => hideNotice(notice), [])
 
   const leave = () => {
-    dialog.current?.close()
+    close()
     void router.navigate({ to: '/logout' })
   }
-  // Put off, it stays within reach.
-  const remind = () =>
+  // After 'Not now', a notice keeps it within reach.
+  const remind = () => {
+    setOpen(false)
     showNotice({
-      id: notice, icon: 'person', title: text('ended'), text: text('waits'),
-      actions: [{ label: text('submit'), run: () => dialog.current?.showModal() }],
+      id: notice,
+      icon: 'person',
+      title: text('ended'),
+      text: text('waits'),
+      actions: [{ label: text('submit'), run: () => setOpen(true) }],
     })
+  }
   const back = () => void abandonSignIn().then(() => setStep(null))
   return (
     <dialog ref={dialog} className="sheet" aria-label={text('title')} onClose={remind}>
-      {step
-        ? <Steps step={step} onStep={setStep} onBack={back} back={text('back')} />
-        : (
-          <PasswordAgain onStep={setStep}>
-            <Button kind="plain" onClick={() => dialog.current?.close()}>{text('later')}</Button>
-            <Button kind="plain" onClick={leave}>{text('leave')}</Button>
-          </PasswordAgain>
-        )}
+      {step ? (
+        <Steps step={step} onStep={setStep} onBack={back} back={text('back')} />
+      ) : (
+        <PasswordAgain onStep={setStep}>
+          <Button kind="plain" onClick={close}>
+            {text('later')}
+          </Button>
+          <Button kind="plain" onClick={leave}>
+            {text('leave')}
+          </Button>
+        </PasswordAgain>
+      )}
     </dialog>
   )
 }
@@ -96,7 +109,14 @@ function PasswordAgain({ onStep, children }: { onStep: (next: SignInStep) => voi
       title={text('title')}
       message={message}
       onSubmit={(typed) => void submit(typed)}
-      actions={<><Button type="submit" busy={working}>{text(working ? 'working' : 'submit')}</Button>{children}</>}
+      actions={
+        <>
+          <Button type="submit" busy={working}>
+            {text(working ? 'working' : 'submit')}
+          </Button>
+          {children}
+        </>
+      }
     >
       <p>{text(offline ? 'offlineHelp' : 'help')}</p>
       {cameByLink && <p>{text('link')}</p>}

@@ -2,6 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const shellText = screenTexts('shell', {
   en: {
+    demonstration: 'Demonstration',
     menu: 'Menu',
     back: 'Back',
     close: 'Close',
@@ -11,9 +12,10 @@ export const shellText = screenTexts('shell', {
     places: 'Main places',
     me: 'My Information, {{name}}',
     signOut: 'Sign out',
-    waiting: ({ n }: { n: number }) => (n === 1 ? '1 submission waits' : `${n} submissions wait`),
+    waiting: { one: '1 change waits', other: '{{count}} changes wait' },
     offline: 'Offline',
     offlineAsOf: 'Offline, as of {{time}}',
+    failedAsOf: 'The server answered with an error ({{problem}}). This is as of {{time}}.',
     deviceOnly: 'Signed in without signal',
     deviceOnlyAsOf: 'Signed in without signal, as of {{time}}',
     versions: 'Version {{front}} · Server {{back}}',
@@ -25,9 +27,11 @@ export const shellText = screenTexts('shell', {
     goHome: 'Go to Home',
     crashed: 'Something went wrong',
     crashedHelp: 'This page could not be shown. What you entered is kept on this device.',
-    chunkHelp: 'A part of the app could not be loaded. What you entered is kept on this device. Check your signal and try again.',
+    chunkHelp:
+      'A part of the app could not be loaded. What you entered is kept on this device. Check your signal and try again.',
     noConfiguration: 'Unable to fetch data from URL',
-    noConfigurationHelp: 'The app could not reach the server, and this device has not kept what it needs to start. Check your signal and try again.',
+    noConfigurationHelp:
+      'The app could not reach the server, and this device has not kept what it needs to start. Check your signal and try again.',
     refetching: 'Re-fetching Settings...',
     settingsChanged: 'You might have to refresh your page to see the latest changes.',
     refresh: 'Refresh',

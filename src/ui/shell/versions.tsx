@@ -5,5 +5,9 @@ const front: string = import.meta.env.VITE_VERSION ?? ''
 
 export function Versions() {
   const back = useRelease()
-  return <footer className="versions">{back ? shellText('versions', { front, back }) : shellText('version', { front })}</footer>
+  return (
+    <footer className="versions">
+      {back ? shellText('versions', { front, back }) : shellText('version', { front })}
+    </footer>
+  )
 }

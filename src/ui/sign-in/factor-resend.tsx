@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import type { FactorCode } from '@/session/session.ts'
 import { Button } from '@/ui/button.tsx'
-import { minutesAndSeconds, useTimeUntil } from './countdown.ts'
 import { stepText } from './texts.ts'
 
 type FactorResendProps = { code: FactorCode | null; sending: boolean; send: (fallback: boolean) => void }
 
-/** Another code to the same address once the company's time is over, or one to the other address at once. */
+/** Sends another code to the same address after the company's waiting time, or to the other address at once. */
 export function FactorResend({ code, sending, send }: FactorResendProps) {
   const { data: configuration } = useOpenConfiguration()
   const multiFactorResendMs = configuration?.multiFactorResendMs ?? 0
@@ -19,11 +18,42 @@ export function FactorResend({ code, sending, send }: FactorResendProps) {
   return (
     <>
       <Button kind="plain" busy={sending} disabled={left > 0} onClick={() => send(toFallback)}>
-        {code.ok && left > 0 ? stepText('resendIn', { time: minutesAndSeconds(left) }) : stepText(code.ok ? 'resend' : 'again')}
+        {code.ok && left > 0
+          ? stepText('resendIn', { time: minutesAndSeconds(left) })
+          : stepText(code.ok ? 'resend' : 'again')}
       </Button>
-      {!toFallback && <Button kind="bare" disabled={sending} onClick={() => send(true)}>{stepText('fallback')}</Button>}
-      {/* Said once, not every second. */}
-      <p className="unseen" role="status">{waited && left === 0 && !sending ? stepText('resendNow') : ''}</p>
+      {!toFallback && (
+        <Button kind="bare" disabled={sending} onClick={() => send(true)}>
+          {stepText('fallback')}
+        </Button>
+      )}
+      {/* Announced once, not every second. */}
+      <p className="unseen" role="status">
+        {waited && left === 0 && !sending ? stepText('resendNow') : ''}
+      </p>
     </>
   )
+}
+
+/** Milliseconds until `at`, updated every second. At most `longest`, even if the device's clock was set back. */
+export function useTimeUntil(at: number | null, longest: number): number {
+  const left = () => (at === null ? 0 : Math.min(longest, Math.max(0, at - Date.now())))
+  const [shown, show] = useState(left)
+  useEffect(() => {
+    show(left())
+    if (at === null) return
+    const timer = setInterval(() => {
+      const rest = left()
+      show(rest)
+      if (rest === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [at, longest])
+  return shown
+}
+
+/** '9:05' for nine minutes and five seconds. Rounds up to the second. */
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { factorCodeDigits } from '@/domain/identity/multi-factor.ts'
-import { enterFactorCode } from '@/session/session.ts'
+import { type FactorCode, enterFactorCode, factorCode } from '@/session/session.ts'
 import { Button } from '@/ui/button.tsx'
+import { Icon } from '@/ui/icon.tsx'
 import { FactorResend } from './factor-resend.tsx'
-import { FactorSent } from './factor-sent.tsx'
 import { StepForm, type StepProps } from './step-form.tsx'
 import { stepText } from './texts.ts'
-import { useFactorCode } from './use-factor-code.ts'
 
-const justDigits = (text: string) => text.replace(/\D/g, '').slice(0, factorCodeDigits)
+const isWhole = (code: string) => code.length === factorCodeDigits && /^\d+$/.test(code)
 
-/** The second factor: says where the code went, takes it and goes on by itself once it is whole. */
+const tooMuch = (code: string) => code.length > factorCodeDigits || /\D/.test(code)
+const wrongWith = (code: string) => stepText(tooMuch(code) ? 'codeOther' : 'codeShort', { count: factorCodeDigits })
+
+/** The second factor: says where the code was sent and submits it once it is complete. */
 export function FactorStep({ onStep, onBack, back = stepText('back'), className }: StepProps) {
   const field = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState('')
@@ -27,7 +29,7 @@ export function FactorStep({ onStep, onBack, back = stepText('back'), className 
   }
   const check = async (code: string) => {
     if (working) return
-    if (code.length < factorCodeDigits) return refuse(stepText('codeShort', { n: factorCodeDigits }))
+    if (!isWhole(code)) return refuse(wrongWith(code))
     setWorking(true)
     setMessage('')
     const next = await enterFactorCode(code)
@@ -36,16 +38,17 @@ export function FactorStep({ onStep, onBack, back = stepText('back'), className 
     else onStep(next)
   }
   const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const next = justDigits(currentTarget.value)
+    const next = currentTarget.value.replace(/[\s-]/g, '')
     setDigits(next)
-    if (next !== digits && next.length === factorCodeDigits) void check(next)
+    setMessage(tooMuch(next) ? wrongWith(next) : '')
+    if (next !== digits && isWhole(next)) void check(next)
   }
   const sendAgain = async (fallback: boolean) => {
     setMessage('')
     const answer = await send({ fallback })
     if (answer.ok) setDigits('')
     if (answer.ok && fallback && !answer.isFallback) setMessage(stepText('noFallback'))
-    // Where there is no code yet, its place says why.
+    // If there is no code yet, FactorSent says why.
     if (!answer.ok && code?.ok) setMessage(answer.message)
     field.current?.focus()
   }
@@ -57,9 +60,13 @@ export function FactorStep({ onStep, onBack, back = stepText('back'), className 
       onSubmit={() => void check(digits)}
       actions={
         <>
-          <Button type="submit" busy={working}>{stepText(working ? 'verifying' : 'verify')}</Button>
+          <Button type="submit" busy={working}>
+            {stepText(working ? 'verifying' : 'verify')}
+          </Button>
           <FactorResend code={code} sending={sending} send={(fallback) => void sendAgain(fallback)} />
-          <Button kind="bare" onClick={onBack}>{back}</Button>
+          <Button kind="bare" onClick={onBack}>
+            {back}
+          </Button>
         </>
       }
     >
@@ -68,12 +75,64 @@ export function FactorStep({ onStep, onBack, back = stepText('back'), className 
         <label htmlFor="factor-code">{stepText('code')}</label>
         <div className="plain-input">
           <input
-            ref={field} id="factor-code" className="factor-code" name="code" value={digits} onInput={type} readOnly={working}
-            inputMode="numeric" autoComplete="one-time-code" aria-describedby="factor-code-help"
+            ref={field}
+            id="factor-code"
+            className="factor-code"
+            name="code"
+            value={digits}
+            onInput={type}
+            readOnly={working}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            aria-describedby="factor-code-help"
           />
         </div>
-        <p id="factor-code-help" className="plain-help">{stepText('codeHelp', { n: factorCodeDigits })}</p>
+        <p id="factor-code-help" className="plain-help">
+          {stepText('codeHelp', { count: factorCodeDigits })}
+        </p>
       </div>
     </StepForm>
   )
+}
+
+/** Where the code was sent, or why none was. */
+function FactorSent({ code, sending }: { code: FactorCode | null; sending: boolean }) {
+  if (code && !code.ok)
+    return (
+      <div role="alert">
+        {!sending && (
+          <p className="problem">
+            <Icon name="alert" size={20} />
+            {code.message}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <p className="step-sent" role="status">
+      {code ? stepText(code.isFallback ? 'sentToFallback' : 'sentTo', { sentTo: code.sentTo }) : stepText('sending')}
+    </p>
+  )
+}
+
+/** Requests a code on the first render. After a reload the server answers where the last one went and sends nothing. */
+function useFactorCode() {
+  const [code, setCode] = useState<FactorCode | null>(null)
+  const [sending, setSending] = useState(true)
+  const asked = useRef(false)
+
+  const send = async (options?: { fallback?: boolean }) => {
+    setSending(true)
+    const answer = await factorCode(options)
+    setSending(false)
+    // If a second code could not be sent, the first is still valid.
+    setCode((before) => (answer.ok || !before?.ok ? answer : before))
+    return answer
+  }
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void send()
+  }, [])
+  return { code, sending, send }
 }

@@ -1,4 +1,15 @@
-/** Password managers keep a secret under a user name: where that is known already, it stands here, only for them. */
+/** A hidden user name for password managers, on forms where it is already known. */
 export function KnownUserName({ userName }: { userName: string }) {
-  return <input className="unseen" type="text" name="userName" autoComplete="username" value={userName} tabIndex={-1} aria-hidden="true" readOnly />
+  return (
+    <input
+      className="unseen"
+      type="text"
+      name="userName"
+      autoComplete="username"
+      value={userName}
+      tabIndex={-1}
+      aria-hidden="true"
+      readOnly
+    />
+  )
 }

@@ -4,15 +4,22 @@ import { startNewPasscode, usePasscode as setPasscode } from '@/session/session.
 import { sessionText } from '@/session/texts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
-import { PasswordField } from '@/ui/plain-field.tsx'
+import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { KnownUserName } from './known-user-name.tsx'
 import { StepForm, type StepProps } from './step-form.tsx'
 import { stepText } from './texts.ts'
 
 type NewPasscodeProps = StepProps & { userName: string; onRemember?: () => void }
 
-/** The first one of this device, or one in place of what was forgotten. Typed twice: nobody can look it up. */
-export function NewPasscode({ userName, onStep, onBack, back = stepText('back'), className, onRemember }: NewPasscodeProps) {
+/** Sets the device's first passcode, or replaces a forgotten one. Entered twice, as nobody can look it up. */
+export function NewPasscode({
+  userName,
+  onStep,
+  onBack,
+  back = stepText('back'),
+  className,
+  onRemember,
+}: NewPasscodeProps) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)
@@ -27,7 +34,8 @@ export function NewPasscode({ userName, onStep, onBack, back = stepText('back'),
   const submit = async (typed: FormData) => {
     const passcode = String(typed.get('passcode') ?? '')
     if (working) return
-    if ([...passcode].length < fewestPasscodeCharacters) return refuse(sessionText('shortPasscode', { n: fewestPasscodeCharacters }), 'passcode')
+    if ([...passcode].length < fewestPasscodeCharacters)
+      return refuse(sessionText('shortPasscode', { n: fewestPasscodeCharacters }), 'passcode')
     if (passcode !== typed.get('again')) return refuse(stepText('passcodeDiffers'), 'again')
     setWorking(true)
     setMessage('')
@@ -45,17 +53,35 @@ export function NewPasscode({ userName, onStep, onBack, back = stepText('back'),
       onSubmit={(typed) => void submit(typed)}
       actions={
         <>
-          <Button type="submit" busy={working}>{stepText(working ? 'working' : 'set')}</Button>
-          {onRemember && <Button kind="bare" onClick={onRemember}>{stepText('remembered')}</Button>}
-          <Button kind="bare" onClick={onBack}>{back}</Button>
+          <Button type="submit" busy={working}>
+            {stepText(working ? 'working' : 'set')}
+          </Button>
+          {onRemember && (
+            <Button kind="bare" onClick={onRemember}>
+              {stepText('remembered')}
+            </Button>
+          )}
+          <Button kind="bare" onClick={onBack}>
+            {back}
+          </Button>
         </>
       }
     >
       <p className="help">{stepText(onRemember ? 'newHelp' : 'setHelp')}</p>
-      {onRemember && <p className="warning"><Icon name="alert" size={20} />{stepText('newWarning')}</p>}
+      {onRemember && (
+        <p className="warning">
+          <Icon name="alert" size={20} />
+          {stepText('newWarning')}
+        </p>
+      )}
       <KnownUserName userName={userName} />
       <div ref={place} className="step-fields">
-        <PasswordField name="passcode" label={stepText('newPasscode')} help={stepText('passcodeHelp', { n: fewestPasscodeCharacters })} {...eye} />
+        <PasswordField
+          name="passcode"
+          label={stepText('newPasscode')}
+          help={stepText('passcodeHelp', { count: fewestPasscodeCharacters })}
+          {...eye}
+        />
         <PasswordField name="again" label={stepText('passcodeAgain')} {...eye} />
       </div>
     </StepForm>

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePasscode as openWith } from '@/session/session.ts'
 import { Button } from '@/ui/button.tsx'
-import { PasswordField } from '@/ui/plain-field.tsx'
+import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { KnownUserName } from './known-user-name.tsx'
 import { StepForm, type StepProps } from './step-form.tsx'
 import { stepText } from './texts.ts'
 
 type OpenPasscodeProps = StepProps & { userName: string; onForget: () => void }
 
-export function OpenPasscode({ userName, onStep, onBack, back = stepText('back'), className, onForget }: OpenPasscodeProps) {
+export function OpenPasscode({
+  userName,
+  onStep,
+  onBack,
+  back = stepText('back'),
+  className,
+  onForget,
+}: OpenPasscodeProps) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)
@@ -40,9 +47,15 @@ export function OpenPasscode({ userName, onStep, onBack, back = stepText('back')
       onSubmit={(typed) => void submit(typed)}
       actions={
         <>
-          <Button type="submit" busy={working}>{stepText(working ? 'working' : 'open')}</Button>
-          <Button kind="bare" onClick={onForget}>{stepText('forgotten')}</Button>
-          <Button kind="bare" onClick={onBack}>{back}</Button>
+          <Button type="submit" busy={working}>
+            {stepText(working ? 'working' : 'open')}
+          </Button>
+          <Button kind="bare" onClick={onForget}>
+            {stepText('forgotten')}
+          </Button>
+          <Button kind="bare" onClick={onBack}>
+            {back}
+          </Button>
         </>
       }
     >

@@ -1,21 +1,28 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { SignInStep } from '@/session/session.ts'
-import { Icon } from '@/ui/icon.tsx'
+import { SaidWrong } from '@/ui/form/said-wrong.tsx'
 import './step.css'
 
 export type StepProps = {
-  /** Where the sign-in stands after this step; never 'refused', which the step says itself. */
+  /** Called with the next step; never with 'refused', which the step shows itself. */
   onStep: (next: SignInStep) => void
   /** Back to the password. */
   onBack: () => void
-  /** Words of the button that goes back. */
+  /** The back button's label. */
   back?: string
   className?: string
 }
 
-type StepFormProps = { title: string; message: string; actions: ReactNode; onSubmit: (typed: FormData) => void; className?: string; children: ReactNode }
+type StepFormProps = {
+  title: string
+  message: string
+  actions: ReactNode
+  onSubmit: (typed: FormData) => void
+  className?: string
+  children: ReactNode
+}
 
-/** One step of signing in: a heading, what it asks for, what is wrong with it, and what can be done. */
+/** One step of signing in: heading, fields, error and actions. */
 export function StepForm({ title, message, actions, onSubmit, className = '', children }: StepFormProps) {
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,10 +30,10 @@ export function StepForm({ title, message, actions, onSubmit, className = '', ch
     onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <form className={`step ${className}`} aria-labelledby={id} onSubmit={submit} noValidate>
+    <form className={`sign-in-step ${className}`} aria-labelledby={id} onSubmit={submit} noValidate>
       <h2 id={id}>{title}</h2>
       {children}
-      <div role="alert">{message && <p className="problem"><Icon name="alert" size={20} />{message}</p>}</div>
+      <SaidWrong message={message} />
       <div className="actions">{actions}</div>
     </form>
   )

@@ -1,11 +1,25 @@
-import type { SignInStep } from '@/session/session.ts'
+import { useEffect, useState } from 'react'
+import { type SignInStep, pendingUserName } from '@/session/session.ts'
 import { FactorStep } from './factor-step.tsx'
-import { PasscodeStep } from './passcode-step.tsx'
+import { NewPasscode } from './new-passcode.tsx'
+import { OpenPasscode } from './open-passcode.tsx'
 import type { StepProps } from './step-form.tsx'
 
-/** What is asked for after the password or the link. */
+/** The steps after the password or the sign-on link. */
 export default function Steps({ step, ...props }: StepProps & { step: SignInStep }) {
   if (step.step === 'factor') return <FactorStep {...props} />
   if (step.step === 'passcode') return <PasscodeStep present={step.present} {...props} />
   return null
+}
+
+/** People who use single sign-on enter no password here, so a device passcode seals their work. */
+function PasscodeStep({ present, ...step }: StepProps & { present: boolean }) {
+  const [forgotten, setForgotten] = useState(false)
+  const [userName, setUserName] = useState('')
+
+  useEffect(() => void pendingUserName().then(setUserName), [])
+
+  if (!present) return <NewPasscode {...step} userName={userName} />
+  if (forgotten) return <NewPasscode {...step} userName={userName} onRemember={() => setForgotten(false)} />
+  return <OpenPasscode {...step} userName={userName} onForget={() => setForgotten(true)} />
 }

@@ -1,7 +1,5 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-const few = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
-
 export const stepText = screenTexts('sign-in-step', {
   en: {
     factorTitle: 'Enter your code',
@@ -9,8 +7,12 @@ export const stepText = screenTexts('sign-in-step', {
     sentTo: 'We sent a code to {{sentTo}}. It may take a minute to arrive.',
     sentToFallback: 'We sent a code to your personal address, {{sentTo}}. It may take a minute to arrive.',
     code: 'Code',
-    codeHelp: ({ n }: { n: number }) => `The ${few(n, 'digit')} from the message`,
-    codeShort: ({ n }: { n: number }) => `Enter all ${few(n, 'digit')}.`,
+    codeHelp: { one: 'The 1 digit from the message', other: 'The {{count}} digits from the message' },
+    codeShort: { one: 'Enter all 1 digit.', other: 'Enter all {{count}} digits.' },
+    codeOther: {
+      one: 'The code is 1 digit and nothing else.',
+      other: 'The code is {{count}} digits and nothing else.',
+    },
     verify: 'Continue',
     verifying: 'Checking…',
     resend: 'Send a new code',
@@ -23,16 +25,17 @@ export const stepText = screenTexts('sign-in-step', {
     back: 'Back to sign-in',
 
     setTitle: 'Set a passcode for this device',
-    setHelp: 'It seals what you enter on this device, so that only you can open it here, also without signal.',
+    setHelp: 'It locks what you enter on this device, so that only you can open it, also without signal.',
     openTitle: 'Enter your passcode',
-    openHelp: 'The one that you set on this device. It opens what is sealed here.',
+    openHelp: 'The one that you set on this device. It opens what is locked here.',
     newTitle: 'Start with a new passcode',
     newHelp: 'Nobody can look up the old one.',
-    newWarning: 'What was not sent under the old passcode stays sealed on this device. It is not lost, but only the old passcode opens it.',
+    newWarning:
+      'What was not sent under the old passcode stays locked on this device. It is not lost, but only the old passcode opens it.',
     passcode: 'Passcode',
     newPasscode: 'New passcode',
     passcodeAgain: 'The same once more',
-    passcodeHelp: ({ n }: { n: number }) => `At least ${few(n, 'character')}`,
+    passcodeHelp: { one: 'At least 1 character', other: 'At least {{count}} characters' },
     passcodeDiffers: 'The two are not the same.',
     passcodeRequired: 'Enter your passcode.',
     set: 'Set passcode',

@@ -1,20 +1,35 @@
-import '@/ui/ionic/elements.ts'
-import { Mark, type MarkName } from './mark.tsx'
+import { type RequestStatus, statusWords } from '@/domain/time-off/status.ts'
+import { Icon, type IconName } from '@/ui/icon.tsx'
 import { type Status, type Tone, statuses } from './statuses.ts'
 import './status.css'
 
-/** A state in icon, word and colour together, the same everywhere. */
+/** A state as icon, word and colour, the same everywhere. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge status={status} {...statuses[status]} />
 }
 
-export function Badge({ status, mark, word, tone }: { status: string; mark: MarkName; word: string; tone: Tone }) {
+function Badge({ status, mark, word, tone }: { status: string; mark: IconName; word: string; tone: Tone }) {
   return (
-    <ion-badge className="status-badge" data-tone={tone} data-status={status}>
+    <span className="status-badge" data-tone={tone} data-status={status}>
       <span className="status-word">
-        <Mark name={mark} size={16} />
+        <Icon name={mark} size={16} />
         {word}
       </span>
-    </ion-badge>
+    </span>
   )
+}
+
+const faces: Record<RequestStatus, { mark: IconName; tone: Tone }> = {
+  P: { mark: 'hourglass', tone: 'busy' },
+  Y: { mark: 'hourglass', tone: 'busy' },
+  S: { mark: 'done', tone: 'busy' },
+  A: { mark: 'done', tone: 'busy' },
+  F: { mark: 'done', tone: 'good' },
+  D: { mark: 'cross', tone: 'attention' },
+  C: { mark: 'undo', tone: 'quiet' },
+}
+
+/** The state of a time-off request. `word` is the server's own wording, if it has one. */
+export function RequestBadge({ status, word = statusWords(status) }: { status: RequestStatus; word?: string }) {
+  return <Badge status={status} word={word} {...faces[status]} />
 }

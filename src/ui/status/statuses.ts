@@ -1,6 +1,6 @@
-import type { RowState } from '@/offline/outbox.ts'
+import type { RowState } from '@/offline/outbox/outbox.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import type { MarkName } from './mark.tsx'
+import type { IconName } from '@/ui/icon.tsx'
 
 export type Status = 'draft' | RowState
 export type Tone = 'quiet' | 'busy' | 'good' | 'attention'
@@ -15,10 +15,11 @@ const text = screenTexts('status', {
     attention: 'Needs attention',
     conflict: 'Conflict',
     held: 'Held until you sign in',
+    replaced: 'Replaced',
   },
 })
 
-export const statuses: Record<Status, { mark: MarkName; word: string; tone: Tone }> = {
+export const statuses: Record<Status, { mark: IconName; word: string; tone: Tone }> = {
   draft: { mark: 'pencil', word: text('draft'), tone: 'quiet' },
   waiting: { mark: 'clock', word: text('waiting'), tone: 'busy' },
   sending: { mark: 'plane', word: text('sending'), tone: 'busy' },
@@ -26,5 +27,6 @@ export const statuses: Record<Status, { mark: MarkName; word: string; tone: Tone
   received: { mark: 'hourglass', word: text('received'), tone: 'good' },
   attention: { mark: 'alert', word: text('attention'), tone: 'attention' },
   conflict: { mark: 'compare', word: text('conflict'), tone: 'attention' },
+  replaced: { mark: 'undo', word: text('replaced'), tone: 'quiet' },
   held: { mark: 'lock', word: text('held'), tone: 'attention' },
 }

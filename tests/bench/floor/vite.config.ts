@@ -8,13 +8,16 @@ export default defineConfig({
   plugins: [
     react(),
     VitePWA({
-      registerType: 'autoUpdate', injectRegister: false,
+      registerType: 'autoUpdate',
+      injectRegister: false,
       manifest: { name: 'Floor', short_name: 'Floor', start_url: '/', display: 'standalone' },
       workbox: { globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'] },
     }),
   ],
   build: {
     emptyOutDir: true,
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/(@ionic|ionicons)\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@ionic|ionicons)\//, sideEffects: false }] },
+    },
   },
 })

@@ -21,7 +21,8 @@ export async function buildHarness(): Promise<{ distDir: string; remove: () => v
     absWorkingDir: top,
     logLevel: 'error',
   })
-  const page = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Offline core</title><script src="/page.js"></script></html>'
+  const page =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Offline core</title><script src="/page.js"></script></html>'
   writeFileSync(join(distDir, 'index.html'), page)
   return { distDir, remove: () => rmSync(distDir, { recursive: true, force: true }) }
 }

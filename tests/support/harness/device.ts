@@ -1,11 +1,11 @@
 import type { DriverTextElection } from '@/domain/drivers/driver-text.ts'
 import { db } from '@/offline/database.ts'
-import { readDraft } from '@/offline/drafts.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
 import { setIdentity } from '@/offline/identity.ts'
-import { type OpenRow, openRow } from '@/offline/open-row.ts'
-import { everySignedIn, keepSignedIn } from '@/offline/signed-in.ts'
-import { openVault } from '@/offline/vault-opening.ts'
-import { personKey, renewHandles, restoreVault } from '@/offline/vault.ts'
+import { type OpenRow, openRow } from '@/offline/outbox/open-row.ts'
+import { everySignedIn, keepSignedIn } from '@/offline/vault/signed-in.ts'
+import { openVault } from '@/offline/vault/vault-opening.ts'
+import { personKey, renewHandles, restoreVault } from '@/offline/vault/vault.ts'
 import { numberOf } from './lanes.ts'
 
 /** Signs in on this device with a token that the server gave. */

@@ -1,5 +1,5 @@
-import { deliver } from '@/offline/deliver.ts'
-import { send } from '@/offline/outbox.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { send } from '@/offline/outbox/outbox.ts'
 import { numbersHere, states } from './device.ts'
 import { election, lanes } from './lanes.ts'
 import { live } from './life.ts'

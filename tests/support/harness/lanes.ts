@@ -1,6 +1,6 @@
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import type { DriverTextElection } from '@/domain/drivers/driver-text.ts'
-import { type Submission, submission } from '@/offline/submission.ts'
+import { type Submission, submission } from '@/offline/outbox/submission.ts'
 
 /** Submissions of one real endpoint that differ in their lane only. */
 export function lanes(count: number): Submission<DriverTextElection>[] {

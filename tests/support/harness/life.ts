@@ -1,11 +1,11 @@
 import type { DriverTextElection } from '@/domain/drivers/driver-text.ts'
-import { deliver } from '@/offline/deliver.ts'
-import { keepDraft, readDraft } from '@/offline/drafts.ts'
-import { send } from '@/offline/outbox.ts'
-import type { Submission } from '@/offline/submission.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
+import { send } from '@/offline/outbox/outbox.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
 import { election } from './lanes.ts'
 
-/** What the life tells to whoever outlives it. */
+/** What a life reports to its parent. */
 export type Witness = {
   /** A number that was never used. */
   next: () => Promise<number | null>
@@ -17,7 +17,11 @@ export type Witness = {
  * Somebody fills one form after the other and submits each, until the end. What a kill left as a draft is submitted
  * first, as a person would who finds it again.
  */
-export async function live(mine: Submission<DriverTextElection>[], every: Submission[], witness: Witness): Promise<void> {
+export async function live(
+  mine: Submission<DriverTextElection>[],
+  every: Submission[],
+  witness: Witness,
+): Promise<void> {
   for (const submission of mine) {
     const draft = await readDraft<DriverTextElection>(submission.kind)
     if (draft) await send(submission, draft.value)

@@ -7,7 +7,12 @@ import { watchSteps } from './steps.ts'
 export type Step = { name: string; nth: number }
 /** `forms`: how many are filled; `dieAt`: where it stops for ever. */
 export type Birth = { lane: number; laneCount: number; forms: number; dieAt: Step | null }
-export type Said = { type: 'ready' } | { type: 'next' } | { type: 'typed'; n: number } | { type: 'dying'; step: Step } | { type: 'ended'; steps: Step[] }
+export type Said =
+  | { type: 'ready' }
+  | { type: 'next' }
+  | { type: 'typed'; n: number }
+  | { type: 'dying'; step: Step }
+  | { type: 'ended'; steps: Step[] }
 
 const say = (said: Said) => postMessage(said)
 

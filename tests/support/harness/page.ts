@@ -2,16 +2,31 @@ import * as reach from '@/api/reach.ts'
 import { call } from '@/api/call.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { db } from '@/offline/database.ts'
-import { deliver, startDelivery } from '@/offline/delivery.ts'
-import * as drafts from '@/offline/drafts.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { startDelivery } from '@/offline/delivery/triggers.ts'
+import * as drafts from '@/offline/outbox/drafts.ts'
 import * as identity from '@/offline/identity.ts'
-import * as outbox from '@/offline/outbox.ts'
+import * as outbox from '@/offline/outbox/outbox.ts'
 import * as device from './device.ts'
 import * as killing from './killing.ts'
 import * as lanes from './lanes.ts'
 import * as life from './life.ts'
 
-const harness = { ...device, ...drafts, ...identity, ...killing, ...lanes, ...life, ...outbox, ...reach, call, db, deliver, patchDriverText, startDelivery }
+const harness = {
+  ...device,
+  ...drafts,
+  ...identity,
+  ...killing,
+  ...lanes,
+  ...life,
+  ...outbox,
+  ...reach,
+  call,
+  db,
+  deliver,
+  patchDriverText,
+  startDelivery,
+}
 
 declare global {
   interface Window {

@@ -27,7 +27,13 @@ export async function startProxy(serverUrl: string): Promise<Proxy> {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const one: Heard = { method: incoming.method ?? '', path: incoming.url ?? '', key: keyOf(incoming), body: body.toString(), status: null }
+    const one: Heard = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      key: keyOf(incoming),
+      body: body.toString(),
+      status: null,
+    }
     heard.push(one)
     const fate = fateOf(one)
     if (fate === 'hold') return
@@ -49,16 +55,27 @@ function keyOf(incoming: IncomingMessage): string | null {
   return typeof key === 'string' ? key : null
 }
 
-function forward(serverUrl: string, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, one: Heard, cut: boolean): void {
-  const onward = request(new URL(incoming.url ?? '/', serverUrl), { method: incoming.method, headers: incoming.headers }, (answer) => {
-    one.status = answer.statusCode ?? null
-    const chunks: Buffer[] = []
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-    answer.on('end', () => {
-      if (cut) return outgoing.destroy()
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(chunks))
-    })
-  })
+function forward(
+  serverUrl: string,
+  incoming: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+  one: Heard,
+  cut: boolean,
+): void {
+  const onward = request(
+    new URL(incoming.url ?? '/', serverUrl),
+    { method: incoming.method, headers: incoming.headers },
+    (answer) => {
+      one.status = answer.statusCode ?? null
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        if (cut) return outgoing.destroy()
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(chunks))
+      })
+    },
+  )
   // A server that is gone: the browser sees a broken connection.
   onward.on('error', () => outgoing.destroy())
   onward.end(body)

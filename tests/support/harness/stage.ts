@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { browser } from '../browser.ts'
-import { type RunningServer, signIn, startServer } from '../server.ts'
+import { type RunningServer, signIn, serveHere } from '../server.ts'
 import { buildHarness } from './build.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 
@@ -18,7 +18,7 @@ export type Stage = {
 
 export async function setStage(): Promise<Stage> {
   const harness = await buildHarness()
-  const server = await startServer({ distDir: harness.distDir })
+  const server = await serveHere({ distDir: harness.distDir })
   const proxy = await startProxy(server.url)
   const chromium: Browser = await browser()
   const device = await chromium.newContext()

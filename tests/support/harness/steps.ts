@@ -1,7 +1,8 @@
 /** Calls `at` at each step that a kill can fall between: sealing, transactions, their commits, messages, locks, requests. */
 export function watchSteps(at: (name: string) => void): void {
   for (const name of ['encrypt', 'decrypt'] as const) before(SubtleCrypto.prototype, name, () => at(name))
-  for (const name of ['add', 'put', 'delete'] as const) before(IDBObjectStore.prototype, name, () => at(`${name} in transaction`))
+  for (const name of ['add', 'put', 'delete'] as const)
+    before(IDBObjectStore.prototype, name, () => at(`${name} in transaction`))
   before(BroadcastChannel.prototype, 'postMessage', () => at('message'))
   before(LockManager.prototype, 'request', () => at('lock asked for'))
 

@@ -13,9 +13,22 @@ export async function written(server: RunningServer): Promise<Written> {
   const database = await server.openDatabase()
   try {
     const kept = await database.read.selectFrom('idempotency_keys').select(['key', 'answer']).execute()
-    const audits = await database.read.selectFrom('audit').select('id').where('action', '=', 'patchDriverText').execute()
-    const uploads = await database.read.selectFrom('host_uploads').select('body').where('endpoint', '=', 'patchDriverText').orderBy('id').execute()
-    return { numbers: uploads.map(({ body }) => numberOf(JSON.parse(body))), keys: kept.map(({ key }) => key), audits: audits.length }
+    const audits = await database.read
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'patchDriverText')
+      .execute()
+    const uploads = await database.read
+      .selectFrom('host_uploads')
+      .select('body')
+      .where('endpoint', '=', 'patchDriverText')
+      .orderBy('id')
+      .execute()
+    return {
+      numbers: uploads.map(({ body }) => numberOf(JSON.parse(body))),
+      keys: kept.map(({ key }) => key),
+      audits: audits.length,
+    }
   } finally {
     await database.close()
   }

@@ -1,31 +1,49 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@/ui/button.tsx'
-import '@/ui/ionic/elements.ts'
-import { Page } from '@/ui/page.tsx'
+import { ActionBar } from '@/ui/form/form-actions.tsx'
+import { useForm } from '@/ui/form/form-context.ts'
 import { driverTextText } from './texts.ts'
 
-/** Comes first: what taking part means. */
-export function Disclaimer({ company, onAccept }: { company: string; onAccept: () => void }) {
+/** What taking part means, line by line. */
+export const disclaimerLines = (company: string): string[] => [
+  driverTextText('disclaimerWhat', { company }),
+  driverTextText('disclaimerCost'),
+  driverTextText('disclaimerDelivery'),
+  driverTextText('disclaimerDriving'),
+  driverTextText('disclaimerLeave'),
+]
+
+/** Comes first, once. */
+export function Disclaimer({ company }: { company: string }) {
+  const [what, ...more] = disclaimerLines(company)
+  return (
+    <div className="card disclaimer">
+      <h2>{driverTextText('disclaimerTitle')}</h2>
+      <p>{what}</p>
+      <ul>
+        {more.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Who is in may opt out without accepting anything. */
+export function DisclaimerActions({ optedIn, onAccept }: { optedIn: boolean; onAccept: () => void }) {
+  const form = useForm()
   const navigate = useNavigate()
   return (
-    <Page
-      footer={
-        <>
-          <Button kind="plain" onClick={() => void navigate({ to: '/' })}>{driverTextText('back')}</Button>
-          <Button onClick={onAccept}>{driverTextText('accept')}</Button>
-        </>
-      }
-    >
-      <ion-card className="card disclaimer">
-        <h2>{driverTextText('disclaimerTitle')}</h2>
-        <p>{driverTextText('disclaimerWhat', { company })}</p>
-        <ul>
-          <li>{driverTextText('disclaimerCost')}</li>
-          <li>{driverTextText('disclaimerDelivery')}</li>
-          <li>{driverTextText('disclaimerDriving')}</li>
-          <li>{driverTextText('disclaimerLeave')}</li>
-        </ul>
-      </ion-card>
-    </Page>
+    <ActionBar>
+      <Button kind="bare" onClick={() => void navigate({ to: '/' })}>
+        {driverTextText('back')}
+      </Button>
+      {optedIn && (
+        <Button kind="plain" busy={form.submitting} onClick={() => void form.submit({ status: 'O' })}>
+          {driverTextText('optOut')}
+        </Button>
+      )}
+      <Button onClick={onAccept}>{driverTextText('accept')}</Button>
+    </ActionBar>
   )
 }

@@ -23,13 +23,19 @@ export function ElectionActions({ optedIn }: { optedIn: boolean }) {
     <ActionBar
       hint={
         !form.valid && (
-          <p id="why-disabled" className="unsaved">{driverTextText(optedIn ? 'whyDisabledUpdate' : 'whyDisabledIn')}</p>
+          <p id="why-disabled" className="unsaved">
+            {driverTextText(optedIn ? 'whyDisabledUpdate' : 'whyDisabledIn')}
+          </p>
         )
       }
     >
-      <Button kind="bare" onClick={discard}>{driverTextText('discard')}</Button>
+      <Button kind="bare" onClick={discard}>
+        {driverTextText('discard')}
+      </Button>
       {optedIn && (
-        <Button kind="plain" busy={form.submitting && pressed === 'O'} onClick={() => elect('O')}>{driverTextText('optOut')}</Button>
+        <Button kind="plain" busy={form.submitting && pressed === 'O'} onClick={() => elect('O')}>
+          {driverTextText('optOut')}
+        </Button>
       )}
       <Button
         type="submit"

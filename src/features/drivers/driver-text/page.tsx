@@ -1,9 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { getDriverText } from '@/contract/driver-text.ts'
-import { answerQuery } from '@/offline/answers.ts'
+import type { DriverText, DriverTextElection, DriverTextFacts } from '@/domain/drivers/driver-text.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
-import { Loaded } from '@/ui/form/loaded.tsx'
-import { DriverTextForm } from './driver-text-form.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
+import { VersionLines } from '@/ui/form/version-lines.tsx'
+import { Loaded, Outline } from '@/ui/form/loaded.tsx'
+import '@/ui/ionic/elements.ts'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { hasAccepted, noteAccepted } from './accepted.ts'
+import { Disclaimer, DisclaimerActions, disclaimerLines } from './disclaimer.tsx'
+import './driver-text.css'
+import { ElectionActions } from './election-actions.tsx'
+import { type ElectionValues, electionBody, electionOnFile, electionValues, showsElection } from './election-values.ts'
+import { OptedLine } from './opted-line.tsx'
+import { PhoneNumberFields } from './phone-number-fields.tsx'
+import { driverTextSubmission } from './submission.ts'
+import { SuccessText } from './success-text.tsx'
+import { mainId } from '@/ui/shell/main-id.ts'
+import { driverTextText } from './texts.ts'
 
 export default function DriverTextPage() {
   const { company, support } = useConfiguration()
@@ -12,5 +31,82 @@ export default function DriverTextPage() {
     <Loaded query={query}>
       {({ value }) => <DriverTextForm onFile={value.driverText} company={company.name} supportEmail={support.email} />}
     </Loaded>
+  )
+}
+
+type DriverTextFormProps = { onFile: DriverText; company: string; supportEmail: string }
+
+export function DriverTextForm({ onFile, company, supportEmail }: DriverTextFormProps) {
+  const navigate = useNavigate()
+  const disclaimer = disclaimerLines(company).join('\n')
+  const [accepted, setAccepted] = useState(() => hasAccepted(disclaimer))
+  const initial = useMemo(() => electionOnFile(onFile), [onFile])
+  const facts = useMemo<DriverTextFacts>(
+    () => ({ gateways: onFile.serviceProviders.map(({ value }) => value) }),
+    [onFile],
+  )
+  const form = useSubmissionForm(driverTextSubmission, {
+    initial,
+    base: null,
+    facts,
+    toBody: (values: ElectionValues) => electionBody(values, onFile),
+    fromBody: electionValues,
+    arrived: (election) => showsElection(onFile, election),
+  })
+  // Somebody with a draft, or with a change that has not arrived, has accepted before.
+  const begun = form.restoredAt !== null || form.row !== null
+  const accept = () => {
+    noteAccepted(disclaimer)
+    // The button that has the focus goes with the disclaimer.
+    flushSync(() => setAccepted(true))
+    document.getElementById(mainId)?.focus({ preventScroll: true })
+  }
+  const shows = accepted || begun
+  if (!form.ready) return <Outline />
+  return (
+    <FormPage
+      form={form}
+      success={{
+        title: (row) =>
+          driverTextText((row.body as DriverTextElection).status === 'O' ? 'successTitleOut' : 'successTitleIn'),
+        text: (row) => <SuccessText election={row.body as DriverTextElection} supportEmail={supportEmail} />,
+        onClose: () => void navigate({ to: '/' }),
+      }}
+      version={(values: ElectionValues) => (
+        <VersionLines
+          of={values}
+          lines={({ carrierAddr, areaCode, prefix, lineNumber }: ElectionValues) => [
+            [
+              driverTextText('provider'),
+              onFile.serviceProviders.find(({ value }) => value === carrierAddr)?.name ?? carrierAddr,
+            ],
+            [driverTextText('phone'), [areaCode, prefix, lineNumber].filter(Boolean).join('-')],
+          ]}
+        />
+      )}
+      actions={
+        shows ? (
+          <ElectionActions optedIn={onFile.optedIn} />
+        ) : (
+          <DisclaimerActions optedIn={onFile.optedIn} onAccept={accept} />
+        )
+      }
+    >
+      <OptedLine optedIn={onFile.optedIn} />
+      {shows ? (
+        <div className="card form">
+          <SelectField
+            name="carrierAddr"
+            label={driverTextText('provider')}
+            help={driverTextText('nextel')}
+            placeholder={driverTextText('choose')}
+            options={onFile.serviceProviders.map(({ name, value }) => ({ label: name, value }))}
+          />
+          <PhoneNumberFields />
+        </div>
+      ) : (
+        <Disclaimer company={company} />
+      )}
+    </FormPage>
   )
 }

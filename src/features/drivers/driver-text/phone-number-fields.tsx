@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FieldNotes } from '@/ui/form/field-notes.tsx'
-import { InputControl } from '@/ui/form/input-control.tsx'
-import { useField } from '@/ui/form/use-field.ts'
+import { FieldNotes } from '@/ui/fields/field-notes.tsx'
+import { InputControl } from '@/ui/fields/input-control.tsx'
+import { useField } from '@/ui/fields/use-field.ts'
 import type { ElectionValues } from './election-values.ts'
 import { type PhonePart, phoneParts, spreadNumber } from './phone-parts.ts'
 import { driverTextText } from './texts.ts'
@@ -24,7 +24,8 @@ export function PhoneNumberFields() {
   function spread(text: string): boolean {
     const parts = spreadNumber(text)
     if (!parts) return false
-    for (const { name } of phoneParts) setValue(name, parts[name], { shouldDirty: true, shouldValidate: true, shouldTouch: true })
+    for (const { name } of phoneParts)
+      setValue(name, parts[name], { shouldDirty: true, shouldValidate: true, shouldTouch: true })
     inputs().at(-1)?.focus()
     return true
   }
@@ -34,10 +35,18 @@ export function PhoneNumberFields() {
       <legend className="field-label">{driverTextText('phone')}</legend>
       <div className="phone-parts">
         {phoneParts.map((part, index) => (
-          <PhonePartField key={part.name} {...part} spread={spread} onFull={() => moveTo(index + 1)} onEmptied={() => inputs()[index - 1]?.focus()} />
+          <PhonePartField
+            key={part.name}
+            {...part}
+            spread={spread}
+            onFull={() => moveTo(index + 1)}
+            onEmptied={() => inputs()[index - 1]?.focus()}
+          />
         ))}
       </div>
-      <p id={`${id}-help`} className="field-help">{driverTextText('phoneHelp')}</p>
+      <p id={`${id}-help`} className="field-help">
+        {driverTextText('phoneHelp')}
+      </p>
     </fieldset>
   )
 }
@@ -58,7 +67,7 @@ function PhonePartField({ name, digits, autoComplete, spread, onFull, onEmptied 
   function typed(text: string, event: InputEvent | undefined) {
     if (spread(text)) return
     field.onChange(text)
-    // Only typing at the end moves on: whoever corrects a digit in the middle stays where they are.
+    // Only typing at the end moves on: correcting a digit in the middle does not.
     const atEnd = event?.inputType === 'insertText' && (event.target as HTMLInputElement).selectionStart === digits
     if (atEnd && text.length === digits && /^\d+$/.test(text)) onFull()
   }
@@ -69,14 +78,23 @@ function PhonePartField({ name, digits, autoComplete, spread, onFull, onEmptied 
     <div
       role="presentation"
       className="field"
-      onPaste={(event) => { if (spread(event.clipboardData.getData('text'))) event.preventDefault() }}
+      onPaste={(event) => {
+        if (spread(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Backspace' || field.value !== '') return
         event.preventDefault()
         onEmptied()
       }}
     >
-      <InputControl bound={bound} label={driverTextText(name)} inputmode="numeric" autocomplete={autoComplete} look="digits" onText={typed} />
+      <InputControl
+        bound={bound}
+        label={driverTextText(name)}
+        inputmode="numeric"
+        autocomplete={autoComplete}
+        look="digits"
+        onText={typed}
+      />
       <FieldNotes {...bound} />
     </div>
   )

@@ -9,6 +9,7 @@ test.each(['6025550142', '(602) 555-0142', '602.555.0142', '+1 602 555 0142', '1
   (text) => expect(spreadNumber(text)).toEqual(parts),
 )
 
-test.each(['602555014', '60255501422', 'call 6025550142', '', '26025550142'])('%s is no whole number and stays as it is', (text) =>
-  expect(spreadNumber(text)).toBeNull(),
+test.each(['602555014', '60255501422', 'call 6025550142', '', '26025550142'])(
+  '%s is no whole number and stays as it is',
+  (text) => expect(spreadNumber(text)).toBeNull(),
 )

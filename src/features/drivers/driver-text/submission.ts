@@ -1,5 +1,5 @@
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
-import { submission } from '@/offline/submission.ts'
+import { submission } from '@/offline/outbox/submission.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('driver-text-summary', {

@@ -3,9 +3,12 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const driverTextText = screenTexts('driver-text', {
   en: {
     disclaimerTitle: 'Before you start',
-    disclaimerWhat: '{{company}} can send your pre-plan messages to your cell phone as text messages. Taking part is your choice.',
-    disclaimerCost: 'Message and data rates of your wireless plan may apply. You pay for the messages that you receive.',
-    disclaimerDelivery: 'Messages go through your wireless provider and may come late or not at all. They do not replace your other load information.',
+    disclaimerWhat:
+      '{{company}} can send your pre-plan messages to your cell phone as text messages. Taking part is your choice.',
+    disclaimerCost:
+      'Message and data rates of your wireless plan may apply. You pay for the messages that you receive.',
+    disclaimerDelivery:
+      'Messages go through your wireless provider and may come late or not at all. They do not replace your other load information.',
     disclaimerDriving: 'Do not read or answer messages while you drive.',
     disclaimerLeave: 'You can change your number or opt out here at any time.',
     accept: 'Accept',
@@ -26,11 +29,11 @@ export const driverTextText = screenTexts('driver-text', {
     discard: 'Discard',
     whyDisabledIn: 'To opt in, choose your provider and enter all 10 digits of your number.',
     whyDisabledUpdate: 'To update, choose your provider and enter all 10 digits of your number.',
-    fix: 'Please fix errors prior to submitting.',
     successTitleIn: 'You are opted in',
     successTitleOut: 'You are opted out',
     successIn: 'A confirmation text should arrive within 30 minutes.',
-    successUnverified: 'If it does not, your account is unverified: check your number and your provider here, or email support at',
+    successUnverified:
+      'If it does not, your account is unverified: check your number and your provider here, or email support at',
     successOut: 'You chose to opt out of pre-plan text messaging. No more messages are sent to you.',
   },
 })

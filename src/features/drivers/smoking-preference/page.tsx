@@ -1,10 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { getSmokingPreference } from '@/contract/smoking-preference.ts'
-import { answerQuery } from '@/offline/answers.ts'
+import {
+  type ShownPreference,
+  type SmokingPreference,
+  sentPreference,
+  shownPreference,
+} from '@/domain/drivers/smoking-preference.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { Button } from '@/ui/button.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { ActionBar } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
-import { SmokingPreferenceForm } from './smoking-preference-form.tsx'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { smokingPreferenceSubmission } from './submission.ts'
+import { smokingText } from './texts.ts'
 
 export default function SmokingPreferencePage() {
   const query = useQuery(answerQuery(getSmokingPreference))
   return <Loaded query={query}>{({ value }) => <SmokingPreferenceForm onFile={value} />}</Loaded>
+}
+
+type Values = { smokingPreference: ShownPreference }
+
+const valuesOf = (onFile: SmokingPreference): Values => ({ smokingPreference: shownPreference(onFile) })
+const options = (['Y', 'N'] as const).map((value) => ({ value, label: smokingText(value) }))
+const words = { title: smokingText('leaving'), stay: smokingText('stay'), leave: smokingText('discard') }
+
+export function SmokingPreferenceForm({ onFile }: { onFile: SmokingPreference }) {
+  const navigate = useNavigate()
+  const toDashboard = () => void navigate({ to: '/' })
+  const form = useSubmissionForm(smokingPreferenceSubmission, {
+    initial: useMemo(() => valuesOf(onFile), [onFile]),
+    base: null,
+    facts: undefined,
+    toBody: ({ smokingPreference }: Values) => sentPreference(smokingPreference),
+    fromBody: valuesOf,
+    arrived: (body) => shownPreference(body) === shownPreference(onFile),
+  })
+  return (
+    <FormPage<Values>
+      form={form}
+      success={{
+        title: () => smokingText('successTitle'),
+        text: () => <p>{smokingText('success')}</p>,
+        onClose: toDashboard,
+      }}
+      intro={<p className="help">{smokingText('why')}</p>}
+      version={({ smokingPreference }) => <p>{smokingText(smokingPreference)}</p>}
+      leaving={{ words, text: smokingText('leavingText') }}
+      actions={
+        <ActionBar
+          hint={
+            !form.dirty && (
+              <p id="why-disabled" className="unsaved">
+                {smokingText('nothing')}
+              </p>
+            )
+          }
+        >
+          <Button kind="plain" onClick={toDashboard}>
+            {smokingText('back')}
+          </Button>
+          <Button
+            type="submit"
+            form={form.id}
+            disabled={!form.dirty && !form.submitting}
+            busy={form.submitting}
+            aria-describedby={form.dirty ? undefined : 'why-disabled'}
+          >
+            {smokingText('submit')}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <div className="card form">
+        <SelectField name="smokingPreference" label={smokingText('label')} options={options} />
+      </div>
+    </FormPage>
+  )
 }

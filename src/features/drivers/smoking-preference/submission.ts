@@ -1,9 +1,11 @@
 import { getSmokingPreference, putSmokingPreference } from '@/contract/smoking-preference.ts'
 import { shownPreference } from '@/domain/drivers/smoking-preference.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { submission } from '@/offline/submission.ts'
+import { submission } from '@/offline/outbox/submission.ts'
 
-const text = screenTexts('smoking-preference-summary', { en: { Y: 'Smoking preference: Smoker', N: 'Smoking preference: Non-Smoker' } })
+const text = screenTexts('smoking-preference-summary', {
+  en: { Y: 'Smoking preference: Smoker', N: 'Smoking preference: Non-Smoker' },
+})
 
 export const smokingPreferenceSubmission = submission({
   kind: 'drivers.smoking-preference',

@@ -1,15 +1,25 @@
 import { useState } from 'react'
-import { type AccountType, type DepositSplits, type DepositType, isNet, refusedAddition } from '@/domain/payroll/direct-deposit.ts'
+import {
+  type AccountType,
+  type DepositSplits,
+  type DepositType,
+  isNet,
+  refusedAddition,
+} from '@/domain/payroll/direct-deposit.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { Button } from '@/ui/button.tsx'
-import { ChoiceTiles } from '@/ui/form/choice-tiles.tsx'
+import { ChoiceTiles } from '@/ui/fields/choice-tiles.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { accountTypeWord, accountTypes, depositTypeWord, depositTypes } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
-type AddDialogProps = { present: DepositSplits; onAdd: (accountType: AccountType, depositType: DepositType) => void; onClose: () => void }
+type AddDialogProps = {
+  present: DepositSplits
+  onAdd: (accountType: AccountType, depositType: DepositType) => void
+  onClose: () => void
+}
 
 export function AddDialog({ present, onAdd, onClose }: AddDialogProps) {
   const facts = useDepositFacts()
@@ -35,7 +45,9 @@ export function AddDialog({ present, onAdd, onClose }: AddDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="bare" onClick={onClose}>{depositText('cancel')}</Button>
+          <Button kind="bare" onClick={onClose}>
+            {depositText('cancel')}
+          </Button>
           <Button onClick={add}>{depositText('add')}</Button>
         </>
       }
@@ -43,16 +55,24 @@ export function AddDialog({ present, onAdd, onClose }: AddDialogProps) {
       <ChoiceTiles
         label={depositText('accountType')}
         value={accountType}
-        options={accountTypes.filter((type) => type !== 'F' || facts.isDriver).map((value) => ({ value, label: accountTypeWord(value) }))}
+        options={accountTypes
+          .filter((type) => type !== 'F' || facts.isDriver)
+          .map((value) => ({ value, label: accountTypeWord(value) }))}
         onChoose={(value) => choose(value, depositType)}
       />
       <ChoiceTiles
         label={depositText('depositType')}
         value={depositType}
-        options={depositTypes.filter((type) => type !== 'NET' || accountType !== 'F').map((value) => ({ value, label: depositTypeWord(value) }))}
+        options={depositTypes
+          .filter((type) => type !== 'NET' || accountType !== 'F')
+          .map((value) => ({ value, label: depositTypeWord(value) }))}
         onChoose={(value) => choose(accountType, value)}
       />
-      {refused && <Callout tone="attention" mark="alert" live="alert">{refused}</Callout>}
+      {refused && (
+        <Callout tone="attention" mark="alert" live="alert">
+          {refused}
+        </Callout>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { DepositType } from '@/domain/payroll/direct-deposit.ts'
-import { MoneyField } from '@/ui/form/money-field.tsx'
-import { PercentageField } from '@/ui/form/percentage-field.tsx'
+import { MoneyField } from '@/ui/fields/money-field.tsx'
+import { PercentageField } from '@/ui/fields/percentage-field.tsx'
 import { splitText } from './summary-words.ts'
 import { depositText } from './texts.ts'
 

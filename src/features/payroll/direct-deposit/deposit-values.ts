@@ -1,13 +1,23 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import type { getDirectDeposits } from '@/contract/direct-deposit.ts'
 import {
-  type DepositFacts, type DepositSplit, type DepositType, amountAfterTypeChange, firstMovementSplits, netAmount,
+  type DepositFacts,
+  type DepositSplit,
+  type DepositType,
+  amountAfterTypeChange,
+  firstMovementSplits,
+  netAmount,
+  repetitionProblems,
 } from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, centsFromText, dollarsFromCents, textFromCents } from '@/domain/money.ts'
-import { type Problem, problem } from '@/domain/problem.ts'
+import { type Problem, problem, under } from '@/domain/problem.ts'
+import { inPayOrder } from './pay-order.ts'
 
-/** A split as its card holds it: the amount is the text of its field, and empty for Net. */
-export type SplitValues = Omit<DepositSplit, 'amount'> & { amount: string }
+/**
+ * A split as its card holds it: the amount is the text of its field, and empty for Net. `accountAgain` is the account
+ * number typed a second time; drafts of before it was asked lack it.
+ */
+export type SplitValues = Omit<DepositSplit, 'amount'> & { amount: string; accountAgain?: string }
 export type DepositValues = { splits: SplitValues[] }
 
 export type DepositAnswer = AnswerOf<typeof getDirectDeposits>
@@ -37,7 +47,9 @@ function amountOf({ depositType, amount }: Pick<SplitValues, 'depositType' | 'am
 }
 
 export function splitOf(values: SplitValues): DepositSplit {
-  return { ...values, amount: amountOf(values) }
+  const split = { ...values, amount: amountOf(values) }
+  delete split.accountAgain
+  return split
 }
 
 export function depositBody({ splits }: DepositValues): DepositSplit[] {
@@ -45,32 +57,54 @@ export function depositBody({ splits }: DepositValues): DepositSplit[] {
 }
 
 export function depositValues(splits: DepositSplit[]): DepositValues {
-  return { splits: splits.map((split) => ({ ...split, amount: amountText(split.depositType, split.amount) })) }
+  return {
+    splits: splits.map((split) => ({
+      ...split,
+      amount: amountText(split.depositType, split.amount),
+      accountAgain: split.accountNumber,
+    })),
+  }
 }
 
-/** What is on file; a first-time employee starts with one Net deposit. */
+/** What is on file, in the order of payment; a first-time employee starts with one Net deposit. */
 export function valuesOnFile({ _embedded, isFirstMovement }: DepositAnswer, employeeId: string): DepositValues {
   const onFile = _embedded.direct_deposits.map(
-    ({ feId, accountType, depositType, routingNumber, bankName, accountNumber, amount }) =>
-      ({ feId, accountType, depositType, routingNumber, bankName, accountNumber, amount, employeeId }),
+    ({ feId, accountType, depositType, routingNumber, bankName, accountNumber, amount }) => ({
+      feId,
+      accountType,
+      depositType,
+      routingNumber,
+      bankName,
+      accountNumber,
+      amount,
+      employeeId,
+    }),
   )
-  return depositValues(onFile.length === 0 && isFirstMovement ? firstMovementSplits(employeeId) : onFile)
+  return depositValues(onFile.length === 0 && isFirstMovement ? firstMovementSplits(employeeId) : inPayOrder(onFile))
 }
 
-export function routingOnFile({ _embedded }: DepositAnswer): DepositFacts['routingOnFile'] {
-  return Object.fromEntries(_embedded.direct_deposits.map(({ feId, routingNumber }) => [feId, routingNumber]))
+/** What is wrong with the texts of the cards: amounts that are none, and account numbers that were not typed twice. */
+export function mistypedSplits(values: DepositValues, facts: Pick<DepositFacts, 'onFile'>): Problem[] {
+  const repetitions = values.splits.flatMap((split, index) =>
+    under(index, repetitionProblems(splitOf(split), split.accountAgain ?? '', facts)),
+  )
+  return [...unreadableAmounts(values), ...repetitions]
 }
 
-/** Texts that are no amount at all. */
-export function unreadableAmounts({ splits }: DepositValues): Problem[] {
+function unreadableAmounts({ splits }: DepositValues): Problem[] {
   return splits.flatMap((split, index) =>
     split.amount.trim() !== '' && amountOf(split) === null
-      ? [problem(`${index}.amount`, split.depositType === 'P' ? 'deposit.amount.percent.whole' : 'deposit.amount.cents')]
+      ? [
+          problem(
+            `${index}.amount`,
+            split.depositType === 'P' ? 'deposit.amount.percent.whole' : 'deposit.amount.cents',
+          ),
+        ]
       : [],
   )
 }
 
-const fields = ['accountType', 'depositType', 'routingNumber', 'bankName', 'accountNumber', 'amount']
+const fields = ['accountType', 'depositType', 'routingNumber', 'bankName', 'accountNumber', 'accountAgain', 'amount']
 
 /** '0.amount' of the list stands at 'splits.0.amount' of the form; what has no field concerns the whole form. */
 export function depositField(at: string): string | null {

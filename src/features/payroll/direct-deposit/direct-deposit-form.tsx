@@ -1,24 +1,35 @@
 import { useMemo } from 'react'
-import type { DepositFacts } from '@/domain/payroll/direct-deposit.ts'
+import { type DepositFacts, accountsOnFile } from '@/domain/payroll/direct-deposit.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { depositChanges } from './deposit-changes.ts'
 import { DepositContext } from './deposit-context.ts'
+import { DepositReview } from './deposit-review.tsx'
 import {
-  type DepositAnswer, type DepositValues, depositBody, depositField, depositValues, routingOnFile, unreadableAmounts, valuesOnFile,
+  type DepositAnswer,
+  type DepositValues,
+  depositBody,
+  depositField,
+  depositValues,
+  mistypedSplits,
+  valuesOnFile,
 } from './deposit-values.ts'
 import { Instructions } from './instructions.tsx'
-import { LivePaySummary, PaySummary } from './pay-summary.tsx'
+import { PaySummary } from './pay-summary.tsx'
 import { SplitList } from './split-list.tsx'
 import { directDepositSubmission } from './submission.ts'
 import { depositText } from './texts.ts'
 
-type DirectDepositFormProps = Pick<DepositFacts, 'limits' | 'isDriver' | 'employeeId'> & { answer: DepositAnswer; etag: string | null }
+type DirectDepositFormProps = Pick<DepositFacts, 'limits' | 'isDriver' | 'employeeId'> & {
+  answer: DepositAnswer
+  etag: string | null
+}
 
 export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }: DirectDepositFormProps) {
   const initial = useMemo(() => valuesOnFile(answer, employeeId), [answer, employeeId])
   const facts = useMemo<DepositFacts>(
-    () => ({ limits, isDriver, employeeId, routingOnFile: routingOnFile(answer) }),
+    () => ({ limits, isDriver, employeeId, onFile: accountsOnFile(answer._embedded.direct_deposits) }),
     [answer, limits, isDriver, employeeId],
   )
   const form = useSubmissionForm(directDepositSubmission, {
@@ -29,21 +40,27 @@ export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }
     fromBody: depositValues,
     fromAnswer: (present) => valuesOnFile(present, employeeId),
     fieldOf: depositField,
-    unreadable: unreadableAmounts,
+    mistyped: (values) => mistypedSplits(values, facts),
+    params: { employeeId },
   })
+  function reviewed(values: DepositValues) {
+    const [before, after] = [depositBody(initial), depositBody(values)]
+    const changes = depositChanges(before, after)
+    const alone = { before: before.length === 1, after: after.length === 1 }
+    return changes.length > 0 && <DepositReview changes={changes} alone={alone} />
+  }
   return (
     <DepositContext value={facts}>
       <FormPage<DepositValues>
         form={form}
-        fix={depositText('fix')}
         unchanged={depositText('unchanged')}
         success="toast"
+        review={{ confirm: depositText('save'), changes: reviewed }}
         version={({ splits }) => <PaySummary splits={splits} />}
         intro={<Instructions open={answer.isFirstMovement} />}
         actions={<FormActions submit={depositText('save')} discard={depositText('discard')} />}
       >
-        <LivePaySummary isFirstMovement={answer.isFirstMovement} />
-        <SplitList />
+        <SplitList isFirstMovement={answer.isFirstMovement} />
       </FormPage>
     </DepositContext>
   )

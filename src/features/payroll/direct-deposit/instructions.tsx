@@ -1,7 +1,7 @@
 import { useDepositFacts } from './deposit-context.ts'
 import { depositText } from './texts.ts'
 
-/** What the splits mean, in plain words. Open for whoever is here for the first time. */
+/** What the splits mean, in plain words. Open at the first visit. */
 export function Instructions({ open }: { open: boolean }) {
   const { limits, isDriver } = useDepositFacts()
   return (

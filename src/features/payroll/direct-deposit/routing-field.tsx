@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isRoutingNumber } from '@/domain/payroll/routing-number.ts'
-import { DigitsField } from '@/ui/form/digits-field.tsx'
-import { Mark } from '@/ui/status/mark.tsx'
+import { DigitsField } from '@/ui/fields/digits-field.tsx'
+import { Icon } from '@/ui/icon.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import type { DepositValues } from './deposit-values.ts'
 import { depositText } from './texts.ts'
@@ -15,24 +15,27 @@ export function RoutingField({ index }: { index: number }) {
       name={name}
       label={depositText('routingNumber')}
       help={<RoutingHint index={index} />}
-      onDigits={(text) => { if (text.length >= 9) void trigger(name) }}
+      onDigits={(text) => {
+        if (text.length >= 9) void trigger(name)
+      }}
     />
   )
 }
 
 function RoutingHint({ index }: { index: number }) {
-  const { routingOnFile } = useDepositFacts()
+  const { onFile } = useDepositFacts()
   const [feId, number] = useWatch<DepositValues, [`splits.${number}.feId`, `splits.${number}.routingNumber`]>({
     name: [`splits.${index}.feId`, `splits.${index}.routingNumber`],
   })
+  const untouched = number !== '' && Object.hasOwn(onFile, feId) && onFile[feId]?.routingNumber === number
+  if (untouched) return depositText(isRoutingNumber(number) ? 'routingHelp' : 'routingOnFile')
   if (isRoutingNumber(number))
     return (
       <span className="hint-good">
-        <Mark name="done" size={16} />
+        <Icon name="done" size={16} />
         {depositText('routingGood')}
       </span>
     )
-  if (number !== '' && Object.hasOwn(routingOnFile, feId) && routingOnFile[feId] === number) return depositText('routingOnFile')
   if (/^\d{1,8}$/.test(number)) return depositText('routingCount', { n: number.length })
   return depositText('routingHelp')
 }

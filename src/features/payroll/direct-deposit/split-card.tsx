@@ -1,47 +1,59 @@
-import { useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useId, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type AccountType, type DepositType, isFuelCard, isNet } from '@/domain/payroll/direct-deposit.ts'
-import { DeleteOverlay } from '@/ui/form/delete-overlay.tsx'
-import { SecretField } from '@/ui/form/secret-field.tsx'
-import { SelectField } from '@/ui/form/select-field.tsx'
-import { TextField } from '@/ui/form/text-field.tsx'
-import { Mark } from '@/ui/status/mark.tsx'
-import '@/ui/ionic/elements.ts'
+import { DeleteOverlay } from '@/ui/cards/delete-overlay.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { AccountFields } from './account-fields.tsx'
 import { AmountField } from './amount-field.tsx'
 import { useDepositFacts } from './deposit-context.ts'
-import { type DepositValues, amountTextAfterTypeChange } from './deposit-values.ts'
+import { type DepositValues, type SplitValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
 import { RoutingField } from './routing-field.tsx'
-import { accountTypeWord, accountTypes, depositTypeWord, depositTypes } from './summary-words.ts'
+import { accountTypeWord, accountTypes, depositTypeWord, depositTypes, partWords, placeWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
-type SplitCardProps = { index: number; /** There is no other card. */ alone: boolean; onDelete: () => void }
+type SplitCardProps = {
+  index: number
+  /** There is no other card. */
+  alone: boolean
+  onDelete: () => void
+  /** Its deposit type has changed, and with it its place in the order of payment. */
+  onType: (type: DepositType) => void
+}
 
-const bankFields = ['routingNumber', 'bankName', 'accountNumber'] as const
-const noBank = { routingNumber: '', bankName: '', accountNumber: '' }
+const bankFields = ['routingNumber', 'bankName', 'accountNumber', 'accountAgain'] as const
+const noBank = { routingNumber: '', bankName: '', accountNumber: '', accountAgain: '' }
 
-export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
+/** A card is closed until it is opened. What is still to be filled in, or wrong, is open. */
+export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   const { isDriver } = useDepositFacts()
   const { setValue, clearErrors } = useFormContext<DepositValues>()
   const split = useWatch<DepositValues, `splits.${number}`>({ name: `splits.${index}` })
+  const { errors } = useFormState<DepositValues>({ name: `splits.${index}` })
   const [asks, setAsks] = useState(false)
+  const [opened, setOpened] = useState(() => isBlank(split))
+  const fieldsId = useId()
   const otherSide = useRef(noBank)
   if (!split) return null
   const name = `splits.${index}` as const
   const fuel = isFuelCard(split)
   const account = accountTypeWord(split.accountType)
   const n = index + 1
+  const open = opened || errors.splits?.[index] !== undefined
 
   function resetAmount(type: DepositType) {
     setValue(`${name}.amount`, amountTextAfterTypeChange(type), { shouldDirty: true })
     clearErrors(`${name}.amount`)
+    onType(type)
   }
 
   // A fuel card's number is none of a bank's, and the other way round; who changes their mind finds again what stood there.
   function swapBank() {
-    const { routingNumber, bankName, accountNumber } = split
+    const { routingNumber, bankName, accountNumber, accountAgain = '' } = split
     for (const field of bankFields) setValue(`${name}.${field}`, otherSide.current[field], { shouldDirty: true })
     clearErrors(bankFields.map((field) => `${name}.${field}` as const))
-    otherSide.current = { routingNumber, bankName, accountNumber }
+    otherSide.current = { routingNumber, bankName, accountNumber, accountAgain }
   }
 
   function accountChanged(type: AccountType) {
@@ -53,39 +65,65 @@ export function SplitCard({ index, alone, onDelete }: SplitCardProps) {
 
   return (
     <section className="split-place" aria-labelledby={`${split.feId}-title`}>
-      <ion-card className="card split" data-hue={index % 6}>
+      <div className="card split" data-hue={index % 6}>
         <div className="split-body" inert={asks}>
           <div className="split-head">
-            <h3 id={`${split.feId}-title`}>{depositText('cardTitle', { n, account })}</h3>
-            <ion-button className="round" fill="clear" aria-label={depositText('deleteOne', { n, account })} onClick={() => setAsks(true)}>
-              <span slot="icon-only" className="round-icon"><Mark name="trash" size={22} /></span>
-            </ion-button>
+            <h3>
+              <button
+                type="button"
+                className="split-opener"
+                aria-expanded={open}
+                aria-controls={fieldsId}
+                onClick={() => setOpened(!open)}
+              >
+                <span id={`${split.feId}-title`}>{depositText('cardTitle', { n, account })}</span>
+                <span className="pay-place tabular">
+                  {[partWords(splitOf(split), alone), ...placeWords(split)].join(' · ')}
+                </span>
+              </button>
+            </h3>
+            <IconButton
+              icon="trash"
+              size={22}
+              label={depositText('deleteOne', { n, account })}
+              onClick={() => setAsks(true)}
+            />
           </div>
-          <div className="split-fields">
+          <div className="split-fields" id={fieldsId} hidden={!open}>
             <SelectField
               name={`${name}.accountType`}
               label={depositText('accountType')}
-              options={accountTypes.filter((type) => type !== 'F' || isDriver || fuel).map((value) => ({ value, label: accountTypeWord(value) }))}
+              options={accountTypes
+                .filter((type) => type !== 'F' || isDriver || fuel)
+                .map((value) => ({ value, label: accountTypeWord(value) }))}
               onChosen={(type) => accountChanged(type as AccountType)}
             />
             <SelectField
               name={`${name}.depositType`}
               label={depositText('depositType')}
-              options={depositTypes.filter((type) => type !== 'NET' || !fuel || isNet(split)).map((value) => ({ value, label: depositTypeWord(value) }))}
+              options={depositTypes
+                .filter((type) => type !== 'NET' || !fuel || isNet(split))
+                .map((value) => ({ value, label: depositTypeWord(value) }))}
               onChosen={(type) => resetAmount(type as DepositType)}
             />
             {!fuel && (
               <>
                 <RoutingField index={index} />
                 <TextField name={`${name}.bankName`} label={depositText('bankName')} autocapitalize="words" />
-                <SecretField name={`${name}.accountNumber`} label={depositText('accountNumber')} />
+                <AccountFields index={index} />
               </>
             )}
             <AmountField name={`${name}.amount`} type={split.depositType} alone={alone} />
           </div>
         </div>
         {asks && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={onDelete} />}
-      </ion-card>
+      </div>
     </section>
   )
+}
+
+/** It was just added, or nothing was ever filled in. */
+function isBlank(split: SplitValues | undefined): boolean {
+  if (!split) return false
+  return splitOf(split).amount === null || (split.routingNumber === '' && !isFuelCard(split))
 }

@@ -1,40 +1,69 @@
 import { useRef, useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { AccountType, DepositType } from '@/domain/payroll/direct-deposit.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Mark } from '@/ui/status/mark.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { Icon } from '@/ui/icon.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
+import { placeInPayOrder } from './pay-order.ts'
 import { SplitCard } from './split-card.tsx'
 import { depositText } from './texts.ts'
 import './direct-deposit.css'
 
-export function SplitList() {
+/** The deposits in the order of payment. */
+export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
   const { employeeId } = useDepositFacts()
   const { clearErrors, control, getValues } = useFormContext<DepositValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'splits' })
+  const { fields, insert, move, remove } = useFieldArray({ control, name: 'splits' })
   const [asks, setAsks] = useState<'add' | 'deleteAll' | null>(null)
   const adder = useRef<HTMLDivElement>(null)
   const focusAdd = () => setTimeout(() => adder.current?.querySelector<HTMLElement>('ion-button')?.focus())
 
   function add(accountType: AccountType, depositType: DepositType) {
     setAsks(null)
-    // react-hook-form judges the whole list once it is longer; nobody is to blame for a card that has just come.
-    setTimeout(() => clearErrors(`splits.${fields.length}`))
-    append(
+    // react-hook-form checks the whole list when it changes; a new card should not show errors yet.
+    const at = placeInPayOrder(getValues('splits'), depositType)
+    setTimeout(() => clearErrors(`splits.${at}`))
+    insert(
+      at,
       {
-        feId: `new-${crypto.randomUUID()}`, accountType, depositType, routingNumber: '', bankName: '', accountNumber: '',
-        amount: amountTextAfterTypeChange(depositType), employeeId,
+        feId: `new-${crypto.randomUUID()}`,
+        accountType,
+        depositType,
+        routingNumber: '',
+        bankName: '',
+        accountNumber: '',
+        accountAgain: '',
+        amount: amountTextAfterTypeChange(depositType),
+        employeeId,
       },
-      { focusName: `splits.${fields.length}.${accountType === 'F' ? 'amount' : 'routingNumber'}` },
+      { focusName: `splits.${at}.${accountType === 'F' ? 'amount' : 'routingNumber'}` },
     )
+  }
+
+  function settle(index: number, type: DepositType) {
+    const others = getValues('splits').filter((_, at) => at !== index)
+    const at = placeInPayOrder(others, type)
+    if (at === index) return
+    const field = document.activeElement as HTMLElement | null
+    move(index, at)
+    setTimeout(() => {
+      clearErrors(`splits.${at}.amount`)
+      // An element that is moved in the page loses the focus.
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView?.({ block: 'center' })
+    })
   }
 
   return (
     <section aria-labelledby="deposits">
-      <h2 id="deposits" className="section-title">{depositText('list')}</h2>
+      <h2 id="deposits" className="section-title">
+        {depositText('list')}
+      </h2>
+      {fields.length > 1 && <p className="field-help split-order">{depositText('order')}</p>}
       {fields.length === 0 && <p className="empty">{depositText('none')}</p>}
       {fields.map((field, index) => (
         <SplitCard
@@ -45,21 +74,30 @@ export function SplitList() {
             remove(index)
             focusAdd()
           }}
+          onType={(type) => settle(index, type)}
         />
       ))}
+      <Totals />
+      {isFirstMovement && fields.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}
       <div ref={adder} className="list-actions">
         <Button kind="plain" onClick={() => setAsks('add')}>
-          <span slot="start" className="button-mark"><Mark name="plus" /></span>
+          <span slot="start" className="button-mark">
+            <Icon name="add" size={20} />
+          </span>
           {depositText('add')}
         </Button>
         {fields.length > 0 && (
           <Button kind="bare" data-tone="attention" onClick={() => setAsks('deleteAll')}>
-            <span slot="start" className="button-mark"><Mark name="trash" /></span>
+            <span slot="start" className="button-mark">
+              <Icon name="trash" size={20} />
+            </span>
             {depositText('deleteAll')}
           </Button>
         )}
       </div>
-      {asks === 'add' && <AddDialog present={getValues('splits').map(splitOf)} onAdd={add} onClose={() => setAsks(null)} />}
+      {asks === 'add' && (
+        <AddDialog present={getValues('splits').map(splitOf)} onAdd={add} onClose={() => setAsks(null)} />
+      )}
       {asks === 'deleteAll' && (
         <ConfirmDialog
           onCancel={() => setAsks(null)}
@@ -73,5 +111,17 @@ export function SplitList() {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+function Totals() {
+  const { limits } = useDepositFacts()
+  const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })
+  const total = splits.reduce((sum, split) => (split.depositType === 'P' ? sum + (splitOf(split).amount ?? 0) : sum), 0)
+  if (total === 0) return null
+  return (
+    <p className="field-help tabular split-total">
+      {depositText('percentages', { total, most: limits.percentageTotal })}
+    </p>
   )
 }

@@ -1,6 +1,9 @@
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
-import { submission } from '@/offline/submission.ts'
+import { read } from '@/offline/answers/read.ts'
+import { submission } from '@/offline/outbox/submission.ts'
 import { summaryOf } from './summary-words.ts'
+
+export const depositsRead = (employeeId?: string) => read(getDirectDeposits, { whose: { employeeId } })
 
 export const directDepositSubmission = submission({
   kind: 'payroll.direct-deposit',
@@ -10,5 +13,5 @@ export const directDepositSubmission = submission({
   replaces: true,
   summary: summaryOf,
   screen: '/payroll/directDeposit',
-  refreshes: [getDirectDeposits],
+  refreshes: ({ employeeId }) => [depositsRead(employeeId)],
 })

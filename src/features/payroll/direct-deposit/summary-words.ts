@@ -1,6 +1,14 @@
-import { type AccountType, type DepositSplit, type DepositType, isNet } from '@/domain/payroll/direct-deposit.ts'
+import {
+  type AccountType,
+  type DepositSplit,
+  type DepositType,
+  isFuelCard,
+  isNet,
+} from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { lastFour } from '@/ui/fields/last-four.ts'
+import { inPayOrder } from './pay-order.ts'
 
 export const splitText = screenTexts('deposit-split', {
   en: {
@@ -41,18 +49,20 @@ export function partWords({ depositType, amount }: Part, alone: boolean): string
   return splitText('dollars', { amount: textFromCents(centsFromDollars(amount) ?? Math.round(amount * 100)) })
 }
 
-const place = { F: 0, P: 1, NET: 2 } as const
-
-/** Flat amounts come off first, then percentages, and Net takes what is left. */
-export function inPayOrder<Split extends Pick<DepositSplit, 'depositType'>>(splits: Split[]): Split[] {
-  return [...splits].sort((one, other) => place[one.depositType] - place[other.depositType])
+/** ['First Bank', '•••• 6789'], as far as it is filled in. */
+export function placeWords(split: Pick<DepositSplit, 'accountType' | 'bankName' | 'accountNumber'>): string[] {
+  if (isFuelCard(split)) return []
+  return [split.bankName, split.accountNumber && lastFour(split.accountNumber)].filter(Boolean)
 }
 
 /** 'Direct deposit: 25% to Savings, First Bank · …': says what was chosen without any account or routing number. */
 export function summaryOf(splits: DepositSplit[]): string {
   const alone = splits.length === 1
   const words = inPayOrder(splits).map((split) => {
-    const account = isNet(split) || split.bankName === '' ? accountTypeWord(split.accountType) : `${accountTypeWord(split.accountType)}, ${split.bankName}`
+    const account =
+      isNet(split) || split.bankName === ''
+        ? accountTypeWord(split.accountType)
+        : `${accountTypeWord(split.accountType)}, ${split.bankName}`
     return splitText('to', { part: partWords(split, alone), account })
   })
   return splitText('summary', { parts: words.join(' · ') })

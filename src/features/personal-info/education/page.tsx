@@ -1,10 +1,121 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { getEducation } from '@/contract/education.ts'
-import { answerQuery } from '@/offline/answers.ts'
+import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { Education, EducationFacts } from '@/domain/personal-info/education.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { degreesRead } from '@/offline/answers/reference-reads.ts'
+import { CardList } from '@/ui/cards/card-list.tsx'
+import { EntryList } from '@/ui/cards/entry-list.tsx'
+import type { Card } from '@/ui/cards/list-card.tsx'
+import { type Entry, newEntry } from '@/ui/cards/list-entries.ts'
+import { type ListValues, useListForm } from '@/ui/cards/use-list-form.ts'
+import { DigitsField } from '@/ui/fields/digits-field.tsx'
+import { GpaField } from '@/ui/fields/gpa-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { type Code, useCodes, codeOptions } from '@/ui/fields/use-codes.ts'
+import { FormActions } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
-import { EducationForm } from './education-form.tsx'
+import { educationSubmission } from './submission.ts'
+import { educationText } from './texts.ts'
 
 export default function EducationPage() {
   const query = useQuery(answerQuery(getEducation))
   return <Loaded query={query}>{({ value, etag }) => <EducationForm onFile={value} etag={etag} />}</Loaded>
+}
+
+const blankEducation = {
+  school: '',
+  degree: '',
+  major: '',
+  minor: '',
+  subject: '',
+  gpa: '',
+  startYear: '',
+  graduationYear: '',
+}
+
+type EducationEntry = Entry<typeof blankEducation>
+
+/** Title and all reasons in one sentence, else the title. */
+function refusal({ title, errors }: ProblemBody): string[] {
+  const messages = [...new Set(errors.map(({ message }) => message))].join(' ')
+  return [messages ? educationText('refused', { title, messages }) : title]
+}
+
+export function EducationForm({ onFile, etag }: { onFile: Education[]; etag: string | null }) {
+  const degrees = useCodes(degreesRead, (answer) => answer._embedded.degrees)
+  const facts = useMemo<EducationFacts>(
+    () => ({ degrees: degrees.map(({ code }) => code), onFile: null, filed: onFile, year: new Date().getFullYear() }),
+    [degrees, onFile],
+  )
+  const form = useListForm(educationSubmission, {
+    blank: blankEducation,
+    answer: onFile,
+    listOf: (list) => list,
+    base: etag,
+    facts,
+  })
+  return (
+    <FormPage<ListValues<typeof blankEducation>>
+      form={form}
+      unchanged={educationText('unchanged')}
+      success="toast"
+      refused={refusal}
+      version={({ entries }) => <EducationVersion entries={entries} degrees={degrees} />}
+      actions={<FormActions submit={educationText('save')} discard={educationText('discard')} />}
+    >
+      <CardList<EducationEntry>
+        name="entries"
+        title={educationText('list')}
+        empty={<p>{educationText('none')}</p>}
+        noun={educationText('one')}
+        titled="school"
+        adding={{ label: educationText('add'), make: () => newEntry(blankEducation) }}
+        deleting={{ label: (card) => educationText('deleteOne', { card }) }}
+      >
+        {(card) => <EducationCard {...card} degrees={degrees} />}
+      </CardList>
+    </FormPage>
+  )
+}
+
+/** A whole list to read, for choosing between two. */
+function EducationVersion({ entries, degrees }: { entries: EducationEntry[]; degrees: Code[] }) {
+  const lines = ({ degree, major, minor, subject, gpa, startYear, graduationYear }: EducationEntry) => [
+    degrees.find(({ code }) => code === degree)?.description.trim() ?? degree,
+    minor ? educationText('majorAndMinor', { major, minor }) : major,
+    subject,
+    gpa && educationText('gpaIs', { gpa }),
+    (startYear || graduationYear) && educationText('years', { start: startYear, end: graduationYear }),
+  ]
+  return (
+    <EntryList
+      none={educationText('none')}
+      entries={entries.map((entry) => ({ id: entry.feId, title: entry.school, lines: lines(entry) }))}
+    />
+  )
+}
+
+function EducationCard({ name, item, degrees }: Pick<Card<EducationEntry>, 'name' | 'item'> & { degrees: Code[] }) {
+  const words = { autocapitalize: 'words' } as const
+  return (
+    <>
+      <TextField name={`${name}.school`} label={educationText('school')} {...words} />
+      <SelectField
+        name={`${name}.degree`}
+        label={educationText('degree')}
+        placeholder={educationText('chooseDegree')}
+        options={codeOptions(degrees, item.degree)}
+      />
+      <TextField name={`${name}.major`} label={educationText('major')} {...words} />
+      <TextField name={`${name}.minor`} label={educationText('minor')} help={educationText('minorHelp')} {...words} />
+      <TextField name={`${name}.subject`} label={educationText('subject')} {...words} />
+      <GpaField name={`${name}.gpa`} label={educationText('gpa')} help={educationText('gpaHelp')} />
+      <DigitsField name={`${name}.startYear`} label={educationText('startYear')} />
+      <DigitsField name={`${name}.graduationYear`} label={educationText('graduationYear')} />
+    </>
+  )
 }

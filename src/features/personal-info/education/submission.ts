@@ -1,9 +1,11 @@
 import { getEducation, putEducation } from '@/contract/education.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { submission } from '@/offline/submission.ts'
+import { submission } from '@/offline/outbox/submission.ts'
 
-const text = screenTexts('education-summary', { en: { one: 'Education: 1 entry', many: 'Education: {{n}} entries' } })
+const text = screenTexts('education-summary', {
+  en: { changed: { one: 'Education: 1 entry', other: 'Education: {{count}} entries' } },
+})
 
 export const educationSubmission = submission({
   kind: 'personal-info.education',
@@ -11,10 +13,7 @@ export const educationSubmission = submission({
   sends: putEducation,
   lane: 'personal-info.education',
   replaces: true,
-  summary: (list) => {
-    const n = list.filter((entry) => !isRemoved(entry)).length
-    return text(n === 1 ? 'one' : 'many', { n })
-  },
+  summary: (list) => text('changed', { count: list.filter((entry) => !isRemoved(entry)).length }),
   screen: '/personal-info/education',
   refreshes: [getEducation],
 })

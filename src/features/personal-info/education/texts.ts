@@ -23,7 +23,6 @@ export const educationText = screenTexts('education', {
     gpaIs: 'GPA {{gpa}}',
     save: 'Save',
     discard: 'Discard',
-    fix: 'Please fix errors prior to saving.',
     unchanged: 'Nothing was changed, so there is nothing to save.',
     refused: '{{title}}: {{messages}}',
   },

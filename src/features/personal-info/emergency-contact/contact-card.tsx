@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { mostOfStreet } from '@/domain/personal-info/emergency-contacts.ts'
 import { primaryChosen, primaryCleared } from '@/domain/personal-info/primary-contact.ts'
-import { AddressFields } from '@/ui/form/address-fields.tsx'
-import type { Card } from '@/ui/form/list-card.tsx'
-import { PhoneField } from '@/ui/form/phone-field.tsx'
-import { SelectField } from '@/ui/form/select-field.tsx'
-import { SwitchField } from '@/ui/form/switch-field.tsx'
-import { TextField } from '@/ui/form/text-field.tsx'
-import { codeOptions } from '@/ui/form/use-codes.ts'
-import { useListValues } from '@/ui/form/use-list-values.ts'
-import { Mark } from '@/ui/status/mark.tsx'
+import { AddressFields } from '@/ui/fields/address-fields.tsx'
+import type { Card } from '@/ui/cards/list-card.tsx'
+import { PhoneField } from '@/ui/fields/phone-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { SwitchField } from '@/ui/fields/switch-field.tsx'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { codeOptions } from '@/ui/fields/use-codes.ts'
+import { useListValues } from '@/ui/cards/use-list-values.ts'
+import { Icon } from '@/ui/icon.tsx'
 import './contact-card.css'
 import type { ContactValues, ContactsAnswer } from './contact-values.ts'
 import { contactText } from './texts.ts'
@@ -24,8 +24,10 @@ export function ContactCard({ name, index, item, relationships, primarySwitch }:
   const { present, settle } = useListValues<ContactValues>('entries')
   const address = useMemo(
     () => ({
-      street: `${name}.emergencyAddressLine1`, city: `${name}.emergencyAddressCity`,
-      state: `${name}.emergencyAddressStateCode`, zip: `${name}.emergencyAddressZipCode`,
+      street: `${name}.emergencyAddressLine1`,
+      city: `${name}.emergencyAddressCity`,
+      state: `${name}.emergencyAddressStateCode`,
+      zip: `${name}.emergencyAddressZipCode`,
     }),
     [name],
   )
@@ -35,14 +37,26 @@ export function ContactCard({ name, index, item, relationships, primarySwitch }:
       {primarySwitch ? (
         <SwitchField name={`${name}.primaryContact`} label={contactText('primary')} onSwitched={choose} />
       ) : (
-        item.primaryContact === 1 && <p className="primary-line"><Mark name="done" size={18} />{contactText('primary')}</p>
+        item.primaryContact === 1 && (
+          <p className="primary-line">
+            <Icon name="done" size={18} />
+            {contactText('primary')}
+          </p>
+        )
       )}
-      <TextField name={`${name}.emergencyContactName`} label={contactText('name')} autocapitalize="words" spellcheck={false} />
+      <TextField
+        name={`${name}.emergencyContactName`}
+        label={contactText('name')}
+        autocapitalize="words"
+        spellcheck={false}
+      />
       <SelectField
-        name={`${name}.emergencyRelationshipCode`} label={contactText('relationship')} placeholder={contactText('chooseRelationship')}
+        name={`${name}.emergencyRelationshipCode`}
+        label={contactText('relationship')}
+        placeholder={contactText('chooseRelationship')}
         options={codeOptions(relationships, item.emergencyRelationshipCode)}
       />
-      <PhoneField name={`${name}.emergencyPhoneNumber`} label={contactText('phone')} />
+      <PhoneField name={`${name}.emergencyPhoneNumber`} label={contactText('phone')} world />
       <AddressFields names={address} legend={contactText('address')} streetMax={mostOfStreet} />
     </>
   )

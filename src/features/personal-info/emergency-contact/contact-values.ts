@@ -1,6 +1,6 @@
 import type { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { Entry } from '@/ui/form/list-entries.ts'
+import type { Entry } from '@/ui/cards/list-entries.ts'
 
 export type ContactsAnswer = AnswerOf<typeof getEmergencyContacts>
 

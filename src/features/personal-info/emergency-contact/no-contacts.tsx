@@ -6,8 +6,14 @@ export function NoContacts({ addContact, supportEmail }: { addContact: boolean; 
   if (addContact) return <p>{contactText('none')}</p>
   return (
     <>
-      <p>{contactText('noneHere')} {sentence({ code: 'contact.add.closed' })}</p>
-      {supportEmail && <p className="help">{contactText('support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>}
+      <p>
+        {contactText('noneHere')} {sentence({ code: 'contact.add.closed' })}
+      </p>
+      {supportEmail && (
+        <p className="help">
+          {contactText('support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { submission } from '@/offline/submission.ts'
+import { read } from '@/offline/answers/read.ts'
+import { submission } from '@/offline/outbox/submission.ts'
 
 const text = screenTexts('emergency-contacts-summary', {
-  en: { one: 'Emergency contacts: 1 person', many: 'Emergency contacts: {{n}} people' },
+  en: { changed: { one: 'Emergency contacts: 1 person', other: 'Emergency contacts: {{count}} people' } },
 })
+
+export const contactsRead = (employeeId?: string) => read(getEmergencyContacts, { whose: { employeeId } })
 
 export const emergencyContactsSubmission = submission({
   kind: 'personal-info.emergency-contacts',
@@ -13,10 +16,7 @@ export const emergencyContactsSubmission = submission({
   sends: putEmergencyContacts,
   lane: 'personal-info.emergency-contacts',
   replaces: true,
-  summary: (contacts) => {
-    const n = contacts.filter((contact) => !isRemoved(contact)).length
-    return text(n === 1 ? 'one' : 'many', { n })
-  },
+  summary: (contacts) => text('changed', { count: contacts.filter((contact) => !isRemoved(contact)).length }),
   screen: '/personal-info/emergency-contact',
-  refreshes: [getEmergencyContacts],
+  refreshes: ({ employeeId }) => [contactsRead(employeeId)],
 })

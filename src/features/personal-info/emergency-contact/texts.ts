@@ -18,7 +18,6 @@ export const contactText = screenTexts('emergency-contacts', {
     address: 'Address',
     save: 'Save',
     discard: 'Discard',
-    fix: 'Please fix errors prior to saving.',
     unchanged: 'Nothing was changed, so there is nothing to save.',
     refused: '{{message}} for contact {{index}}',
     noContacts: 'No contacts',

@@ -15,31 +15,44 @@ export function goToEmail(): void {
   onTheWay = true
 }
 
-/** Once in the session of a tab, a moment after the screen stands, and never over another dialog. */
-export function useEmailCheck(lacking: boolean, { focus }: { focus?: () => void } = {}) {
+type EmailCheckOptions = {
+  /** Whether it is asked at most once in the session of a tab. Else with every load of the screen. */
+  once?: boolean
+  focus?: () => void
+}
+
+/** Asks a moment after the screen stands; never over another dialog, and not any more once the person types. */
+export function useEmailCheck(lacking: boolean, { once = false, focus }: EmailCheckOptions) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (!lacking) return
+    if (!lacking) return setShown(false)
+    const stop = () => clearTimeout(timer)
     let timer = setTimeout(function look() {
       if (onTheWay && focus) {
         onTheWay = false
         return focus()
       }
-      if (wasAsked()) return
+      if (once && wasAsked()) return
       if (aDialogStands()) timer = setTimeout(look, againMs)
       else {
-        sessionStorage.setItem(askedKey, currentIdentity()?.person ?? '')
+        if (once) sessionStorage.setItem(askedKey, currentIdentity()?.person ?? '')
         setShown(true)
       }
     }, afterMs)
-    return () => clearTimeout(timer)
+    document.addEventListener('input', stop)
+    return () => {
+      stop()
+      document.removeEventListener('input', stop)
+    }
   }, [lacking])
   return { shown, close: () => setShown(false) }
 }
 
 // The drawer stays in the page when it is closed.
 function aDialogStands(): boolean {
-  return [...document.querySelectorAll(dialogs)].some((each) => each.checkVisibility?.({ visibilityProperty: true }) ?? true)
+  return [...document.querySelectorAll(dialogs)].some(
+    (each) => each.checkVisibility?.({ visibilityProperty: true }) ?? true,
+  )
 }
 
 function wasAsked(): boolean {

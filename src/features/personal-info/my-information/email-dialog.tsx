@@ -3,15 +3,29 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { emailText } from './email-texts.ts'
 
-type EmailDialogProps = { title: string; action: string; onAction: () => void; onClose: () => void; children: ReactNode }
+type EmailDialogProps = {
+  title: string
+  action: string
+  onAction: () => void
+  onClose: () => void
+  children: ReactNode
+}
 
 /** Not now, or what leads to the email. */
 export function EmailDialog({ title, action, onAction, onClose, children }: EmailDialogProps) {
   const actions = (
     <>
-      <Button kind="bare" onClick={onClose}>{emailText('notNow')}</Button>
-      <Button data-autofocus onClick={onAction}>{action}</Button>
+      <Button kind="bare" onClick={onClose}>
+        {emailText('notNow')}
+      </Button>
+      <Button data-autofocus onClick={onAction}>
+        {action}
+      </Button>
     </>
   )
-  return <Dialog title={title} mark="about" tone="busy" onClose={onClose} actions={actions}>{children}</Dialog>
+  return (
+    <Dialog title={title} mark="about" tone="busy" onClose={onClose} actions={actions}>
+      {children}
+    </Dialog>
+  )
 }

@@ -13,7 +13,7 @@ export default function EmailInvitation() {
   const { company, features } = useConfiguration()
   const content = usePresentContent(myInformationSubmission.kind)
   const waits = (content?.row?.body as PersonalInfoChange | undefined)?.personalEmailAddress
-  const { shown, close } = useEmailCheck(content !== null && !waits)
+  const { shown, close } = useEmailCheck(content !== null && !waits, { once: true })
   if (!shown) return null
   const edit = () => {
     goToEmail()

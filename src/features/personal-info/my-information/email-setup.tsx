@@ -1,4 +1,5 @@
 import { isDriver } from '@/domain/identity/user-info.ts'
+import type { PersonalInfo, PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
 import { useUser } from '@/session/user.ts'
 import type { SubmissionForm } from '@/ui/form/submission-form.ts'
 import { useEmailCheck } from './email-check.ts'
@@ -8,20 +9,30 @@ import type { InformationValues } from './information-values.ts'
 
 const field = 'personalEmailAddress'
 
-/** On My Information itself, for a driver without a personal email: says what it is for, and leads to the field. */
-export function EmailSetup({ form: { methods, ready } }: { form: SubmissionForm<InformationValues> }) {
+type EmailSetupProps = { form: SubmissionForm<InformationValues>; onFile: PersonalInfo; reading: boolean }
+
+/**
+ * On My Information itself, for a driver without a personal email on file: says what it is for, and leads to the field.
+ * Not where one waits on this device. `reading`: what is on file is about to be known better.
+ */
+export function EmailSetup({ form: { methods, ready, row }, onFile, reading }: EmailSetupProps) {
   const driver = isDriver(useUser())
+  const waits = (row?.body as PersonalInfoChange | undefined)?.personalEmailAddress
   // Once the dialog has given the focus back.
   const focus = () =>
     void setTimeout(() => {
       methods.setFocus(field)
       document.getElementsByName(field)[0]?.scrollIntoView?.({ block: 'center' })
     })
-  const { shown, close } = useEmailCheck(driver && ready && methods.getValues(field) === '', { focus })
+  const { shown, close } = useEmailCheck(driver && ready && !reading && !waits && onFile[field] === '', { focus })
   if (!shown) return null
   const enter = () => {
     close()
     focus()
   }
-  return <EmailDialog title={emailText('setupTitle')} action={emailText('enter')} onAction={enter} onClose={close}>{emailText('setup')}</EmailDialog>
+  return (
+    <EmailDialog title={emailText('setupTitle')} action={emailText('enter')} onAction={enter} onClose={close}>
+      {emailText('setup')}
+    </EmailDialog>
+  )
 }

@@ -1,5 +1,9 @@
 import {
-  type PersonalInfo, type PersonalInfoChange, mailingNames, residentNames, wantsMailing,
+  type PersonalInfo,
+  type PersonalInfoChange,
+  mailingNames,
+  residentNames,
+  wantsMailing,
 } from '@/domain/personal-info/my-information.ts'
 
 const parts = Object.keys(residentNames) as (keyof typeof residentNames)[]
@@ -7,9 +11,15 @@ const parts = Object.keys(residentNames) as (keyof typeof residentNames)[]
 type Names = typeof residentNames | typeof mailingNames
 type Address = Record<keyof typeof residentNames, string>
 
-export type InformationValues = Required<Omit<PersonalInfoChange, 'mailingCountyCode'>> & { wantsMailing: boolean; sameAsResident: boolean }
+type OnlyRead = 'mailingCountyCode' | 'phoneNumber' | 'companyEmailAddress' | 'workEmailAddress'
 
-const mapped = <Value>(value: (part: keyof Address) => [string, Value]) => Object.fromEntries(parts.map(value)) as Record<string, Value>
+export type InformationValues = Required<Omit<PersonalInfoChange, OnlyRead>> & {
+  wantsMailing: boolean
+  sameAsResident: boolean
+}
+
+const mapped = <Value>(value: (part: keyof Address) => [string, Value]) =>
+  Object.fromEntries(parts.map(value)) as Record<string, Value>
 
 export function addressOf(values: Partial<Record<Names[keyof Address], string>>, names: Names): Address {
   return mapped((part) => [part, values[names[part]] ?? '']) as Address
@@ -31,8 +41,13 @@ export function informationValues(source: PersonalInfo | PersonalInfoChange): In
   const wanted = wantsMailing(source) && Object.values(mailing).some((part) => part !== '')
   const { maritalStatus, personalEmailAddress, cellNumber = '' } = source
   return {
-    ...addressAs(residentNames, resident), maritalStatus, personalEmailAddress, cellNumber, ...addressAs(mailingNames, mailing),
-    wantsMailing: wanted, sameAsResident: wanted && sameAddress(resident, mailing),
+    ...addressAs(residentNames, resident),
+    maritalStatus,
+    personalEmailAddress,
+    cellNumber,
+    ...addressAs(mailingNames, mailing),
+    wantsMailing: wanted,
+    sameAsResident: wanted && sameAddress(resident, mailing),
   } as InformationValues
 }
 
@@ -42,7 +57,10 @@ export function informationBody(values: InformationValues, cellPhone: boolean): 
   const resident = addressOf(values, residentNames)
   const mailing = values.sameAsResident ? resident : addressOf(values, mailingNames)
   return {
-    ...addressAs(residentNames, resident), maritalStatus, personalEmailAddress, ...(cellPhone && { cellNumber }),
+    ...addressAs(residentNames, resident),
+    maritalStatus,
+    personalEmailAddress,
+    ...(cellPhone && { cellNumber }),
     ...(values.wantsMailing && { ...addressAs(mailingNames, mailing), mailingCountyCode: '' }),
   } as PersonalInfoChange
 }

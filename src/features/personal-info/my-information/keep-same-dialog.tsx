@@ -5,7 +5,11 @@ import type { useKeepSame } from './use-keep-same.ts'
 import { informationText } from './texts.ts'
 
 /** Escape answers nothing: then it is asked again at Submit. */
-export function KeepSameDialog({ question, answer, close }: Pick<ReturnType<typeof useKeepSame>, 'question' | 'answer' | 'close'>) {
+export function KeepSameDialog({
+  question,
+  answer,
+  close,
+}: Pick<ReturnType<typeof useKeepSame>, 'question' | 'answer' | 'close'>) {
   if (!question) return null
   return (
     <Dialog
@@ -16,8 +20,12 @@ export function KeepSameDialog({ question, answer, close }: Pick<ReturnType<type
       onClose={close}
       actions={
         <>
-          <Button kind="plain" onClick={() => answer(false)}>{informationText('keepOld')}</Button>
-          <Button data-autofocus onClick={() => answer(true)}>{informationText('keepSame')}</Button>
+          <Button kind="plain" onClick={() => answer(false)}>
+            {informationText('keepOld')}
+          </Button>
+          <Button data-autofocus onClick={() => answer(true)}>
+            {informationText('keepSame')}
+          </Button>
         </>
       }
     >

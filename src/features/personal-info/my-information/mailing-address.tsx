@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { mailingNames } from '@/domain/personal-info/my-information.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
-import { AddressFields } from '@/ui/form/address-fields.tsx'
-import { SwitchField } from '@/ui/form/switch-field.tsx'
+import { AddressFields } from '@/ui/fields/address-fields.tsx'
+import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import type { InformationValues } from './information-values.ts'
 import { informationText } from './texts.ts'
 
@@ -14,13 +14,24 @@ export function MailingAddress({ company, onSame }: { company: string; onSame: (
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <SwitchField name="wantsMailing" label={informationText('wantsMailing')} onSwitched={(on) => (on ? setAsks(true) : undefined)} />
-      {wanted && !asks && <SwitchField name="sameAsResident" label={informationText('sameAsResident')} onSwitched={onSame} />}
-      {wanted && !asks && !same && <AddressFields names={mailingNames} legend={informationText('mailing')} section="mailing" />}
+      <SwitchField
+        name="wantsMailing"
+        label={informationText('wantsMailing')}
+        onSwitched={(on) => (on ? setAsks(true) : undefined)}
+      />
+      {wanted && !asks && (
+        <SwitchField name="sameAsResident" label={informationText('sameAsResident')} onSwitched={onSame} />
+      )}
+      {wanted && !asks && !same && (
+        <AddressFields names={mailingNames} legend={informationText('mailing')} section="mailing" />
+      )}
       {asks && (
         <ConfirmDialog
-          title={informationText('acknowledgeTitle')} mark="about" harmless
-          confirm={informationText('accept')} cancel={informationText('cancel')}
+          title={informationText('acknowledgeTitle')}
+          mark="about"
+          harmless
+          confirm={informationText('accept')}
+          cancel={informationText('cancel')}
           onConfirm={() => {
             setAsks(false)
             onSame()

@@ -1,10 +1,106 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { getPersonalInfo } from '@/contract/my-information.ts'
-import { answerQuery } from '@/offline/answers.ts'
+import { type PersonalInfo, type PersonalInfoFacts, residentNames } from '@/domain/personal-info/my-information.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { maritalStatusesRead } from '@/offline/answers/reference-reads.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { AddressFields } from '@/ui/fields/address-fields.tsx'
+import { EmailField } from '@/ui/fields/email-field.tsx'
+import { PhoneField } from '@/ui/fields/phone-field.tsx'
+import { SelectField } from '@/ui/fields/select-field.tsx'
+import { codeOptions, codesOf, useCodes, useStates } from '@/ui/fields/use-codes.ts'
+import { FormActions } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
-import { MyInformationForm } from './my-information-form.tsx'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { VersionLines } from '@/ui/form/version-lines.tsx'
+import { EmailSetup } from './email-setup.tsx'
+import { informationLines } from './information-lines.ts'
+import { type InformationValues, informationBody, informationValues } from './information-values.ts'
+import { KeepSameDialog } from './keep-same-dialog.tsx'
+import { MailingAddress } from './mailing-address.tsx'
+import { myInformationSubmission } from './submission.ts'
+import { informationText } from './texts.ts'
+import { useKeepSame } from './use-keep-same.ts'
 
 export default function MyInformationPage() {
   const query = useQuery(answerQuery(getPersonalInfo))
-  return <Loaded query={query}>{({ value, etag }) => <MyInformationForm onFile={value} etag={etag} />}</Loaded>
+  return (
+    <Loaded query={query}>
+      {({ value, etag, fresh }) => (
+        <MyInformationForm onFile={value} etag={etag} reading={!fresh && query.isFetching} />
+      )}
+    </Loaded>
+  )
+}
+
+type MyInformationFormProps = { onFile: PersonalInfo; etag: string | null; reading?: boolean }
+
+export function MyInformationForm({ onFile, etag, reading = false }: MyInformationFormProps) {
+  const navigate = useNavigate()
+  const {
+    company,
+    features: { cellPhone },
+  } = useConfiguration()
+  const states = useStates()
+  const maritalStatuses = useCodes(maritalStatusesRead, (answer) => answer)
+  const initial = useMemo(() => informationValues(onFile), [onFile])
+  const facts = useMemo<PersonalInfoFacts>(
+    () => ({ states: codesOf(states), maritalStatuses: codesOf(maritalStatuses), cellPhone, onFile }),
+    [states, maritalStatuses, cellPhone, onFile],
+  )
+  const plain = useSubmissionForm(myInformationSubmission, {
+    initial,
+    base: etag,
+    facts,
+    toBody: (values: InformationValues) => informationBody(values, cellPhone),
+    fromBody: informationValues,
+    fromAnswer: informationValues,
+  })
+  const { form, mark, onLeave, ...keepSame } = useKeepSame(plain)
+  return (
+    <FormPage<InformationValues>
+      form={form}
+      unchanged={informationText('unchanged')}
+      version={(values) => (
+        <VersionLines
+          of={values}
+          lines={(each) => informationLines(each as InformationValues, { cellPhone, maritalStatuses })}
+        />
+      )}
+      success={{
+        title: () => informationText('successTitle'),
+        text: () => null,
+        onClose: () => void navigate({ to: '/' }),
+      }}
+      actions={<FormActions submit={informationText('submit')} discard={informationText('discard')} />}
+    >
+      <div className="card form" onBlur={onLeave}>
+        <AddressFields names={residentNames} legend={informationText('resident')} section="resident" />
+      </div>
+      <div className="card form">
+        <MailingAddress company={company.name} onSame={mark} />
+      </div>
+      <div className="card form">
+        <SelectField
+          name="maritalStatus"
+          label={informationText('maritalStatus')}
+          placeholder={informationText('chooseMaritalStatus')}
+          options={codeOptions(maritalStatuses, initial.maritalStatus)}
+        />
+        <dl className="facts">
+          <div>
+            <dt>{informationText('workEmail')}</dt>
+            <dd data-empty={!onFile.companyEmailAddress}>{onFile.companyEmailAddress || informationText('none')}</dd>
+          </div>
+        </dl>
+        <EmailField name="personalEmailAddress" label={informationText('personalEmail')} autocomplete="email" />
+        {cellPhone && <PhoneField name="cellNumber" label={informationText('cellPhone')} autocomplete="tel-national" />}
+      </div>
+      <KeepSameDialog {...keepSame} />
+      <EmailSetup form={plain} onFile={onFile} reading={reading} />
+    </FormPage>
+  )
 }

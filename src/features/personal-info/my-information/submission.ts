@@ -1,7 +1,7 @@
 import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { submission } from '@/offline/submission.ts'
+import { submission } from '@/offline/outbox/submission.ts'
 
 const text = screenTexts('my-information-summary', { en: { changed: 'My Information' } })
 

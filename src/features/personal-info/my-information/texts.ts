@@ -13,7 +13,8 @@ export const informationText = screenTexts('my-information', {
     wantsMailing: 'I want a mailing address',
     sameAsResident: 'Same as resident address',
     acknowledgeTitle: 'Use a mailing address?',
-    acknowledgeText: 'Paper mail from {{company}} will then go to your mailing address. You can turn it off again here.',
+    acknowledgeText:
+      'Paper mail from {{company}} will then go to your mailing address. You can turn it off again here.',
     accept: 'Accept',
     cancel: 'Cancel',
     keepSameTitle: 'Keep your mailing address the same?',
@@ -22,10 +23,8 @@ export const informationText = screenTexts('my-information', {
     keepOld: 'Keep the old one',
     submit: 'Submit',
     discard: 'Discard',
-    fix: 'Please fix errors prior to submitting.',
     unchanged: 'Nothing was changed, so there is nothing to submit.',
     successTitle: 'Form was Successfully Saved!',
-    success: 'Your changes have been successfully saved!',
     noMailing: 'No mailing address',
   },
 })

@@ -3,18 +3,26 @@ import { mailingNames, residentNames } from '@/domain/personal-info/my-informati
 import type { SubmissionForm } from '@/ui/form/submission-form.ts'
 import { type InformationValues, addressAs, addressOf, sameAddress } from './information-values.ts'
 
-/** Whoever changes the resident address while the mailing one is marked the same is asked once whether they stay the same. */
+/** After a change of the resident address, while the mailing one is marked the same: asks once whether they stay the same. */
 export function useKeepSame(form: SubmissionForm<InformationValues>) {
   const { methods } = form
   const asked = useRef(false)
   const marked = useRef(addressOf(methods.getValues(), residentNames))
   const [question, setQuestion] = useState<{ thenSubmit: boolean } | null>(null)
   const resident = () => addressOf(methods.getValues(), residentNames)
+  // A different address that stood there before it was marked as the same is still in its fields.
+  const old = () => {
+    const mailing = addressOf(methods.getValues(), mailingNames)
+    const { street, city, state, zip } = mailing
+    return [street, city, state, zip].every((part) => part.trim() !== '') ? mailing : marked.current
+  }
   const open = () => {
     const { wantsMailing, sameAsResident } = methods.getValues()
     return !asked.current && wantsMailing && sameAsResident && !sameAddress(resident(), marked.current)
   }
-  const mark = () => { marked.current = resident() }
+  const mark = () => {
+    marked.current = resident()
+  }
 
   useEffect(() => {
     if (!form.ready || form.dirty) return
@@ -31,7 +39,7 @@ export function useKeepSame(form: SubmissionForm<InformationValues>) {
         return false
       },
     },
-    question: question && { old: marked.current },
+    question: question && { old: old() },
     /** The two were just marked as the same, whatever stood there before. */
     mark,
     onLeave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -47,7 +55,8 @@ export function useKeepSame(form: SubmissionForm<InformationValues>) {
       if (!keepSame) {
         const changed = { shouldDirty: true, shouldValidate: true }
         methods.setValue('sameAsResident', false, changed)
-        for (const [name, part] of Object.entries(addressAs(mailingNames, marked.current))) methods.setValue(name as 'mailingCity', part, changed)
+        for (const [name, part] of Object.entries(addressAs(mailingNames, old())))
+          methods.setValue(name as 'mailingCity', part, changed)
       }
       if (question?.thenSubmit) void form.submit()
     },

@@ -1,4 +1,4 @@
-import { newRequestScreen, requestsPath } from '@/features/time-off/paths.ts'
+import { newRequestScreen, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import { dashboardText } from './texts.ts'
@@ -10,7 +10,9 @@ export function BigButtons() {
       <li>
         <CardLink to={newRequestScreen}>
           <span className="big-button">
-            <span className="tile-icon"><Icon name="add" size={28} /></span>
+            <span className="tile-icon">
+              <Icon name="add" size={28} />
+            </span>
             {dashboardText('newRequest')}
           </span>
         </CardLink>
@@ -18,7 +20,9 @@ export function BigButtons() {
       <li>
         <CardLink to={requestsPath}>
           <span className="big-button">
-            <span className="tile-icon"><Icon name="list" size={28} /></span>
+            <span className="tile-icon">
+              <Icon name="list" size={28} />
+            </span>
             {dashboardText('myRequests')}
           </span>
         </CardLink>

@@ -1,4 +1,4 @@
-import { useOwnTimeOff } from '@/features/time-off/use-own-time-off.ts'
+import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
 import { NotLoaded } from '@/ui/form/loaded.tsx'
 import { BigButtons } from './big-buttons.tsx'
@@ -13,9 +13,11 @@ export default function TimeOffDashboard() {
   return (
     <>
       <BigButtons />
-      {time.state === 'ready' && <OwnOverview own={time.own} userId={userId} name={`${firstName} ${lastName}`.trim()} />}
+      {time.state === 'ready' && (
+        <OwnOverview own={time.own} userId={userId} name={`${firstName} ${lastName}`.trim()} />
+      )}
       {time.state === 'loading' && <Outline />}
-      {time.state === 'failed' && <NotLoaded retry={time.retry} />}
+      {time.state === 'failed' && <NotLoaded error={time.error} retry={time.retry} />}
     </>
   )
 }

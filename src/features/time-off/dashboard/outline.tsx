@@ -1,4 +1,3 @@
-import '@/ui/ionic/elements.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { dashboardText } from './texts.ts'
 
@@ -13,14 +12,20 @@ export function Outline() {
         <h2 className="dashboard-title">{dashboardText('hours')}</h2>
         <div className="hours-cards">
           {Array.from({ length: categories }, (_, index) => (
-            <ion-card key={index} className="card hours-card"><Skeleton lines={1} /></ion-card>
+            <div key={index} className="card hours-card">
+              <Skeleton lines={1} />
+            </div>
           ))}
         </div>
       </section>
-      <ion-card className="card">
+      <div className="card">
         <Skeleton lines={1} />
-        <div className="days-outline" aria-hidden="true">{Array.from({ length: days }, (_, index) => <span key={index} />)}</div>
-      </ion-card>
+        <div className="days-outline" aria-hidden="true">
+          {Array.from({ length: days }, (_, index) => (
+            <span key={index} />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }

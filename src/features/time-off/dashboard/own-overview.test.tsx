@@ -1,49 +1,98 @@
 import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
-import type { OwnTimeOff, ShownRequest } from '@/features/time-off/own-time-off.ts'
-import type { OpenRow } from '@/offline/outbox.ts'
+import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { BigButtons } from './big-buttons.tsx'
 import { OwnOverview } from './own-overview.tsx'
 
 const nothing = { earned: 0, taken: 0, unapproved: 0, pending: 0, pendingTmp: 0, negativeBalance: false }
-const pto: Balance = { ...nothing, code: 'P', description: 'PTO', earned: 12_000, taken: 400, unapproved: 800, pending: 1600, remaining: 9200 }
-const unpaid: Balance = { ...nothing, code: 'A', description: 'Time Off Without Pay', pendingTmp: 750, remaining: null, negativeBalance: true }
+const pto: Balance = {
+  ...nothing,
+  code: 'P',
+  description: 'PTO',
+  earned: 12_000,
+  taken: 400,
+  unapproved: 800,
+  pending: 1600,
+  remaining: 9200,
+}
+const unpaid: Balance = {
+  ...nothing,
+  code: 'A',
+  description: 'Time Off Without Pay',
+  pendingTmp: 750,
+  remaining: null,
+  negativeBalance: true,
+}
 
 const waits: ShownRequest = {
-  key: 'a-b-c', known: null, reason: 'Trip', entries: [{ date: '2026-11-23', code: 'A', hours: 7.5 }],
-  waiting: { what: 'new', row: { state: 'waiting' } as OpenRow },
+  key: 'a-b-c',
+  known: null,
+  status: 'P',
+  reason: 'Trip',
+  entries: [{ date: '2026-11-23', code: 'A', hours: 7.5 }],
+  waiting: { what: 'new', row: waitingRow() },
 }
 
 const own: OwnTimeOff = {
-  today: '2026-11-20', timeZone: 'America/Phoenix', balances: [pto, unpaid], categories: ['P', 'A'], schedule: { ...noSchedule, MON: 800 }, scheduleSet: true,
-  holidays: new Set(['2026-11-26']), requests: [waits], requestsSince: () => [waits], asOf: 0, fresh: true,
-  factsFor: () => { throw new Error('Nothing is judged here') },
+  today: '2026-11-20',
+  timeZone: 'America/Phoenix',
+  balances: [pto, unpaid],
+  categories: ['P', 'A'],
+  schedule: { ...noSchedule, MON: 800 },
+  scheduleSet: true,
+  holidays: new Set(['2026-11-26']),
+  requests: [waits],
+  requestsSince: () => [waits],
+  asOf: 0,
+  fresh: true,
+  factsFor: () => {
+    throw new Error('Nothing is judged here')
+  },
 }
 
-const open = (given: Partial<OwnTimeOff> = {}) => stage(<OwnOverview own={{ ...own, ...given }} userId="ann" name="Ann Lee" />)
-const tile = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('ion-card')!.textContent
+const open = (given: Partial<OwnTimeOff> = {}) =>
+  stage(<OwnOverview own={{ ...own, ...given }} userId="ann" name="Ann Lee" />)
+const tile = async (title: string) =>
+  (await screen.findByRole('heading', { name: title })).closest('.card')!.textContent
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(freshStage)
 
 test('each category has a tile with its pending hours, and with remaining ones only where there are any', async () => {
   open()
-  expect(await tile('PTO')).toMatch(/Pending hours\s*24\.00Remaining hours\s*92\.00$/)
-  expect(await tile('Time Off Without Pay')).toMatch(/Pending hours\s*7\.50$/)
+  expect(await tile('PTO')).toMatch(/Pending hours\s*24\.00Remaining hours\s*92\.00/)
+  expect(await tile('Time Off Without Pay')).toMatch(/Pending hours\s*7\.50/)
+})
+
+test('a tile opens to all that its hours are made of', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('heading', { name: 'PTO' }))
+  const details = screen.getByRole('heading', { name: 'PTO' }).closest('details')!
+  expect(details.open).toBe(true)
+  expect([...details.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'Earned',
+    'Taken',
+    'Unapproved',
+    'Pending',
+    'Remaining',
+  ])
 })
 
 test('the month shows what waits on this device and the holiday, and opens on today', async () => {
   open()
   const month = await screen.findByRole('grid', { name: /November 2026/ })
-  expect(within(month).getByRole('gridcell', { name: /November 23.*Time Off Without Pay 7\.50 hours.*Waiting to send/i })).toBeTruthy()
+  expect(
+    within(month).getByRole('gridcell', { name: /November 23.*Time Off Without Pay 7\.50 hours.*Waiting to send/i }),
+  ).toBeTruthy()
   expect(within(month).getByRole('gridcell', { name: /November 26.*company holiday/i })).toBeTruthy()
 })
 
-test('who has no schedule is told so, with the way to set one', async () => {
+test('without a schedule it says so and offers to set one', async () => {
   open({ scheduleSet: false })
   expect(await screen.findByText('No schedule found for Ann Lee')).toBeTruthy()
   expect(button('Set Schedule')).toHaveProperty('href', '/timeoff/my-schedule/edit')
@@ -51,6 +100,8 @@ test('who has no schedule is told so, with the way to set one', async () => {
 
 test('two buttons lead to a new request and to the own ones', async () => {
   stage(<BigButtons />)
-  expect((await screen.findByText('New Request')).closest('ion-card')).toHaveProperty('href', '/timeoff/my-requests/new-request')
-  expect(screen.getByText('My Requests').closest('ion-card')).toHaveProperty('href', '/timeoff/my-requests')
+  const leadsTo = (words: string) => screen.getByText(words).closest('a')!.getAttribute('href')
+  await screen.findByText('New Request')
+  expect(leadsTo('New Request')).toBe('/timeoff/my-requests/new-request')
+  expect(leadsTo('My Requests')).toBe('/timeoff/my-requests')
 })

@@ -1,26 +1,36 @@
 import { useMemo } from 'react'
-import { calendarEvents } from '@/features/time-off/calendar-events.ts'
-import { HoursCard } from '@/features/time-off/hours-card.tsx'
-import { NoSchedule } from '@/features/time-off/no-schedule.tsx'
-import type { OwnTimeOff } from '@/features/time-off/own-time-off.ts'
-import { editScheduleScreen } from '@/features/time-off/paths.ts'
+import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
+import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
+import { NoSchedule } from '@/features/time-off/schedule/no-schedule.tsx'
+import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import { editScheduleScreen } from '@/features/time-off/requests/paths.ts'
 import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { dashboardText } from './texts.ts'
 
 /** What each category has, and the month. `name` and `userId` are the employee's. */
 export function OwnOverview({ own, userId, name }: { own: OwnTimeOff; userId: string; name: string }) {
-  const { requests, holidays } = own
-  const events = useMemo(() => calendarEvents({ requests, holidays }, userId), [requests, holidays, userId])
+  const { requests, holidays, schedule } = own
+  const events = useMemo(
+    () => calendarEvents({ requests, holidays, schedule, name }),
+    [requests, holidays, schedule, name, userId],
+  )
   return (
     <>
       {!own.scheduleSet && (
-        <NoSchedule name={name} actions={<ButtonLink to={editScheduleScreen}>{dashboardText('setSchedule')}</ButtonLink>} />
+        <NoSchedule
+          name={name}
+          actions={<ButtonLink to={editScheduleScreen}>{dashboardText('setSchedule')}</ButtonLink>}
+        />
       )}
       <section aria-labelledby="hours-balance">
-        <h2 id="hours-balance" className="dashboard-title">{dashboardText('hours')}</h2>
+        <h2 id="hours-balance" className="dashboard-title">
+          {dashboardText('hours')}
+        </h2>
         <div className="hours-cards">
-          {own.balances.map((balance) => <HoursCard key={balance.code} balance={balance} />)}
+          {own.balances.map((balance) => (
+            <HoursCard key={balance.code} balance={balance} />
+          ))}
         </div>
       </section>
       <RequestsCalendar events={events} today={own.today} mode="dashboard" />

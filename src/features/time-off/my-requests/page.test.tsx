@@ -1,12 +1,20 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, slashed, todayIn } from '@/domain/plain-date.ts'
-import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/queueing.ts'
+import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/requests/queueing.ts'
 import { button } from '@/ui/form/test-stage.tsx'
-import { requestFor } from './request-samples.ts'
-import { shownOf } from './request-row.ts'
-import { close, freshScreens, offline, online, open, problem } from './test-screens.tsx'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { shownOf } from '@/features/time-off/requests/overlay.ts'
+import {
+  close,
+  freshScreens,
+  offline,
+  online,
+  open,
+  problem,
+  screenOf,
+} from '@/features/time-off/requests/test-screens.tsx'
 
 const today = '2026-11-23'
 const on = (date: string, code = 'P', hours = 8) => ({ date, code, hours })
@@ -14,27 +22,61 @@ const on = (date: string, code = 'P', hours = 8) => ({ date, code, hours })
 /** Newest first: 1 is for today, 2 for the day after and so on. */
 const requests = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    requestFor([on(addDays(today, at))], { id: at + 1, reason: `Reason ${at + 1}`, createTimestamp: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString() }))
+    requestFor([on(addDays(today, at))], {
+      id: at + 1,
+      reason: `Reason ${at + 1}`,
+      createTimestamp: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString(),
+    }),
+  )
 
-const lines = () => within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))
-const reasons = () => lines().map((cells) => cells[3])
+const lines = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+const reasons = () => lines().map((cells) => cells[4])
 const shows = (...expected: string[]) => waitFor(() => expect(reasons()).toEqual(expected))
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `Reason ${from + at}`)
-const asked = (heard: { path: string }[]) => heard.map(({ path }) => path).filter((path) => path.includes('timeOffRequests?limit=10'))
+const asked = (heard: { path: string }[]) =>
+  heard.map(({ path }) => path).filter((path) => path.includes('timeOffRequests?limit=10'))
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(freshScreens)
 afterEach(close)
 
 test('each request stands in a line with the columns of the specification', async () => {
-  online([requestFor([on('2026-11-24', 'K', 2.5), on('2026-11-23')], { id: 7, reason: 'Family', createTimestamp: '2026-11-21T05:59:00Z' })])
+  online([
+    requestFor([on('2026-11-24', 'K', 2.5), on('2026-11-23')], {
+      id: 7,
+      reason: 'Family',
+      createTimestamp: '2026-11-21T05:59:00Z',
+    }),
+  ])
   open('/timeoff/my-requests')
   await shows('Family')
-  expect(within(screen.getByRole('table')).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'First Day', 'Actions',
-  ])
-  expect(lines()).toEqual([['11/20/2026', 'Pending approval', '10.50', 'Family', 'Float, PTO', '11/23/2026', 'View']])
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['First Day', 'Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'Actions'])
+  expect(lines()).toEqual([['11/23/2026', '11/20/2026', 'Pending approval', '10.50', 'Family', 'Float, PTO', 'View']])
   expect(button('New Request')).toHaveProperty('href', '/timeoff/my-requests/new-request')
+})
+
+test('on a phone each card leads with the days off, and its title opens the request', async () => {
+  screenOf(390)
+  online([
+    requestFor([on('2026-11-24', 'K', 2.5), on('2026-11-23')], { id: 7 }),
+    requestFor([on('2026-12-01')], { id: 8 }),
+  ])
+  const { user, place } = open('/timeoff/my-requests')
+  const title = await screen.findByRole('link', { name: 'View Float, PTO from Mon 11/23 to Tue 11/24/2026' })
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'View Float, PTO from Mon 11/23 to Tue 11/24/2026',
+    'View PTO from Tue 12/01/2026',
+  ])
+  await user.click(title)
+  await screen.findByRole('heading', { name: 'Request Details' })
+  expect(place()).toBe('/timeoff/requests/view?user=dana&request=7')
 })
 
 test('pages are asked of the server one by one, and stand in the address', async () => {
@@ -82,20 +124,20 @@ test('an address with dates opens with them', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Days off from').value).toBe('2026-11-24')
 })
 
-test('who has none reads that there are no requests', async () => {
+test('without requests it says that there are none', async () => {
   online([])
   open('/timeoff/my-requests')
   expect(await screen.findByRole('heading', { name: 'No Requests' })).toBeTruthy()
 })
 
-test('a page that is no more gives way to the last one', async () => {
+test('a page that no longer exists is replaced by the last one', async () => {
   online(requests(12))
   const { place } = open('/timeoff/my-requests?page=9')
   await shows(...numbered(11, 12))
   expect(place()).toBe('/timeoff/my-requests?page=2')
 })
 
-test('what waits on this device stands on top with its status, and changes show in their place', async () => {
+test('what waits on this device is at the top with its status, and changes show in their place', async () => {
   online(requests(12))
   const { user } = open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
@@ -106,10 +148,13 @@ test('what waits on this device stands on top with its status, and changes show 
     await queueRequest({ userId: 'dana', subject: 'mine' }, { reason: 'Fishing', entries: [on('2026-12-28')] })
   })
   const present = slashed(todayIn('America/Chicago', Date.now()))
-  await waitFor(() => expect(lines()[0]).toEqual([present, 'Waiting to sendNew request', '8.00', 'Fishing', 'PTO', '12/28/2026', 'View']))
+  await waitFor(() =>
+    expect(lines()[0]).toEqual(['12/28/2026', present, 'Waiting to sendNew request', '8.00', 'Fishing', 'PTO', 'View']),
+  )
   expect(reasons()).toEqual(['Fishing', 'Reason 2', 'Edited', 'Reason 1', ...numbered(3, 10)])
-  expect(lines()[1]![1]).toBe('Waiting to sendCancellation')
-  expect(lines()[2]!.slice(1)).toEqual(['Waiting to sendChanges', '4.00', 'Edited', 'Float', '12/24/2026', 'View'])
+  expect(lines()[1]![2]).toBe('Waiting to sendCancellation')
+  expect(lines()[2]!.slice(2)).toEqual(['Waiting to sendChanges', '4.00', 'Edited', 'Float', 'View'])
+  expect(lines()[2]![0]).toBe('12/24/2026')
   await user.click(button('Next page'))
   // This page was not kept; it is made of what is kept for the calendar.
   await shows('Edited', 'Reason 12')
@@ -120,8 +165,20 @@ test('what waits outside of the chosen dates is not shown', async () => {
   open('/timeoff/my-requests?dates=2026-11-24')
   await shows('Reason 2')
   offline()
-  await act(async () => void (await queueRequest({ userId: 'dana', subject: 'mine' }, { reason: 'Fishing', entries: [on('2026-12-28')] })))
-  await act(async () => void (await queueRequest({ userId: 'dana', subject: 'other' }, { reason: 'Dentist', entries: [on('2026-11-24', 'K', 2)] })))
+  await act(
+    async () =>
+      void (await queueRequest(
+        { userId: 'dana', subject: 'mine' },
+        { reason: 'Fishing', entries: [on('2026-12-28')] },
+      )),
+  )
+  await act(
+    async () =>
+      void (await queueRequest(
+        { userId: 'dana', subject: 'other' },
+        { reason: 'Dentist', entries: [on('2026-11-24', 'K', 2)] },
+      )),
+  )
   await shows('Dentist', 'Reason 2')
 })
 
@@ -142,7 +199,12 @@ test('without signal a page that is not kept is made of what is kept for the cal
   offline()
   open('/timeoff/my-requests?size=25')
   await shows(...numbered(1, 12))
-  expect(screen.getByText(/^The server cannot be reached, and this page is not on this device\. These are the requests for \d\d\/01\/\d{4} to \d\d\/3[01]\/\d{4} that it has kept, as of \d+:\d\d [AP]M\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /^This page could not be loaded, and it is not on this device\. These are the requests for \d\d\/01\/\d{4} to \d\d\/3[01]\/\d{4} that it has kept, as of \d+:\d\d [AP]M( [A-Z]+)?\.$/,
+    ),
+  ).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/ from$/), { target: { value: '2026-11-25' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-25' } })
   await shows('Reason 3')
 })

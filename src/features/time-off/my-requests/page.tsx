@@ -1,63 +1,96 @@
-import { useEffect } from 'react'
-import { slashed } from '@/domain/plain-date.ts'
+import { type PlainDate, addDays, addMonths, slashed } from '@/domain/plain-date.ts'
+import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { type ShownRequest, shownOf } from '@/features/time-off/requests/overlay.ts'
+import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import { pageRead } from '@/features/time-off/requests/reads.ts'
+import { type RequestRow, liesIn, requestRow } from '@/features/time-off/requests/request-row.ts'
+import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
-import { Callout } from '@/ui/form/callout.tsx'
 import '@/ui/form/form.css'
 import { Icon } from '@/ui/icon.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
-import { DataList } from '@/ui/list/data-list.tsx'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
-import { Page } from '@/ui/page.tsx'
-import { clockTime } from '@/ui/shell/clock-time.ts'
-import { useListAddress } from './list-address.ts'
-import { requestColumns } from './request-columns.tsx'
+import { rangeQuery } from '@/ui/list/date-range.ts'
+import { type ListState, dateRange, useListAddress } from '@/ui/list/list-address.ts'
+import { ListPage } from '@/ui/list/list-page.tsx'
+import { type Overlay, useListPage, withWaiting } from '@/ui/list/use-list-page.ts'
+import { type Clock, useClock } from '@/ui/shell/clock-time.ts'
+import { openRequest, requestColumns } from './columns.tsx'
 import { requestsText } from './texts.ts'
-import { type RequestsPage, useRequestsPage } from './use-requests-page.ts'
-import './my-requests.css'
+
+const filters = { dates: dateRange }
 
 export default function MyRequestsPage() {
+  const clock = useClock()
   const { userId } = useUser()
-  const { change, ...address } = useListAddress()
-  const { rows, total, page, kept, failed } = useRequestsPage(address)
-  const { size, range } = address
-
-  // A page that is no more, such as one of a bookmark.
-  useEffect(() => {
-    if (rows?.length === 0 && total !== null && total > 0) change({ page: Math.ceil(total / size) })
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says starts it
-  }, [rows?.length, total])
-
+  const address = useListAddress({ filters })
+  const { page, size, change } = address
+  const { dates } = address.filters
+  const state = useOwnTimeOff()
+  const list = useListPage({
+    address,
+    read: pageRead(userId, { page, limit: size, ...rangeQuery(dates) }),
+    list: 'timeOffRequests',
+    overlay: state.state === 'loading' ? null : overlayOf(state.state === 'ready' ? state.own : null, address, clock),
+  })
   return (
-    <Page width="table" footer={<NewRequest />}>
-      <DataList
-        label={requestsText('label')}
-        columns={requestColumns(userId)}
-        rowKey={({ key }) => key}
-        rows={rows}
-        total={total}
-        paging={{ page, size, onPage: (next) => change({ page: next }), onSize: (next) => change({ page: 1, size: next }) }}
-        empty={requestsText('empty')}
-        error={failed && { text: requestsText('failed'), ...failed }}
-        filters={<DateRangeFilter label={requestsText('dates')} range={range} onRange={(next) => change({ page: 1, range: next })} />}
-        notice={kept && <KeptOnly {...kept} />}
-      />
-    </Page>
+    <ListPage
+      address={address}
+      list={list}
+      label={requestsText('label')}
+      columns={requestColumns(userId)}
+      opening={openRequest(userId)}
+      rowKey={({ key }) => key}
+      empty={requestsText('empty')}
+      failed={requestsText('failed')}
+      filters={
+        <DateRangeFilter
+          label={requestsText('dates')}
+          range={dates}
+          onRange={(next) => change({ filters: { dates: next } })}
+        />
+      }
+      footer={
+        <ButtonLink to="/timeoff/my-requests/new-request">
+          <span slot="start" className="button-mark">
+            <Icon name="add" />
+          </span>
+          {requestsText('newRequest')}
+        </ButtonLink>
+      }
+    />
   )
 }
 
-function NewRequest() {
-  return (
-    <ButtonLink to="/timeoff/my-requests/new-request">
-      <span slot="start" className="button-mark"><Icon name="add" /></span>
-      {requestsText('newRequest')}
-    </ButtonLink>
-  )
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Lays what waits over a page; a page that is not kept is made of the requests that are kept for the calendar. */
+function overlayOf(
+  own: OwnTimeOff | null,
+  { page, size, filters: { dates } }: ListState<typeof filters, never>,
+  clock: Clock,
+): Overlay<TimeOffRequest, RequestRow> {
+  const rowsOf = (shown: ShownRequest[], beside: ShownRequest[] = [], at = page) => {
+    const waiting = beside.filter((each) => each.waiting && liesIn(dates, each))
+    return withWaiting(shown, waiting, at).map((each) => requestRow(each, own?.timeZone ?? deviceZone()))
+  }
+  return (answer) => {
+    if (answer) {
+      const { items, total, asOf } = answer
+      return { rows: rowsOf(items.map(shownOf), own?.requestsSince(asOf)), total }
+    }
+    if (!own) return null
+    const known = own.requests.filter((each) => each.known && liesIn(dates, each))
+    const at = Math.min(page, Math.max(1, Math.ceil(known.length / size)))
+    const rows = rowsOf(known.slice((at - 1) * size, at * size), own.requests, at)
+    return { rows, total: known.length, page: at, notice: keptOnly(own, clock) }
+  }
 }
 
-function KeptOnly({ from, to, asOf }: NonNullable<RequestsPage['kept']>) {
-  return (
-    <Callout mark="clock" live="status">
-      {requestsText('keptOnly', { from: slashed(from), to: slashed(to), time: clockTime(asOf, Date.now()) })}
-    </Callout>
-  )
+function keptOnly({ today, asOf }: OwnTimeOff, clock: Clock): string {
+  const { earliest, latest } = calendarWindow('requests', today)
+  const from: PlainDate = `${earliest}-01`
+  const to = addDays(addMonths(`${latest}-01`, 1), -1)
+  return requestsText('keptOnly', { from: slashed(from), to: slashed(to), time: clock.time(asOf) })
 }

@@ -1,47 +1,25 @@
 import 'fake-indexeddb/auto'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deliver } from '@/offline/deliver.ts'
-import { readDraft } from '@/offline/drafts.ts'
-import { watchRows } from '@/offline/outbox.ts'
-import { network } from '@/offline/test-device.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
-import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/request-form/test-own.ts'
-import { queueRequest } from '@/features/time-off/queueing.ts'
-import { newRequestSubmission, timeOffSubmissions } from '@/features/time-off/submissions.ts'
-import { firstValueFrom } from '@/ui/first-value.ts'
-import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
-import { NewRequestForm } from './new-request-form.tsx'
+import { balance, eightHours, knownRequest, shownRequest } from '@/features/time-off/requests/test-own.ts'
+import { button, freshStage, toastWords } from '@/ui/form/test-stage.tsx'
+import {
+  open,
+  choose,
+  day,
+  tap,
+  rows,
+  hours,
+  refusal,
+  popover,
+  asked,
+  sentRows,
+  type,
+  type Given,
+} from './test-new-request.tsx'
 
-type Given = Parameters<typeof ownTimeOff>[0]
-
-async function open(given: Given = {}, subject?: string) {
-  const shown = stage(<NewRequestForm own={ownTimeOff(given)} userId="dana" subject={subject} />)
-  await screen.findByRole('heading', { name: /Select Time Off Category/ })
-  return shown
-}
-
-type User = Awaited<ReturnType<typeof open>>['user']
-
-const choose = (user: User, category: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${category}`) }))
-const day = (words: RegExp) => screen.getByRole('button', { name: words })
-const tap = (user: User, date: string) => user.click(document.querySelector(`[data-date="${date}"]`)!)
-const rows = () => [...document.querySelectorAll('.requested-rows > *')].map((row) =>
-  [row.querySelector('.requested-date')!.textContent, row.querySelector('.requested-category')!.lastChild!.textContent, row.querySelector('input')!.value].join(' '))
-const hours = (row: number) => screen.getAllByLabelText('Hours')[row] as HTMLInputElement
-const refusal = () => document.querySelector('.refusal')?.textContent
-const popover = () => document.querySelector('.popover')?.textContent
-const asked = () => screen.findByRole('alertdialog')
-const sentRows = () => firstValueFrom(watchRows())
-
-async function type(user: User, row: number, text: string) {
-  await user.clear(hours(row))
-  await user.type(hours(row), text)
-  await user.tab()
-}
-
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(freshStage)
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,7 +32,11 @@ test('a request without signal: category, day, reason; it is saved on this devic
   await user.click(button('Submit'))
   expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
   const [row] = await sentRows()
-  expect(row).toMatchObject({ kind: 'time-off.request', params: { id: 'dana' }, body: { reason: 'Dentist', entries: [{ date: '2026-01-06', code: 'P', hours: 8 }] } })
+  expect(row).toMatchObject({
+    kind: 'time-off.request',
+    params: { id: 'dana' },
+    body: { reason: 'Dentist', entries: [{ date: '2026-01-06', code: 'P', hours: 8 }] },
+  })
   expect(await readDraft('time-off.request', 'new')).toBeNull()
   await user.click(button('OK'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: /Select Date/ })).toBeNull())
@@ -64,7 +46,11 @@ test('what is chosen here counts as pending, and lowers what remains', async () 
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
-  await waitFor(() => expect(screen.getByRole('radio', { name: /^PTO/ }).closest('label')?.textContent).toContain('Pending hours 8.00Remaining hours 72.00'))
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: /^PTO/ }).closest('label')?.textContent).toContain(
+      'Pending hours 8.00Remaining hours 72.00',
+    ),
+  )
 })
 
 test('a day can be shared: less of one category leaves room for another, and more of that takes from the first', async () => {
@@ -109,10 +95,34 @@ describe('a refused day says why, in passing and to stay', () => {
   const week = (date: string) => ['05', '06', '07', '08', '09'].map((each) => `2026-01-${each}`).concat(date)
   test.each<[string, Given, string | null, string[], string]>([
     ['before a category is chosen', {}, null, ['2026-01-06'], 'Tue 01/06/2026: Choose a category first'],
-    ['in another request', { requestedDates: ['2026-01-08'] }, 'PTO', ['2026-01-08'], 'Thu 01/08/2026: This date has already been selected in another request'],
-    ['civic duty over a weekend', { schedule: { ...eightHours, SAT: 800 } }, 'Civic Duty', ['2026-01-10'], 'Sat 01/10/2026: Saturday is not available for a Civic Duty request.'],
-    ['bereavement over its limit', {}, 'Bereavement', week('2026-01-12'), 'Mon 01/12/2026: You can only request up to 5 days per time off request for selected category.'],
-    ['more than is left', { balances: [balance('P', 800), balance('A', null)] }, 'PTO', ['2026-01-06', '2026-01-07'], 'Wed 01/07/2026: There are not enough available hours to complete this request.'],
+    [
+      'in another request',
+      { requestedDates: ['2026-01-08'] },
+      'PTO',
+      ['2026-01-08'],
+      'Thu 01/08/2026: This date has already been selected in another request',
+    ],
+    [
+      'civic duty over a weekend',
+      { schedule: { ...eightHours, SAT: 800 } },
+      'Civic Duty',
+      ['2026-01-10'],
+      'Sat 01/10/2026: Saturday is not available for a Civic Duty request.',
+    ],
+    [
+      'bereavement over its limit',
+      {},
+      'Bereavement',
+      week('2026-01-12'),
+      'Mon 01/12/2026: You can only request up to 5 days per time off request for selected category.',
+    ],
+    [
+      'more than is left',
+      { balances: [balance('P', 800), balance('A', null)] },
+      'PTO',
+      ['2026-01-06', '2026-01-07'],
+      'Wed 01/07/2026: There are not enough available hours to complete this request.',
+    ],
     ['too far back', { today: '2026-01-26' }, 'PTO', ['2026-01-06'], 'Tue 01/06/2026: Date is too far in the past'],
   ])('%s', async (_, given, category, dates, said) => {
     const { user } = await open(given)
@@ -121,10 +131,11 @@ describe('a refused day says why, in passing and to stay', () => {
     expect(refusal()).toBe(said)
     expect(`${said.slice(0, 16)}${popover()}`).toBe(said)
     expect(rows()).toHaveLength(dates.length - 1)
+    expect(document.querySelector('[data-step="2"] .step-number')!.getAttribute('data-state'), 'no tick').toBe('open')
   })
 })
 
-test('the popover goes by itself, its words stay until a day is taken', async () => {
+test('the popover closes by itself, its words stay until a day is chosen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { user } = await open()
   await tap(user, '2026-01-06')
@@ -196,91 +207,4 @@ test('days of other requests are marked and told', async () => {
   await open({ requests: [shownRequest(knownRequest())], requestedDates: ['2026-01-08'] })
   expect(day(/January 8, 2026, PTO 8.00 hours, pending approval/)).toBeTruthy()
   expect(day(/January 10, 2026, not scheduled/)).toBeTruthy()
-})
-
-test('a draft is back after the screen was closed, whatever step it was at', async () => {
-  const { user, unmount } = await open()
-  await choose(user, 'Float')
-  await tap(user, '2026-01-06')
-  await type(user, 0, '2.5')
-  unmount()
-  await vi.waitFor(async () => expect(await readDraft('time-off.request', 'new')).not.toBeNull())
-  await open()
-  await waitFor(() => expect(rows()).toEqual(['Tue 01/06/2026 Float 2.50']))
-  expect((screen.getByRole('radio', { name: /^Float/ }) as HTMLInputElement).checked).toBe(true)
-})
-
-test('leaving with a request that was begun asks first', async () => {
-  const { user, leave } = await open()
-  await choose(user, 'PTO')
-  void leave()
-  expect(await screen.findByRole('alertdialog', { name: 'Leaving?' })).toBeTruthy()
-  await user.click(button('Leave', await asked()))
-  expect(await screen.findByText('Dashboard')).toBeTruthy()
-})
-
-test('a second request waits beside the first', async () => {
-  for (const date of ['2026-01-06', '2026-01-07']) {
-    const { user, unmount } = await open()
-    await choose(user, 'PTO')
-    await tap(user, date)
-    await user.click(button('Submit'))
-    await findButton('OK')
-    unmount()
-    document.body.replaceChildren()
-  }
-  expect(await sentRows()).toHaveLength(2)
-})
-
-test('one that waits opens again by its subject, and a new version takes its place', async () => {
-  const { user, unmount } = await open()
-  await choose(user, 'PTO')
-  await tap(user, '2026-01-06')
-  await user.click(button('Submit'))
-  await findButton('OK')
-  const [first] = await sentRows()
-  unmount()
-  document.body.replaceChildren()
-  const again = await open({}, first!.subject)
-  await waitFor(() => expect(rows()).toEqual(['Tue 01/06/2026 PTO 8.00']))
-  expect(screen.getByText('Waiting to send')).toBeTruthy()
-  await tap(again.user, '2026-01-07')
-  await again.user.click(button('Submit'))
-  await findButton('OK')
-  const now = await sentRows()
-  expect(now.map(({ subject, body }) => [subject, (body as { entries: unknown[] }).entries.length])).toEqual([[first!.subject, 2]])
-})
-
-test('one that waits is taken back; once it may have reached the server it is cancelled there', async () => {
-  for (const [tried, kinds] of [[false, []], [true, ['time-off.cancel', 'time-off.request']]] as const) {
-    const subject = `tried ${tried}`
-    const body = { reason: '', entries: [{ date: '2026-01-06', code: 'P', hours: 8 }] }
-    await queueRequest({ userId: 'dana', subject }, body, { form: null })
-    network(() => Promise.reject(new TypeError('fetch failed')))
-    if (tried) await deliver(timeOffSubmissions)
-    const [row] = await sentRows()
-    const { user, unmount } = await open({ requests: [{ key: subject, known: null, ...body, waiting: { what: 'new', row: row! } }] }, subject)
-    await user.click(await findButton('Take it back'))
-    await user.click(button('Take it back', await asked()))
-    await vi.waitFor(async () => expect((await sentRows()).map(({ kind }) => kind)).toEqual(kinds))
-    unmount()
-    document.body.replaceChildren()
-  }
-})
-
-test('one that the server refuses after days says so in its words, and can be put right', async () => {
-  const errors = [{ at: 'entries.0.date', code: 'time-off.date.past', message: 'Date is too far in the past' }]
-  network(() => Response.json({ title: 'Unprocessable', status: 422, detail: 'Please check it.', errors }, { status: 422 }))
-  const { user } = await open()
-  await choose(user, 'PTO')
-  await tap(user, '2026-01-06')
-  await user.click(button('Submit'))
-  await findButton('OK')
-  await deliver([newRequestSubmission])
-  const [refused] = await sentRows()
-  expect(refused!.state).toBe('attention')
-  document.body.replaceChildren()
-  await open({}, refused!.subject)
-  expect(await screen.findByText('Needs attention')).toBeTruthy()
-  expect(await screen.findByText('Tue 01/06/2026, PTO: Date is too far in the past')).toBeTruthy()
 })

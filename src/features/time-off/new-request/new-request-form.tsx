@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type OwnTimeOff, requestNamed } from '@/features/time-off/own-time-off.ts'
-import { newRequestPath, requestsPath } from '@/features/time-off/paths.ts'
-import { queueCancel, queueRequest } from '@/features/time-off/queueing.ts'
+import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
+import { newRequestPath, requestsPath } from '@/features/time-off/requests/paths.ts'
+import { queueCancel, queueRequest } from '@/features/time-off/requests/queueing.ts'
 import { emptyRequest } from '@/features/time-off/request-form/request-values.ts'
-import { requestOptions, withoutCategory } from '@/features/time-off/request-form/request-options.ts'
+import { requestOptions, unreadableNew } from '@/features/time-off/request-form/request-options.ts'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
-import { requestText } from '@/features/time-off/request-form/texts.ts'
-import { discard } from '@/offline/outbox.ts'
-import { newRequestSubmission } from '@/features/time-off/submissions.ts'
+import { discard } from '@/offline/outbox/outbox.ts'
+import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
@@ -36,11 +35,15 @@ export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
     initial: emptyRequest,
     base: null,
     facts,
-    unreadable: withoutCategory,
+    mistyped: unreadableNew,
     subject: draft,
     params: { id: userId },
     // Each request is a subject of its own from here on, so that the next one does not take its place.
-    queue: (body, { form }) => queueRequest({ userId, subject: made }, body, { form, draft: { kind: newRequestSubmission.kind, subject: draft } }),
+    queue: (body, { form }) =>
+      queueRequest({ userId, subject: made }, body, {
+        form,
+        draft: { kind: newRequestSubmission.kind, subject: draft },
+      }),
     // What may have reached the server is not undone by forgetting it.
     unqueue: async (row) => (shown ? queueCancel(shown).then(() => true) : discard(row.id)),
   })
@@ -56,7 +59,6 @@ export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
     <FormPage
       form={form}
       width="table"
-      fix={requestText('fix')}
       success={{
         title: () => newRequestText('title'),
         text: () => <p>{newRequestText('submitted')}</p>,

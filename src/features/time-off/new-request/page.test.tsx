@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { addDays, dayOf, todayIn } from '@/domain/plain-date.ts'
@@ -9,8 +9,8 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { type Schedule, noSchedule } from '@/domain/time-off/schedule.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
-import { eightHours } from '@/features/time-off/request-form/test-own.ts'
-import { answers } from '@/features/time-off/test-answers.ts'
+import { eightHours } from '@/features/time-off/requests/test-own.ts'
+import { answers } from '@/features/time-off/requests/test-answers.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
@@ -26,14 +26,22 @@ async function openWithoutSignal(schedule: Schedule) {
   client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
   const given = answers({ schedule })
   const byEnd: Record<string, unknown> = {
-    hours: given.hours.value, schedule: given.schedule.value, timeOffRequests: given.requests.value,
-    companyHolidays: given.holidays?.value, userSettings: given.settings?.value, auditScheduleChanges: given.changes?.value,
+    hours: given.hours.value,
+    schedule: given.schedule.value,
+    timeOffRequests: given.requests.value,
+    companyHolidays: given.holidays?.value,
+    userSettings: given.settings?.value,
+    auditScheduleChanges: given.changes?.value,
   }
   network(({ path }) => Response.json(byEnd[path.split('?')[0]!.split('/').at(-1)!] ?? {}))
   await fetchAheadFor(client, dana)
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   noteReach('unreachable')
-  const shown = stage(<QueryClientProvider client={client}><NewRequestPage /></QueryClientProvider>)
+  const shown = stage(
+    <QueryClientProvider client={client}>
+      <NewRequestPage />
+    </QueryClientProvider>,
+  )
   await screen.findByRole('heading', { name: /Select Date/ })
   return shown
 }
@@ -59,8 +67,6 @@ async function next(user: Awaited<ReturnType<typeof openWithoutSignal>>['user'],
   return date
 }
 
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(async () => {
   cleanup()
   await freshStage()

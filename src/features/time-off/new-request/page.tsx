@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useOwnTimeOff } from '@/features/time-off/use-own-time-off.ts'
+import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
 import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -10,6 +10,13 @@ export default function NewRequestPage() {
   const { draft } = useSearch({ strict: false }) as { draft?: unknown }
   const state = useOwnTimeOff()
   const subject = draft === undefined ? undefined : String(draft)
-  if (state.state === 'ready') return <NewRequestForm key={subject ?? ''} own={state.own} userId={userId} subject={subject} />
-  return state.state === 'failed' ? <Page><NotLoaded retry={state.retry} /></Page> : <Outline />
+  if (state.state === 'ready')
+    return <NewRequestForm key={subject ?? ''} own={state.own} userId={userId} subject={subject} />
+  return state.state === 'failed' ? (
+    <Page>
+      <NotLoaded error={state.error} retry={state.retry} />
+    </Page>
+  ) : (
+    <Outline />
+  )
 }

@@ -3,12 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { hundredthsByCode, withPendingTmp } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
-import { HoursCard } from '@/features/time-off/hours-card.tsx'
-import { FieldNotes } from '@/ui/form/field-notes.tsx'
-import { useField } from '@/ui/form/use-field.ts'
+import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
+import { FieldNotes } from '@/ui/fields/field-notes.tsx'
+import { useField } from '@/ui/fields/use-field.ts'
+import { StepSection } from '@/ui/form/wizard/step-section.tsx'
 import { categoryName } from './day-faces.ts'
 import { type RequestValues, entriesOf } from './request-values.ts'
-import { Step } from './step.tsx'
 import { requestText } from './texts.ts'
 
 type CategoryStepProps = { categories: CategoryCode[]; balances: Balance[] }
@@ -21,10 +21,18 @@ export function CategoryStep({ categories, balances }: CategoryStepProps) {
   const id = useId()
   const now = withPendingTmp(balances, hundredthsByCode(entriesOf(entries)))
   return (
-    <Step number={1} title={requestText('category')} done={field.value !== ''}>
+    <StepSection
+      number={1}
+      title={requestText('category')}
+      state={error ? 'wrong' : field.value === '' ? 'open' : 'done'}
+    >
       <div
-        role="radiogroup" className="hours-cards" aria-label={requestText('category')} aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined} tabIndex={-1}
+        role="radiogroup"
+        className="hours-cards"
+        aria-label={requestText('category')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        tabIndex={-1}
       >
         {categories.map((code) => (
           <HoursCard
@@ -36,10 +44,18 @@ export function CategoryStep({ categories, balances }: CategoryStepProps) {
         ))}
       </div>
       <FieldNotes id={id} error={error} />
-    </Step>
+    </StepSection>
   )
 }
 
 const nothingOf = (code: CategoryCode): Balance => ({
-  code, description: categoryName(code), earned: 0, taken: 0, unapproved: 0, pending: 0, pendingTmp: 0, remaining: null, negativeBalance: true,
+  code,
+  description: categoryName(code),
+  earned: 0,
+  taken: 0,
+  unapproved: 0,
+  pending: 0,
+  pendingTmp: 0,
+  remaining: null,
+  negativeBalance: true,
 })

@@ -1,13 +1,19 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { ShownRequest } from '@/features/time-off/own-time-off.ts'
-import { waitingRow } from '@/features/time-off/test-answers.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
 import { dayFaces, requestedDays } from './day-faces.ts'
-import { knownRequest, ownTimeOff, shownRequest, today } from './test-own.ts'
+import { knownRequest, ownTimeOff, shownRequest, today } from '@/features/time-off/requests/test-own.ts'
 
 const entries = [{ date: '2026-01-08', code: 'P', hours: 8 }]
-const here = (row: Parameters<typeof waitingRow>[0]): ShownRequest =>
-  ({ key: 'k', known: null, reason: '', entries, waiting: { what: 'new', row: waitingRow(row) } })
+const here = (row: Parameters<typeof waitingRow>[0]): ShownRequest => ({
+  key: 'k',
+  known: null,
+  status: 'P',
+  reason: '',
+  entries,
+  waiting: { what: 'new', row: waitingRow(row) },
+})
 const cancelled = shownRequest()
 const wordsOf = (request: ShownRequest) => requestedDays([request]).get('2026-01-08')?.words ?? []
 
@@ -16,7 +22,11 @@ test.each<[string, ShownRequest, string[]]>([
   ['that is over', shownRequest(knownRequest({ status: 'D', statusDescription: 'Denied' })), []],
   ['that waits', here({}), ['PTO 8.00 hours, waiting to send']],
   ['that the server refused and never had', here({ state: 'attention' }), []],
-  ['whose cancelling waits', { ...cancelled, waiting: { what: 'cancel', row: waitingRow() } }, ['PTO 8.00 hours, cancelled, waiting to send']],
+  [
+    'whose cancelling waits',
+    { ...cancelled, status: 'C', waiting: { what: 'cancel', row: waitingRow() } },
+    ['PTO 8.00 hours, cancelled, waiting to send'],
+  ],
 ])('a day of a request %s', (_, request, words) => {
   expect(wordsOf(request)).toEqual(words)
 })
@@ -30,6 +40,11 @@ test.each<[string, string, object]>([
   ['a chosen day', '2026-01-06', { words: ['PTO 7.50 hours'], chosen: true, marks: [{ code: 'P' }] }],
 ])('%s', (_, date, face) => {
   const chosen = [{ date: '2026-01-06', code: 'P', hours: '7.5' }]
-  const faces = dayFaces({ entries: chosen, requested: new Map(), holidays: new Set(['2026-01-19']), facts: ownTimeOff().factsFor() })
+  const faces = dayFaces({
+    entries: chosen,
+    requested: new Map(),
+    holidays: new Set(['2026-01-19']),
+    facts: ownTimeOff().factsFor(),
+  })
   expect(faces(date)).toMatchObject(face)
 })

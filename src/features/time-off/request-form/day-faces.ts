@@ -3,9 +3,9 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
 import { requestableDays } from '@/domain/time-off/date-rules.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
-import { isScheduleSet, scheduledOn } from '@/domain/time-off/schedule.ts'
-import { calendarEvents } from '@/features/time-off/calendar-events.ts'
-import type { ShownRequest } from '@/features/time-off/own-time-off.ts'
+import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule.ts'
+import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import type { DayFace } from '@/ui/calendar/month-grid.tsx'
 import { type FormEntry, typedHours } from './request-values.ts'
 import { requestText } from './texts.ts'
@@ -17,23 +17,33 @@ type OfDay = Required<Pick<DayFace, 'words' | 'marks'>>
 /** What lies on each day by other requests, in marks and words. */
 export function requestedDays(requests: ShownRequest[]): Map<PlainDate, OfDay> {
   const days = new Map<PlainDate, OfDay>()
-  for (const { date, code, title, hours = '', statusDescription, waiting = false } of calendarEvents({ requests, holidays: new Set() }, '')) {
+  for (const { date, code, title, hours = '', statusDescription, waiting = false, pending } of calendarEvents({
+    requests,
+    holidays: new Set(),
+  })) {
     if (code === 'companyHolidays') continue
     const day = days.get(date) ?? { words: [], marks: [] }
     const told = requestText('requested', { category: title, hours })
-    day.words.push([told, statusDescription?.toLowerCase(), waiting && requestText('waiting')].filter(Boolean).join(', '))
-    day.marks.push({ code, waiting })
+    day.words.push(
+      [told, statusDescription?.toLowerCase(), waiting && requestText('waiting')].filter(Boolean).join(', '),
+    )
+    day.marks.push({ code, waiting, pending })
     days.set(date, day)
   }
   return days
 }
 
-type Given = { entries: FormEntry[]; requested: Map<PlainDate, OfDay>; holidays: ReadonlySet<PlainDate>; facts: TimeOffFacts }
+type Given = {
+  entries: FormEntry[]
+  requested: Map<PlainDate, OfDay>
+  holidays: ReadonlySet<PlainDate>
+  facts: TimeOffFacts
+}
 
 /** How each day looks, and what is said of it. */
 export function dayFaces({ entries, requested, holidays, facts }: Given): (date: PlainDate) => DayFace {
   const { first, last } = requestableDays(facts)
-  const scheduleKnown = isScheduleSet(facts.schedule)
+  const scheduleKnown = hasSchedule(facts)
   return (date) => {
     const own = entries.filter((entry) => entry.date === date)
     const other = requested.get(date)
@@ -43,7 +53,9 @@ export function dayFaces({ entries, requested, holidays, facts }: Given): (date:
     return {
       words: [
         ...(other?.words ?? []),
-        ...own.map((entry) => requestText('requested', { category: categoryName(entry.code), hours: hoursText(typedHours(entry)) })),
+        ...own.map((entry) =>
+          requestText('requested', { category: categoryName(entry.code), hours: hoursText(typedHours(entry)) }),
+        ),
         ...(why ? [why] : []),
       ],
       marks: [...own.flatMap(({ code }) => (isCategoryCode(code) ? [{ code }] : [])), ...(other?.marks ?? [])],

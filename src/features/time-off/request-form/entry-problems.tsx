@@ -1,7 +1,7 @@
 import { type FieldError, useFormState } from 'react-hook-form'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { Callout } from '@/ui/form/callout.tsx'
-import { Mark } from '@/ui/status/mark.tsx'
+import { Icon } from '@/ui/icon.tsx'
 import { categoryName } from './day-faces.ts'
 import type { FormEntry, RequestValues } from './request-values.ts'
 import { requestText } from './texts.ts'
@@ -17,8 +17,11 @@ export function EntryProblems({ entries }: { entries: FormEntry[] }) {
   const said = entries.flatMap(({ date, code }, index) =>
     (['date', 'code', 'hours'] as const).flatMap((part) => {
       const reason = found[index]?.[part]?.message
-      return reason ? [requestText('entryError', { date: slashedWithDay(date), category: categoryName(code), reason })] : []
-    }))
+      return reason
+        ? [requestText('entryError', { date: slashedWithDay(date), category: categoryName(code), reason })]
+        : []
+    }),
+  )
   const whole = found.root?.message ?? found.message
   // A wrong field takes the focus itself.
   const takesFocus = entries.every((_, index) => !found[index]?.hours)
@@ -26,14 +29,18 @@ export function EntryProblems({ entries }: { entries: FormEntry[] }) {
     <>
       {whole && (
         <p className="field-error ion-invalid" tabIndex={-1}>
-          <Mark name="alert" size={18} />
+          <Icon name="alert" size={18} />
           {whole}
         </p>
       )}
       {said.length > 0 && (
         <div className={takesFocus ? 'ion-invalid' : undefined} tabIndex={-1}>
           <Callout tone="attention" mark="alert" live="alert">
-            <ul>{said.map((each) => <li key={each}>{each}</li>)}</ul>
+            <ul>
+              {said.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
           </Callout>
         </div>
       )}

@@ -3,16 +3,20 @@ import { hoursText } from '@/domain/hours.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { isCategoryCode } from '@/domain/time-off/category.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
-import { HoursField } from '@/ui/form/hours-field.tsx'
+import { HoursField } from '@/ui/fields/hours-field.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { categoryName } from './day-faces.ts'
 import { EntryProblems } from './entry-problems.tsx'
 import { type FormEntry, totalHours } from './request-values.ts'
 import { requestText } from './texts.ts'
 
-type HoursTableProps = { entries: FormEntry[]; onHours: (index: number, hundredths: number) => void; onRemove: (index: number) => void }
+type HoursTableProps = {
+  entries: FormEntry[]
+  onHours: (index: number, hundredths: number) => void
+  onRemove: (index: number) => void
+}
 
-/** The days that are asked for. Where there is little room each is a card: by its roles it stays a table all the same. */
+/** The days that are asked for. Where there is little room each is a card, but its roles are still those of a table. */
 export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,10 +27,14 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
   }
   return (
     <div className="requested">
-      <h3 id={id} ref={heading} tabIndex={-1}>{requestText('hoursRequested')}</h3>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {requestText('hoursRequested')}
+      </h3>
       <EntryProblems entries={entries} />
       {entries.length === 0 ? (
-        <p className="help">{requestText('none')} {requestText('pickHelp')}</p>
+        <p className="help">
+          {requestText('none')} {requestText('pickHelp')}
+        </p>
       ) : (
         <div role="table" className="requested-table" aria-labelledby={id}>
           <div role="rowgroup" className="requested-head">
@@ -41,12 +49,22 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
             {entries.map((entry, index) => (
               // By place: a field that moved to another name would forget its value.
               // oxlint-disable-next-line react/no-array-index-key
-              <EntryRow key={index} entry={entry} index={index} onHours={(hundredths) => onHours(index, hundredths)} onRemove={() => remove(index)} />
+              <EntryRow
+                key={index}
+                entry={entry}
+                index={index}
+                onHours={(hundredths) => onHours(index, hundredths)}
+                onRemove={() => remove(index)}
+              />
             ))}
           </div>
         </div>
       )}
-      {entries.length > 0 && <p className="requested-total">{requestText('total')} <b>{hoursText(totalHours(entries))}</b></p>}
+      {entries.length > 0 && (
+        <p className="requested-total">
+          {requestText('total')} <b>{hoursText(totalHours(entries))}</b>
+        </p>
+      )}
     </div>
   )
 }
@@ -58,7 +76,9 @@ function EntryRow({ entry, index, onHours, onRemove }: EntryRowProps) {
   const category = categoryName(entry.code)
   return (
     <div role="row">
-      <div role="rowheader" className="requested-date">{date}</div>
+      <div role="rowheader" className="requested-date">
+        {date}
+      </div>
       <div role="cell" className="requested-category">
         {isCategoryCode(entry.code) && <CategoryMark code={entry.code} />}
         {category}

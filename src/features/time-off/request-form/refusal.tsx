@@ -3,7 +3,7 @@ import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { Popover } from '@/ui/dialogs/popover.tsx'
-import { Mark } from '@/ui/status/mark.tsx'
+import { Icon } from '@/ui/icon.tsx'
 import { requestText } from './texts.ts'
 
 type Said = { date: PlainDate; reason: string }
@@ -18,6 +18,7 @@ export function useRefusal() {
   const [anchor, setAnchor] = useState<Element | null>(null)
   return {
     calendar,
+    isRefused: said !== null,
     refuse(date: PlainDate, problem: Problem) {
       setSaid({ date, reason: sentence(problem) })
       setAnchor(calendar.current?.querySelector(`[data-date="${date}"]`) ?? null)
@@ -26,12 +27,16 @@ export function useRefusal() {
       setSaid(null)
       setAnchor(null)
     },
-    popover: said && anchor && <Popover anchor={anchor} onClose={() => setAnchor(null)}>{said.reason}</Popover>,
+    popover: said && anchor && (
+      <Popover anchor={anchor} onClose={() => setAnchor(null)}>
+        {said.reason}
+      </Popover>
+    ),
     line: (
       <p className="refusal" role="status">
         {said && (
           <>
-            <Mark name="alert" size={18} />
+            <Icon name="alert" size={18} />
             {requestText('day', { date: slashedWithDay(said.date), reason: said.reason })}
           </>
         )}

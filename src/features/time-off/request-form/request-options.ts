@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import type { TimeOffRequest, getTimeOffRequest } from '@/contract/time-off.ts'
+import { unreadableHours } from '@/domain/hours.ts'
 import { problem } from '@/domain/problem.ts'
 import type { RequestValues } from './request-values.ts'
 import { requestBody, requestValues } from './request-values.ts'
@@ -7,8 +8,14 @@ import { requestBody, requestValues } from './request-values.ts'
 /** Where a problem stands in the form: one of the whole request can only be the missing schedule, which has its own place. */
 export const requestField = (at: string): string => (at === '' ? 'schedule' : at)
 
+const unreadableEntries = ({ entries }: RequestValues) =>
+  entries.flatMap(({ hours }, index) => unreadableHours(`entries.${index}.hours`, hours))
+
 /** In the new request a category is asked for by itself. Source: specification 1 section 5. */
-export const withoutCategory = ({ code }: RequestValues) => (code === '' ? [problem('code', 'time-off.code.required')] : [])
+export const unreadableNew = (values: RequestValues) => [
+  ...(values.code === '' ? [problem('code', 'time-off.code.required')] : []),
+  ...unreadableEntries(values),
+]
 
 export const valuesOfRequest = ({ reason, entries = [] }: TimeOffRequest): RequestValues =>
   requestValues({ reason, entries: entries.map(({ id, date, code, hours }) => ({ id, date, code, hours })) })
@@ -16,6 +23,7 @@ export const valuesOfRequest = ({ reason, entries = [] }: TimeOffRequest): Reque
 /** What new and edited requests have in common, for `useSubmissionForm`. */
 export const requestOptions = {
   toBody: requestBody,
+  mistyped: unreadableEntries,
   fromBody: requestValues,
   fromAnswer: ({ timeOffRequest }: AnswerOf<typeof getTimeOffRequest>) => valuesOfRequest(timeOffRequest),
   fieldOf: requestField,

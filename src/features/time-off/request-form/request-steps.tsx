@@ -1,15 +1,17 @@
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { reasonMax, type TimeOffFacts } from '@/domain/time-off/request.ts'
-import { isScheduleSet } from '@/domain/time-off/schedule.ts'
-import type { OwnTimeOff } from '@/features/time-off/own-time-off.ts'
-import { CommentBox } from '@/ui/form/comment-box.tsx'
+import { hasSchedule } from '@/domain/time-off/schedule.ts'
+import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import { NoSchedule } from '@/features/time-off/schedule/no-schedule.tsx'
+import { Button } from '@/ui/button.tsx'
+import { CommentBox } from '@/ui/fields/comment-box.tsx'
+import { StepSection } from '@/ui/form/wizard/step-section.tsx'
 import { CategoryStep } from './category-step.tsx'
 import { DatesStep } from './dates-step.tsx'
-import { ScheduleFirst } from './schedule-first.tsx'
 import type { RequestValues } from './request-values.ts'
-import { Step } from './step.tsx'
 import { requestText } from './texts.ts'
+import './request-form.css'
 
 const ScheduleModal = lazy(() => import('@/features/time-off/schedule/schedule-modal.tsx'))
 
@@ -27,12 +29,25 @@ export function RequestSteps({ own, facts, about }: RequestStepsProps) {
   const editSchedule = () => setSchedule(true)
   return (
     <div className="request">
-      {!isScheduleSet(facts.schedule) && <ScheduleFirst name={facts.name} onSet={editSchedule} />}
+      {!hasSchedule(facts) && (
+        // Submitting without a schedule moves the focus here.
+        <div className="ion-invalid" tabIndex={-1}>
+          <NoSchedule
+            name={facts.name}
+            live="alert"
+            actions={<Button onClick={editSchedule}>{requestText('setSchedule')}</Button>}
+          />
+        </div>
+      )}
       <CategoryStep categories={own.categories} balances={facts.balances} />
       <DatesStep facts={facts} holidays={own.holidays} others={others} onSchedule={editSchedule} />
       <ReasonStep />
       {/* Here, because the notice that asks for it goes as soon as there is one. */}
-      {schedule && <Suspense fallback={null}><ScheduleModal onClose={() => setSchedule(false)} /></Suspense>}
+      {schedule && (
+        <Suspense fallback={null}>
+          <ScheduleModal onClose={() => setSchedule(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -40,9 +55,10 @@ export function RequestSteps({ own, facts, about }: RequestStepsProps) {
 function ReasonStep() {
   const { control } = useFormContext<RequestValues>()
   const reason = useWatch({ control, name: 'reason' })
+  const done = reason.trim() !== '' && reason.length <= reasonMax
   return (
-    <Step number={3} title={requestText('reason')} done={reason.trim() !== '' && reason.length <= reasonMax}>
+    <StepSection number={3} title={requestText('reason')} state={done ? 'done' : 'open'}>
       <CommentBox name="reason" label={requestText('reasonLabel')} max={reasonMax} />
-    </Step>
+    </StepSection>
   )
 }

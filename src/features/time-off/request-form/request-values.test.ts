@@ -6,19 +6,31 @@ const monday = '2026-01-05'
 const tuesday = '2026-01-06'
 
 test('hours travel as numbers, and what is no number as 0, so that the rules say what may stand there', () => {
-  const entries = [{ date: monday, code: 'P', hours: '7.5' }, { date: tuesday, code: 'P', hours: '.' }]
+  const entries = [
+    { date: monday, code: 'P', hours: '7.5' },
+    { date: tuesday, code: 'P', hours: '.' },
+  ]
   expect(requestBody({ code: 'P', reason: 'Dentist', entries })).toEqual({
     reason: 'Dentist',
-    entries: [{ date: monday, code: 'P', hours: 7.5 }, { date: tuesday, code: 'P', hours: 0 }],
+    entries: [
+      { date: monday, code: 'P', hours: 7.5 },
+      { date: tuesday, code: 'P', hours: 0 },
+    ],
   })
 })
 
 test('an entry that the server knows keeps its id, a new one has none', () => {
-  const body = { reason: '', entries: [{ id: 7, date: monday, code: 'P', hours: 8 }, { date: tuesday, code: 'P', hours: 4 }] }
+  const body = {
+    reason: '',
+    entries: [
+      { id: 7, date: monday, code: 'P', hours: 8 },
+      { date: tuesday, code: 'P', hours: 4 },
+    ],
+  }
   expect(requestBody(requestValues(body))).toEqual(body)
 })
 
-test('who edits a request of one category goes on with it; of two, they choose', () => {
+test('an edit of a request with one category goes on with it; with two, the person chooses', () => {
   const entry = (code: string) => ({ date: monday, code, hours: 4 })
   expect(requestValues({ reason: '', entries: [entry('P')] }).code).toBe('P')
   expect(requestValues({ reason: '', entries: [entry('P'), entry('K')] }).code).toBe('')
@@ -26,11 +38,25 @@ test('who edits a request of one category goes on with it; of two, they choose',
 })
 
 test('what the engine did not touch stands as it was typed', () => {
-  const before = [{ date: monday, code: 'P', hours: '4' }, { date: monday, code: 'K', hours: '4.00' }, { date: tuesday, code: 'P', hours: '.' }]
-  const after = [{ date: monday, code: 'P', hours: 4 }, { date: monday, code: 'K', hours: 3.5 }, { date: tuesday, code: 'P', hours: 0 }]
+  const before = [
+    { date: monday, code: 'P', hours: '4' },
+    { date: monday, code: 'K', hours: '4.00' },
+    { date: tuesday, code: 'P', hours: '.' },
+  ]
+  const after = [
+    { date: monday, code: 'P', hours: 4 },
+    { date: monday, code: 'K', hours: 3.5 },
+    { date: tuesday, code: 'P', hours: 0 },
+  ]
   expect(afterEngine(after, before).map(({ hours }) => hours)).toEqual(['4', '3.50', '.'])
 })
 
 test('the total counts what can be read', () => {
-  expect(totalHours([{ date: monday, code: 'P', hours: '7.25' }, { date: tuesday, code: 'P', hours: '' }, { date: tuesday, code: 'K', hours: '.75' }])).toBe(800)
+  expect(
+    totalHours([
+      { date: monday, code: 'P', hours: '7.25' },
+      { date: tuesday, code: 'P', hours: '' },
+      { date: tuesday, code: 'K', hours: '.75' },
+    ]),
+  ).toBe(800)
 })

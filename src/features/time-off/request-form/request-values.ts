@@ -1,4 +1,10 @@
-import { type Hundredths, hoursFromHundredths, hoursText, hundredthsFromText, nearestHundredths } from '@/domain/hours.ts'
+import {
+  type Hundredths,
+  hoursFromHundredths,
+  hoursText,
+  hundredthsFromText,
+  nearestHundredths,
+} from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 
@@ -10,7 +16,7 @@ export type RequestValues = { code: string; reason: string; entries: FormEntry[]
 
 export const emptyRequest: RequestValues = { code: '', reason: '', entries: [] }
 
-/** What is no number counts as 0: the rules then say what may stand there. */
+/** What cannot be read counts as 0; the form reports it. */
 export const typedHours = ({ hours }: FormEntry): Hundredths => hundredthsFromText(hours) ?? 0
 
 const entryOf = (entry: FormEntry): TimeOffEntry => ({ ...entry, hours: hoursFromHundredths(typedHours(entry)) })
@@ -39,4 +45,5 @@ function shownEntry({ id, date, code, hours }: TimeOffEntry): FormEntry {
   return { ...(id === undefined ? {} : { id }), date, code, hours: hoursText(nearestHundredths(hours)) }
 }
 
-export const totalHours = (entries: FormEntry[]): Hundredths => entries.reduce((sum, entry) => sum + typedHours(entry), 0)
+export const totalHours = (entries: FormEntry[]): Hundredths =>
+  entries.reduce((sum, entry) => sum + typedHours(entry), 0)

@@ -12,7 +12,13 @@ export function RequestVersion({ entries, reason }: RequestValues) {
         {entries.map((entry, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- shown once, never reordered
           <li key={index} className="tabular">
-            {requestText('day', { date: slashedWithDay(entry.date), reason: requestText('requested', { category: categoryName(entry.code), hours: hoursText(typedHours(entry)) }) })}
+            {requestText('day', {
+              date: slashedWithDay(entry.date),
+              reason: requestText('requested', {
+                category: categoryName(entry.code),
+                hours: hoursText(typedHours(entry)),
+              }),
+            })}
           </li>
         ))}
       </ul>

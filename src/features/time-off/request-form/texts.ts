@@ -6,7 +6,6 @@ export const requestText = screenTexts('time-off-request', {
     dates: 'Select Date(s)',
     reason: 'Reason for request',
     reasonLabel: 'Reason',
-    done: 'done',
     pickHelp: 'Tap a day to add it, and tap it again to take it away.',
     day: '{{date}}: {{reason}}',
     requested: '{{category}} {{hours}} hours',
@@ -22,7 +21,7 @@ export const requestText = screenTexts('time-off-request', {
     action: 'Action',
     remove: 'Delete {{date}}, {{category}}',
     total: 'Total',
-    totalSaid: ({ days, hours }: { days: number; hours: string }) => `${days === 1 ? '1 day' : `${days} days`}, ${hours} hours in total`,
+    totalSaid: { one: '1 day, {{hours}} hours in total', other: '{{count}} days, {{hours}} hours in total' },
     entryError: '{{date}}, {{category}}: {{reason}}',
     yes: 'Yes',
     no: 'No',
@@ -30,6 +29,5 @@ export const requestText = screenTexts('time-off-request', {
     holidayQuestion: 'Continue?',
     unscheduledQuestion: 'Would you like to edit your schedule now?',
     setSchedule: 'Set Schedule',
-    fix: 'Please fix errors prior to submitting.',
   },
 })

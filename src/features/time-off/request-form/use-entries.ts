@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import { afterScheduleChange } from '@/domain/time-off/proportion.ts'
 import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import { type Toggled, removeEntry, setHours, toggleDay } from '@/domain/time-off/selecting.ts'
 import { type RequestValues, afterEngine, entriesOf } from './request-values.ts'
@@ -19,12 +20,20 @@ export function useEntries(facts: TimeOffFacts) {
   }
   const present = () => entriesOf(getValues('entries'))
 
-  // A new schedule, a new balance: what was right may be wrong now, and the other way round.
+  // After a new schedule or balance, entries keep their share of the day and are checked again.
+  // What was submitted and refused keeps the server's reasons until the person changes it.
+  const { isDirty } = useFormState({ control })
   const judgedBy = useRef(facts)
   useEffect(() => {
-    if (judgedBy.current !== facts && getValues('entries').length > 0) void trigger('entries')
+    const { schedule: before } = judgedBy.current
+    const began = judgedBy.current !== facts && isDirty && getValues('entries').length > 0
     judgedBy.current = facts
-  }, [facts, getValues, trigger])
+    if (!began) return
+    const entries = present()
+    const next = afterScheduleChange(entries, before, facts.schedule)
+    if (next.some(({ hours }, at) => hours !== entries[at]!.hours)) put(next)
+    else void trigger('entries')
+  }, [facts, isDirty, getValues, trigger])
 
   return {
     entries,

@@ -8,8 +8,14 @@ export function ScheduleActions({ onCancel }: { onCancel?: () => void }) {
   const form = useForm()
   return (
     <ActionBar>
-      {onCancel && <Button kind="plain" onClick={onCancel}>{scheduleText('cancel')}</Button>}
-      <Button type="submit" form={form.id} busy={form.submitting}>{scheduleText('save')}</Button>
+      {onCancel && (
+        <Button kind="plain" onClick={onCancel}>
+          {scheduleText('cancel')}
+        </Button>
+      )}
+      <Button type="submit" form={form.id} busy={form.submitting}>
+        {scheduleText('save')}
+      </Button>
     </ActionBar>
   )
 }

@@ -4,8 +4,10 @@ import type { listScheduleChanges } from '@/contract/schedule.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { days } from '@/domain/plain-date.ts'
 import { scheduleFields } from '@/domain/time-off/schedule.ts'
-import { scheduleChangesRead } from '@/features/time-off/time-off-queries.ts'
-import { readQuery } from '@/offline/answers.ts'
+import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { useUser } from '@/session/user.ts'
+import { useClock } from '@/ui/shell/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { scheduleText } from './texts.ts'
 
@@ -13,24 +15,34 @@ type Change = AnswerOf<typeof listScheduleChanges>['_embedded']['auditScheduleCh
 
 /** Who changed the week, when, and from what to what; newest first. Says nothing where nothing is known. */
 export function ScheduleChanges() {
-  const { data, isError } = useQuery(readQuery(scheduleChangesRead()))
+  const { data, isError } = useQuery(readQuery(scheduleChangesRead(useUser())))
   if (isError) return null
   return (
     <section className="schedule-changes" aria-labelledby="schedule-changes">
       <h2 id="schedule-changes">{scheduleText('changes')}</h2>
-      {data ? <Changes changes={data.value._embedded.auditScheduleChanges} all={data.value._total_items} /> : <Skeleton lines={2} />}
+      {data ? (
+        <Changes changes={data.value._embedded.auditScheduleChanges} all={data.value._total_items} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
     </section>
   )
 }
 
 function Changes({ changes, all }: { changes: Change[]; all: number }) {
+  const clock = useClock()
   if (changes.length === 0) return <p className="field-help">{scheduleText('none')}</p>
   return (
     <>
       <ul>
         {changes.map((change, at) => (
           <li key={`${change.modifiedTimestamp} ${at}`}>
-            <p>{scheduleText('changeBy', { when: when(change), name: `${change.changedByFirstName} ${change.changedByLastName}`.trim() })}</p>
+            <p>
+              {scheduleText('changeBy', {
+                when: clock.full(Date.parse(change.modifiedTimestamp)),
+                name: `${change.changedByFirstName} ${change.changedByLastName}`.trim(),
+              })}
+            </p>
             <p className="field-help tabular">{changedDays(change).join(', ')}</p>
           </li>
         ))}
@@ -40,13 +52,14 @@ function Changes({ changes, all }: { changes: Change[]; all: number }) {
   )
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const when = ({ modifiedTimestamp }: Change) => format.format(Date.parse(modifiedTimestamp))
-
 function changedDays({ previousSchedule, currentSchedule }: Change): string[] {
   return days.flatMap((day) => {
     const key = `SCHEDULE_${day}`
-    const [before, after] = [previousSchedule[key] ?? 0, currentSchedule[key] ?? 0].map((hours) => hoursText(nearestHundredths(hours)))
-    return before === after ? [] : [scheduleText('changed', { day: scheduleText(scheduleFields[day]), before: before!, after: after! })]
+    const [before, after] = [previousSchedule[key] ?? 0, currentSchedule[key] ?? 0].map((hours) =>
+      hoursText(nearestHundredths(hours)),
+    )
+    return before === after
+      ? []
+      : [scheduleText('changed', { day: scheduleText(scheduleFields[day]), before: before!, after: after! })]
   })
 }

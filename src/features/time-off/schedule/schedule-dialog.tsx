@@ -21,14 +21,17 @@ export function ScheduleDialog({ onClose, ...onFile }: OnFile & { onClose: () =>
       // Said above the week, and not at the foot as well.
       form={{ ...form, sent: null }}
       title={scheduleText('title')}
-      fix={scheduleText('fix')}
       unchanged={scheduleText('unchanged')}
       success="screen"
       version={(values) => <WeekView values={values} />}
       onClose={onClose}
       actions={(close) => <ScheduleActions onCancel={close} />}
     >
-      {saved === 'sent' && <Callout tone="good" mark="done" live="status">{scheduleText('saved')}</Callout>}
+      {saved === 'sent' && (
+        <Callout tone="good" mark="done" live="status">
+          {scheduleText('saved')}
+        </Callout>
+      )}
       <WeekFields />
     </FormDialog>
   )

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deliver } from '@/offline/deliver.ts'
-import { type OpenRow, unsettledOf } from '@/offline/outbox.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
-import { scheduleSubmission } from '@/features/time-off/submissions.ts'
+import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
 import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { answerOf, onFile, weekdays } from './test-week.ts'
@@ -38,13 +38,13 @@ const settled = async () => {
 }
 const field = (day: string) => screen.getByLabelText(day) as HTMLInputElement
 const read = () => [...document.querySelectorAll('.card .schedule-week dd')].map((hours) => hours.textContent)
-const waiting = () => vi.waitFor(async () => {
-  const row = await unsettledOf('time-off.schedule', 'ann')
-  expect(row).not.toBeNull()
-  return row as OpenRow
-})
+const waiting = () =>
+  vi.waitFor(async () => {
+    const row = await unsettledOf('time-off.schedule', 'ann')
+    expect(row).not.toBeNull()
+    return row as OpenRow
+  })
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(async () => {
   await freshStage()
   withoutSignal()
@@ -71,7 +71,11 @@ test('without signal a changed week is kept on this device, and is then read as 
   expect(screen.getByText('36.00')).toBeTruthy()
   await user.click(button('Save'))
   expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
-  expect(await waiting()).toMatchObject({ base: '"v1"', params: { id: 'ann' }, body: { mondaySchedule: 8, fridaySchedule: 4, sundaySchedule: 0 } })
+  expect(await waiting()).toMatchObject({
+    base: '"v1"',
+    params: { id: 'ann' },
+    body: { mondaySchedule: 8, fridaySchedule: 4, sundaySchedule: 0 },
+  })
   await user.click(button('OK'))
   await findButton('Edit Schedule')
   expect(read()).toEqual(['8.00', '8.00', '8.00', '8.00', '4.00', '0.00', '0.00', '36.00'])
@@ -95,14 +99,26 @@ test('once the server has it, that is said for three seconds, and half a second 
   expect(screen.getByText('Receipt R-1')).toBeTruthy()
 })
 
-test('who has no schedule is told so, and starts with entering one', async () => {
+test('without a schedule it says so and starts with entering one', async () => {
   const { user } = await open(onFile({}))
   await settled()
-  expect(screen.getByText('No schedule found for Ann Lee')).toBeTruthy()
+  expect(await screen.findByText('No schedule found for Ann Lee')).toBeTruthy()
   expect(screen.getByText('Please set a schedule before submitting a request')).toBeTruthy()
   expect(() => button('Cancel')).toThrow('0 buttons')
   await user.click(button('Save'))
-  expect(await screen.findByText('Enter hours for at least one day')).toBeTruthy()
+  await waitFor(() => expect(toastWords()).toBe('Nothing was changed, so there is nothing to save.'))
+})
+
+test('a week of zeros is saved, and what cannot be read is refused', async () => {
+  const { user } = await openEditing(onFile({ mondaySchedule: 8 }))
+  await fill(user, 'Monday', '8h30')
+  await user.click(button('Save'))
+  expect(await screen.findByText('Enter hours like 7.5 or 7:30')).toBeTruthy()
+  await fill(user, 'Monday', '0')
+  await user.click(button('Save'))
+  await waitFor(async () =>
+    expect(await unsettledOf('time-off.schedule', 'ann')).toMatchObject({ body: { mondaySchedule: 0 } }),
+  )
 })
 
 test.each([
@@ -146,7 +162,19 @@ test('Cancel goes back to what is on file', async () => {
 
 test('a week that was changed elsewhere meanwhile is shown beside the own one, and nothing else can be pressed', async () => {
   const present = answerOf({ mondaySchedule: 10 })
-  network(() => Response.json({ title: 'Precondition Failed', status: 412, detail: 'This was changed in the meantime.', errors: [], present, version: '"v2"' }, { status: 412 }))
+  network(() =>
+    Response.json(
+      {
+        title: 'Precondition Failed',
+        status: 412,
+        detail: 'This was changed in the meantime.',
+        errors: [],
+        present,
+        version: '"v2"',
+      },
+      { status: 412 },
+    ),
+  )
   const { user } = await openEditing()
   await fill(user, 'Monday', '9')
   await user.click(button('Save'))

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NoSchedule } from '@/features/time-off/no-schedule.tsx'
+import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { useUser } from '@/session/user.ts'
+import { NoSchedule } from './no-schedule.tsx'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { ActionBar } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
-import '@/ui/ionic/elements.ts'
 import { ScheduleActions } from './schedule-actions.tsx'
 import { ScheduleChanges } from './schedule-changes.tsx'
 import { scheduleText } from './texts.ts'
@@ -30,11 +33,13 @@ type ScheduleFormProps = OnFile & {
 export function ScheduleForm({ name, editing, onEditing, ...onFile }: ScheduleFormProps) {
   const { form, initial } = useScheduleForm(onFile)
   const shown = form.methods.formState.defaultValues as WeekValues
-  const empty = form.ready && weekTotal(shown) === 0
+  const changes = useQuery(readQuery(scheduleChangesRead(useUser())))
+  const wasSet = form.row !== null || form.sent !== null || (changes.data?.value._total_items ?? 0) > 0
+  const empty = form.ready && weekTotal(shown) === 0 && !wasSet && !changes.isPending
   const refused = form.row?.state === 'attention' || form.row?.state === 'conflict'
   const mustEdit = empty || refused
   const saved = useSaved(form)
-  // The page is made anew at its other address: by then what is on file must be what was saved.
+  // The page is made again at its other address: by then what is on file must be what was saved.
   const shows = saved === 'sent' && JSON.stringify(initial) !== JSON.stringify(shown) ? null : saved
 
   useEffect(() => {
@@ -51,23 +56,26 @@ export function ScheduleForm({ name, editing, onEditing, ...onFile }: ScheduleFo
   }
   return (
     <FormPage<WeekValues>
-      // Whoever reads leaves nothing behind: a draft of theirs stays where it is.
+      // Reading changes nothing: a draft stays where it is.
       form={editing ? form : { ...form, dirty: false }}
-      fix={scheduleText('fix')}
       unchanged={scheduleText('unchanged')}
       success="screen"
       version={(values) => <WeekView values={values} />}
       actions={
-        editing
-          ? <ScheduleActions onCancel={mustEdit ? undefined : close} />
-          : <ActionBar><Button onClick={() => onEditing(true)}>{scheduleText('edit')}</Button></ActionBar>
+        editing ? (
+          <ScheduleActions onCancel={mustEdit ? undefined : close} />
+        ) : (
+          <ActionBar>
+            <Button onClick={() => onEditing(true)}>{scheduleText('edit')}</Button>
+          </ActionBar>
+        )
       }
     >
-      <ion-card className="card form">
+      <div className="card form">
         <h2 className="schedule-title">{scheduleText('hours')}</h2>
         {empty && <NoSchedule name={name} />}
         {editing ? <WeekFields /> : <WeekView values={shown} />}
-      </ion-card>
+      </div>
       <ScheduleChanges />
     </FormPage>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { scheduleRead } from '@/features/time-off/time-off-queries.ts'
-import { readQuery } from '@/offline/answers.ts'
+import { scheduleRead } from '@/features/time-off/requests/reads.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
@@ -14,13 +14,28 @@ import { scheduleText } from './texts.ts'
 export default function ScheduleModal({ onClose }: { onClose: () => void }) {
   const { userId } = useUser()
   const { timeOffLimits } = useConfiguration()
-  const { data, isError, isFetching, refetch } = useQuery(readQuery(scheduleRead(userId)))
-  if (data) return <ScheduleDialog answer={data.value} etag={data.etag} userId={userId} limits={timeOffLimits} onClose={onClose} />
+  const { data, isError, error, isFetching, refetch } = useQuery(readQuery(scheduleRead(userId)))
+  if (data)
+    return (
+      <ScheduleDialog answer={data.value} etag={data.etag} userId={userId} limits={timeOffLimits} onClose={onClose} />
+    )
   return (
-    <Dialog title={scheduleText('title')} onClose={onClose} actions={<Button kind="bare" onClick={onClose}>{scheduleText('cancel')}</Button>}>
-      {isError
-        ? <NotLoaded retry={() => void refetch()} busy={isFetching} />
-        : <div role="status" aria-busy="true" aria-label={scheduleText('loading')}><Skeleton lines={6} /></div>}
+    <Dialog
+      title={scheduleText('title')}
+      onClose={onClose}
+      actions={
+        <Button kind="bare" onClick={onClose}>
+          {scheduleText('cancel')}
+        </Button>
+      }
+    >
+      {isError ? (
+        <NotLoaded error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" aria-busy="true" aria-label={scheduleText('loading')}>
+          <Skeleton lines={6} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -4,7 +4,13 @@ import type { OnFile } from './use-schedule-form.ts'
 import type { ScheduleAnswer } from './week-values.ts'
 
 /** For tests: eight hours Monday to Friday, but for what is said. */
-export const weekdays: ScheduleBody = { mondaySchedule: 8, tuesdaySchedule: 8, wednesdaySchedule: 8, thursdaySchedule: 8, fridaySchedule: 8 }
+export const weekdays: ScheduleBody = {
+  mondaySchedule: 8,
+  tuesdaySchedule: 8,
+  wednesdaySchedule: 8,
+  thursdaySchedule: 8,
+  fridaySchedule: 8,
+}
 
 export function answerOf(week: ScheduleBody, payType = 'H'): ScheduleAnswer {
   const employee = { employerId: 'SWF', employeeId: '100', employeeFirstName: 'Ann', employeeLastName: 'Lee' }

@@ -19,7 +19,6 @@ export const scheduleText = screenTexts('schedule', {
     save: 'Save',
     saved: 'Your schedule was saved.',
     unchanged: 'Nothing was changed, so there is nothing to save.',
-    fix: 'Please fix errors prior to saving.',
     changes: 'Changes of your schedule',
     changeBy: '{{when}} by {{name}}',
     changed: '{{day}}\u00a0{{before}}\u00a0to\u00a0{{after}}',

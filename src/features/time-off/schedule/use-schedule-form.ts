@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { TimeOffLimits } from '@/domain/time-off/limits.ts'
 import type { ScheduleFacts } from '@/domain/time-off/schedule.ts'
-import { scheduleSubmission } from '@/features/time-off/submissions.ts'
+import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
-import { type ScheduleAnswer, weekBody, weekValues } from './week-values.ts'
+import { type ScheduleAnswer, unreadableDays, weekBody, weekValues } from './week-values.ts'
 
 export type OnFile = { answer: ScheduleAnswer; etag: string | null; userId: string; limits: TimeOffLimits }
 
 /** The week of one employee as a form, for the page and for the dialog. */
 export function useScheduleForm({ answer, etag, userId, limits }: OnFile) {
-  const { payType } = answer.schedule
+  const { payType, employerId, employeeId } = answer.schedule
   const initial = useMemo(() => weekValues(answer.schedule), [answer])
   const facts = useMemo<ScheduleFacts>(() => ({ payType, limits }), [payType, limits])
   const form = useSubmissionForm(scheduleSubmission, {
@@ -17,10 +17,11 @@ export function useScheduleForm({ answer, etag, userId, limits }: OnFile) {
     base: etag,
     facts,
     toBody: weekBody,
+    mistyped: unreadableDays,
     fromBody: weekValues,
     fromAnswer: (present) => weekValues(present.schedule),
     subject: userId,
-    params: { id: userId },
+    params: { id: userId, employerId, employeeId },
   })
   return { form, initial }
 }

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { hoursText } from '@/domain/hours.ts'
 import { Button } from '@/ui/button.tsx'
-import { HoursField } from '@/ui/form/hours-field.tsx'
+import { HoursField } from '@/ui/fields/hours-field.tsx'
 import { scheduleText } from './texts.ts'
 import { type WeekValues, mondayUntilFriday, weekFields, weekTotal } from './week-values.ts'
 
@@ -18,13 +18,19 @@ export function WeekFields() {
     <>
       <p className="field-help">{scheduleText('zero')}</p>
       <div className="schedule-week">
-        {weekFields.map((field) => <HoursField key={field} name={field} label={scheduleText(field)} />)}
+        {weekFields.map((field) => (
+          <HoursField key={field} name={field} label={scheduleText(field)} />
+        ))}
         <p className="schedule-day schedule-total">
           <span>{scheduleText('total')}</span>
           <output>{total}</output>
         </p>
       </div>
-      <p className="schedule-copy"><Button kind="plain" onClick={copy}>{scheduleText('copy')}</Button></p>
+      <p className="schedule-copy">
+        <Button kind="plain" onClick={copy}>
+          {scheduleText('copy')}
+        </Button>
+      </p>
     </>
   )
 }

@@ -1,17 +1,27 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
-import { mondayUntilFriday, weekBody, weekTotal, weekValues } from './week-values.ts'
+import { mondayUntilFriday, unreadableDays, weekBody, weekTotal, weekValues } from './week-values.ts'
 
 const onFile = scheduleBody(scheduleOf({ mondaySchedule: 8, tuesdaySchedule: 8.29, sundaySchedule: 0.5 }))
 
 test('a week is shown with two decimals, and travels as it came', () => {
-  expect(weekValues(onFile)).toMatchObject({ mondaySchedule: '8.00', tuesdaySchedule: '8.29', wednesdaySchedule: '0.00', sundaySchedule: '0.50' })
+  expect(weekValues(onFile)).toMatchObject({
+    mondaySchedule: '8.00',
+    tuesdaySchedule: '8.29',
+    wednesdaySchedule: '0.00',
+    sundaySchedule: '0.50',
+  })
   expect(weekBody(weekValues(onFile))).toEqual(onFile)
 })
 
 test('a day that is missing reads as 0', () => {
   expect(weekValues({ fridaySchedule: 4 })).toMatchObject({ mondaySchedule: '0.00', fridaySchedule: '4.00' })
+})
+
+test('what cannot be read is reported, and never counts as no hours', () => {
+  const typing = { ...weekValues(onFile), mondaySchedule: '8h30', tuesdaySchedule: '7:30', wednesdaySchedule: '' }
+  expect(unreadableDays(typing)).toEqual([{ at: 'mondaySchedule', code: 'hours.unreadable' }])
 })
 
 test('what is half typed counts as what it will be once its field is left', () => {
@@ -22,6 +32,13 @@ test('what is half typed counts as what it will be once its field is left', () =
 
 test('Monday is copied until Friday and leaves the weekend alone', () => {
   expect(mondayUntilFriday(weekValues(onFile))).toEqual(
-    weekValues({ mondaySchedule: 8, tuesdaySchedule: 8, wednesdaySchedule: 8, thursdaySchedule: 8, fridaySchedule: 8, sundaySchedule: 0.5 }),
+    weekValues({
+      mondaySchedule: 8,
+      tuesdaySchedule: 8,
+      wednesdaySchedule: 8,
+      thursdaySchedule: 8,
+      fridaySchedule: 8,
+      sundaySchedule: 0.5,
+    }),
   )
 })

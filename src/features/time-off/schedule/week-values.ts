@@ -1,7 +1,8 @@
 import type { getSchedule } from '@/contract/schedule.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
-import { type Hundredths, hoursFromHundredths, hoursText, hundredthsFromText } from '@/domain/hours.ts'
+import { type Hundredths, hoursFromHundredths, hoursText, hundredthsFromText, unreadableHours } from '@/domain/hours.ts'
 import { days } from '@/domain/plain-date.ts'
+import type { Problem } from '@/domain/problem.ts'
 import { type ScheduleBody, scheduleFields, scheduleOf } from '@/domain/time-off/schedule.ts'
 
 /** A week as its form holds it: the text of each day's field. */
@@ -34,5 +35,7 @@ export function mondayUntilFriday(values: WeekValues): WeekValues {
   return week((field) => (weekFields.indexOf(field) < 5 ? values.mondaySchedule : values[field]))
 }
 
-// The field makes 0.00 of what is no number when it is left.
+export const unreadableDays = (values: WeekValues): Problem[] =>
+  weekFields.flatMap((field) => unreadableHours(field, values[field]))
+
 const hundredthsIn = (text: string) => hundredthsFromText(text) ?? 0

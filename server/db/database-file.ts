@@ -1,0 +1,31 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const databaseFile = (dataDir: string) => join(dataDir, 'ess.db')
+
+/** Files that SQLite keeps beside the database while it is open. */
+export const besides = ['-wal', '-shm']
+
+/** The database cannot be used as it is. The message names its file and says what to do. */
+export class DatabaseUnusable extends Error {}
+
+/** Makes folder and file readable for their owner only, also those that were there before. SQLite copies the mode. */
+export function makePrivate(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = databaseFile(dataDir)
+  closeSync(openSync(file, 'a', 0o600))
+  for (const path of [file, ...besides.map((end) => file + end)]) if (existsSync(path)) chmodSync(path, 0o600)
+}
+
+/** The same error, or for those that an operator can mend one that says which file it is and how. */
+export function namingFile(error: unknown, file: string): unknown {
+  const { code = '' } = error as { code?: string }
+  const found = reasons.find(([codes]) => codes.test(code))
+  return found ? new DatabaseUnusable(`The database ${file} ${found[1]} (${code})`, { cause: error }) : error
+}
+
+const reasons: [RegExp, string][] = [
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'is damaged. Restore a backup: npm run ess -- restore FILE'],
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'cannot grow: its disk is full'],
+  [/^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|EACCES|EPERM|EROFS|EISDIR)/, 'cannot be written by this user'],
+]

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+
+const retryEveryMs = 3
+
+/**
+ * SQLite whose queries wait for another process that writes, while everything else in this process goes on. `settled`
+ * is awaited after each transaction, and after each query outside of one.
+ */
+export class PatientSqliteDialect extends SqliteDialect {
+  constructor(
+    private readonly config: SqliteDialectConfig,
+    private readonly patienceMs: number,
+    private readonly settled = async () => {},
+  ) {
+    super(config)
+  }
+
+  override createDriver(): SqliteDriver {
+    return new PatientDriver(this.config, this.patienceMs, this.settled)
+  }
+}
+
+class PatientDriver extends SqliteDriver {
+  constructor(
+    config: SqliteDialectConfig,
+    private readonly patienceMs: number,
+    private readonly settled: () => Promise<void>,
+  ) {
+    super(config)
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection(), this.patienceMs)
+  }
+
+  /** A writer gets its result only after `settled`. */
+  override async releaseConnection(): Promise<void> {
+    try {
+      await this.settled()
+    } finally {
+      await super.releaseConnection()
+    }
+  }
+
+  /** SQLite itself rolls back when its disk is full. A rollback after that must not hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!error.message.includes('no transaction is active')) throw error
+    })
+  }
+}
+
+class PatientConnection implements DatabaseConnection {
+  constructor(
+    private readonly connection: DatabaseConnection,
+    private readonly patienceMs: number,
+  ) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.connection.executeQuery(query)
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      return this.retried(query, performance.now() + this.patienceMs)
+    }
+  }
+
+  private async retried<Row>(query: CompiledQuery, until: number): Promise<QueryResult<Row>> {
+    for (;;) {
+      await pause(retryEveryMs)
+      try {
+        return await this.connection.executeQuery(query)
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error
+      }
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
+    return this.connection.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY'

@@ -1,0 +1,30 @@
+/**
+ * 'away': the database cannot be reached. 'busy': it did not come to this in time. Both pass by themselves. 'full': its
+ * disk is, until somebody makes room.
+ */
+export type Trouble = 'away' | 'busy' | 'full'
+
+const away = [
+  // PostgreSQL: broken connections, shutting down or starting up, too many connections.
+  /^(08...|57P0[1235]|25P03|53300)$/,
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+]
+// The driver gives its own errors no code.
+const awayInWords = /^Connection terminated|not queryable$|^Query read timeout$/
+
+// A lock or a statement took too long, a deadlock was broken, or another process writes to SQLite.
+const busy = /^(55P03|57014|40001|40P01|SQLITE_BUSY.*)$/
+// All connections were in use.
+const busyInWords = /^timeout exceeded when trying to connect$/
+
+const full = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/
+
+/** Whether an error of a query is trouble that ends without a change of ours; null for any other error. */
+export function troubleOf(error: unknown): Trouble | null {
+  const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
+  if (busy.test(code) || busyInWords.test(message)) return 'busy'
+  if (full.test(code)) return 'full'
+  // The socket file of a PostgreSQL that is stopped does not exist.
+  const noSocket = code === 'ENOENT' && syscall === 'connect'
+  return noSocket || away.some((codes) => codes.test(code)) || awayInWords.test(message) ? 'away' : null
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../db/tables.ts'
+import { checkPassword } from '../http/passwords.ts'
+import { demoPassword } from './demo-company.ts'
+
+/**
+ * The user names of enabled accounts that the demo company's password opens. Everybody in it shares one hash, and
+ * nobody else shares theirs: only shared ones are compared.
+ */
+export async function demoAccounts(db: Db): Promise<string[]> {
+  const shared = await db
+    .selectFrom('employees')
+    .select('password_hash')
+    .groupBy('password_hash')
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .execute()
+  const hashes = shared.map(({ password_hash }) => password_hash)
+  const opened = await Promise.all(hashes.map((hash) => checkPassword(demoPassword, hash).catch(() => false)))
+  const demo = hashes.filter((_, at) => opened[at])
+  if (demo.length === 0) return []
+  const rows = await db
+    .selectFrom('employees')
+    .select('user_name')
+    .where('password_hash', 'in', demo)
+    .where('disabled_at', 'is', null)
+    .orderBy('employee_id')
+    .execute()
+  return rows.map(({ user_name }) => user_name)
+}
+
+/** Why the server does not start without the demonstration on data that holds one. */
+export class DemoAccountsLeft extends Error {
+  constructor(userNames: string[]) {
+    const [some, more] = [userNames.slice(0, 5).join(', '), userNames.length - 5]
+    super(
+      `The database still holds accounts of the demo company, whose password everybody knows: ${some}${more > 0 ? ` and ${more} more` : ''}. ` +
+        'Start on an empty database, disable them (npm run ess -- user disable NAME), or serve the demonstration with ESS_DEMO=1.',
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { everyEndpoint } from '../routes/every-route.ts'
+import { root } from '../root.ts'
+import { settingsFrom } from '../settings.ts'
+import { demoPassword, loadDemoCompany } from './demo-company.ts'
+import { knownPeople } from './people.ts'
+
+/** The server's answer to one GET. The ETag is null if the answer has no version. */
+export type RecordedAnswer = { etag: string | null; body: unknown }
+/** Answers by person and contract path. A list of single requests is stored under the path of a single request. */
+export type Recording = {
+  recordedAt: string
+  people: Record<string, Record<string, RecordedAnswer | RecordedAnswer[]>>
+}
+
+export const recordingFile = join(root, 'src/api/stub/recorded.json')
+const clock = '2026-11-21T09:00:00Z'
+
+export const readRecording = (): Recording => JSON.parse(readFileSync(recordingFile, 'utf8')) as Recording
+
+// Not recorded: reference lists, which go into a stub build unchanged; the second factor's code, which the stub
+// makes; lists of requests, which are built from the single requests.
+const recorded = everyEndpoint.filter(
+  ({ method, rights, cacheable, name }) =>
+    method === 'GET' && rights !== 'open' && !cacheable && !['sendFactorCode', 'listTimeOffRequests'].includes(name),
+)
+
+/**
+ * Calls the real server, on the demo company and with a fixed clock, for everything that a stub build answers for its
+ * people.
+ */
+export async function recordAnswers(): Promise<Recording> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ess-recording-'))
+  const settings = settingsFrom({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ESS_CLOCK: clock })
+  const database = await openDatabase(settings)
+  await loadDemoCompany(database, settings.clock())
+  const app = await buildApp(database, settings)
+  try {
+    const people: Recording['people'] = {}
+    for (const { userName } of knownPeople) people[userName] = await answersFor(app, userName)
+    return { recordedAt: clock, people }
+  } finally {
+    await app.close()
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function answersFor(app: FastifyInstance, userName: string) {
+  const payload = { username: userName, password: demoPassword, realm: 'ESS' }
+  const { tokenId } = (await app.inject({ method: 'POST', url: '/rest/activeDirectoryLogin', payload })).json()
+  const get = async (path: string): Promise<RecordedAnswer | null> => {
+    const headers = { authorization: `Bearer ${tokenId}` }
+    const answer = await app.inject({ method: 'GET', url: `/rest${path.replace(':id', userName)}`, headers })
+    if (answer.statusCode === 403) return null
+    if (answer.statusCode !== 200) throw new Error(`${path} of ${userName} was answered ${answer.statusCode}`)
+    return { etag: answer.headers.etag ?? null, body: steady(answer.json()) }
+  }
+
+  const answers: Recording['people'][string] = {}
+  for (const { path } of recorded) {
+    const answer = path.includes(':requestId') ? await everyRequest(path, get) : await get(path)
+    if (answer) answers[path] = answer
+  }
+  return answers
+}
+
+async function everyRequest(path: string, get: (path: string) => Promise<RecordedAnswer | null>) {
+  const list = await get(`${path.replace('/:requestId', '')}?limit=-1`)
+  if (!list) return null
+  const { _embedded } = list.body as { _embedded: { timeOffRequests: { id: number }[] } }
+  const answers = await Promise.all(
+    _embedded.timeOffRequests.map(({ id }) => get(path.replace(':requestId', String(id)))),
+  )
+  return answers.filter((answer) => answer !== null)
+}
+
+/** Removes what is generated for every session. */
+function steady(body: Record<string, unknown>) {
+  return 'jwt' in body ? { ...body, jwt: '', session: undefined } : body
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { deviceMarks, markLifeMs } from './device-marks.ts'
+
+const { deviceOf, issue } = deviceMarks('a secret of this installation')
+
+test('a mark names the same device for the same user, whatever the name looks like, and nobody else', () => {
+  const mark = issue('ann', 1000, null)
+  const device = deviceOf(mark, ' ANN', 2000)
+  expect(device).toMatch(/^[\w-]{16}$/)
+  expect(deviceOf(issue('ann', 2000, device), 'ann', 2000)).toBe(device)
+  expect(deviceOf(mark, 'bob', 2000)).toBeNull()
+  expect(deviceMarks('another secret').deviceOf(mark, 'ann', 2000)).toBeNull()
+})
+
+test('an old mark, a changed one and none are no device', () => {
+  const mark = issue('ann', 1000, null)
+  expect(deviceOf(mark, 'ann', 999 + markLifeMs)).not.toBeNull()
+  expect(deviceOf(mark, 'ann', 1000 + markLifeMs)).toBeNull()
+  expect(deviceOf(mark.replace('.1000.', '.9000.'), 'ann', 9000)).toBeNull()
+  for (const wrong of [undefined, '', '..', 'a.b', `x${mark}`, `${mark}x`])
+    expect(deviceOf(wrong, 'ann', 2000)).toBeNull()
+})

@@ -1,0 +1,25 @@
+/** Runs work under a name, at most so many pieces of each name at a time; the others wait in order. */
+export type InTurn = {
+  run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+export function inTurn(atOnce: number): InTurn {
+  const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
+  return {
+    async run(name, work) {
+      const line = lines.get(name) ?? { running: 0, waiting: [] }
+      lines.set(name, line)
+      if (line.running < atOnce) line.running += 1
+      else await new Promise<void>((resolve) => line.waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        const next = line.waiting.shift()
+        // The next one takes over the place.
+        if (next) next()
+        else line.running -= 1
+        if (line.running === 0) lines.delete(name)
+      }
+    },
+  }
+}

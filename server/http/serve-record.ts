@@ -1,0 +1,47 @@
+import type { AnswerOf, FactsOf } from '@/contract/endpoint.ts'
+import type { SavedRecord } from '@/contract/record.ts'
+import { refuse } from './problems.ts'
+import { type Call, type Route, serve, Versioned } from './serve.ts'
+import type { Version } from './versions.ts'
+
+type RecordHandler<R extends SavedRecord, OnFile> = {
+  /** The caller's record. A versioned record carries its `version`. */
+  read: (call: Call) => Promise<OnFile>
+  /** The record in the form that is answered. */
+  shown: (call: Call, onFile: OnFile) => AnswerOf<R['get']>
+  /** The facts that the rules of the save need. */
+  facts?: (call: Call<R['save']>, onFile: OnFile) => FactsOf<R['save']>
+  /** Saves the body over the record and answers the new record. */
+  save: (call: Call<R['save']>, onFile: OnFile) => Promise<OnFile>
+  /** Writes the record as `read` answered it once. Only for a record that the legacy host can lock. */
+  restore?: (call: Call, onFile: OnFile) => Promise<void>
+}
+
+/** Serves the read and the save of a record that each person has one of. Nobody can read or save another person's. */
+export function serveRecord<R extends SavedRecord, OnFile>(
+  { get, save }: R,
+  handler: RecordHandler<R, OnFile>,
+): Route[] {
+  const { read, shown, facts, restore } = handler
+  const answered = (call: Call, onFile: OnFile) => {
+    const answer = shown(call, onFile)
+    return get.versioned ? new Versioned(answer, (onFile as { version: Version }).version) : answer
+  }
+  return [
+    serve(get, {
+      present: read,
+      run: (call, onFile) => {
+        const { employeeId } = (call.query ?? {}) as { employeeId?: string }
+        if (employeeId !== undefined && employeeId !== call.user.employeeId) return refuse(403)
+        return answered(call, onFile)
+      },
+    }),
+    serve(save, {
+      present: read,
+      shown,
+      facts,
+      run: async (call, onFile) => answered(call, await handler.save(call, onFile)),
+      restore,
+    }),
+  ]
+}

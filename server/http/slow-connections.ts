@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+// A device waits for 20 s.
+const arrivesWithinMs = 30_000
+
+/** Options of the server: a request that has not arrived whole in time is answered with 408. */
+export function arrivalLimit(limitMs = arrivesWithinMs) {
+  // Node exchanges the two limits if that for the headers is the longer one, so both are set.
+  const http = { headersTimeout: limitMs, connectionsCheckingInterval: Math.min(limitMs, 5_000) }
+  return { requestTimeout: limitMs, http }
+}
+
+/** While the server closes: the rest of a request may arrive, and an answer may be worked out, for so long. */
+type Patience = { arriveMs: number; answerMs: number }
+
+/**
+ * Ends connections that would keep the server from closing. Browsers open connections in advance, and Node counts one
+ * without a request as busy: such connections end at once, including those that arrive while the server closes. A
+ * request that arrives in part, or whose answer hangs, has a time limit.
+ */
+export function endSlowConnections(
+  app: FastifyInstance,
+  { arriveMs, answerMs }: Patience = { arriveMs: 1_000, answerMs: 5_000 },
+): void {
+  /** The request that each connection sent last; null before the first. */
+  const connections = new Map<Socket, IncomingMessage | null>()
+  let closing = false
+  app.server.on('connection', (socket) => {
+    // The server still listens until closing is complete.
+    if (closing) return socket.destroy()
+    connections.set(socket, null)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.server.on('request', (request, response) => {
+    connections.set(request.socket, request)
+    // Otherwise it is kept open for the next request.
+    response.once('finish', () => closing && request.socket.end())
+  })
+  // The live channel closes its own.
+  app.server.on('upgrade', ({ socket }) => connections.delete(socket))
+
+  const end = (which: (request: IncomingMessage | null) => boolean) => {
+    for (const [socket, request] of connections) if (which(request)) socket.destroy()
+  }
+  app.addHook('preClose', async () => {
+    closing = true
+    end((request) => request === null)
+    const timers = [
+      setTimeout(() => end((request) => !request?.complete), arriveMs),
+      setTimeout(() => end(() => true), answerMs),
+    ]
+    app.server.once('close', () => timers.forEach(clearTimeout))
+  })
+}

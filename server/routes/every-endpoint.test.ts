@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs'
+import { type Struct, optional, string, type } from 'superstruct'
+import { describe, expect, test } from 'vitest'
+import { shaped } from '@/domain/check.ts'
+import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
+import { sampleOf, structsIn } from '@/contract/struct-walk.ts'
+import { everyEndpoint, everyRoute } from './every-route.ts'
+
+const routes = everyEndpoint.flatMap(({ method, path, aliases }) =>
+  [path, ...aliases].map((each) => `${method} ${each}`),
+)
+const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+const withBody = everyEndpoint.filter((each) => each.body)
+
+describe('the contract', () => {
+  test('has no name twice', () => expect(twice(everyEndpoint.map(({ name }) => name))).toEqual([]))
+
+  test('has no method and path twice, aliases and parameters of other names included', () => {
+    expect(twice(routes.map((route) => route.replace(/:\w+/g, ':')))).toEqual([])
+  })
+
+  test('is served as a whole: no endpoint is declared without a route', async () => {
+    const folder = new URL('../../src/contract/', import.meta.url)
+    const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
+    const modules = await Promise.all(files.map((file) => import(new URL(file, folder).pathname) as Promise<object>))
+    const declared = modules.flatMap((module): unknown[] => Object.values(module)).filter(isEndpoint)
+    expect(declared.length).toBeGreaterThan(0)
+    expect(declared.filter((each) => !everyEndpoint.includes(each)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('can restore every record that the payroll host may lock', () => {
+    const lockable = everyRoute.filter((route) => route.endpoint.lockable)
+    expect(lockable.length).toBeGreaterThan(0)
+    expect(lockable.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
+  })
+
+  test('lets anyone in only where nobody can be signed in yet', () => {
+    expect(everyEndpoint.filter(({ rights }) => rights === 'open').map(({ name }) => name)).toEqual([
+      'signIn',
+      'singleSignOn',
+      'getApplicationConfiguration',
+      'getCurrentRelease',
+    ])
+  })
+
+  test('changes something only under an Idempotency-Key, but for the calls of the session', () => {
+    const changes = everyEndpoint.filter(({ method }) => method !== 'GET')
+    expect(changes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([
+      'signIn',
+      'signOut',
+      'verifyFactorCode',
+    ])
+    expect(everyEndpoint.filter(({ method, idempotent }) => method === 'GET' && idempotent)).toEqual([])
+  })
+
+  test('versions a change only where the read of the same path is versioned too, and the other way round', () => {
+    const versioned = (one: Endpoint) =>
+      everyEndpoint.filter(({ path, method }) => path === one.path && method !== 'POST').map((each) => each.versioned)
+    for (const one of everyEndpoint) expect(new Set(versioned(one)).size, one.path).toBeLessThanOrEqual(1)
+  })
+
+  test('follows what was kept at a lock by a read of the same path', () => {
+    for (const { name, path } of everyEndpoint.filter(({ lockable }) => lockable))
+      expect(
+        everyEndpoint.some((each) => each.method === 'GET' && each.path === path),
+        name,
+      ).toBe(true)
+  })
+})
+
+describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, body, query, rules }) => {
+  test('is named as one verb phrase, and says what it does', () => {
+    expect(name).toMatch(/^[a-z]+[A-Z]\w*$/)
+    expect(summary).toMatch(/^[A-Z0-9].*[^.]$/)
+  })
+
+  test('lies under its service, with no base and no query in the path', () => {
+    for (const each of [path, ...aliases]) expect(each).toMatch(/^(\/(:?[A-Za-z-]+))+$/)
+    expect(path).not.toMatch(/^\/rest\b/)
+  })
+
+  test('reads without a body, and judges only where there is one', () => {
+    if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined()
+    if (!body) expect(rules).toEqual([])
+    if (query) expect(method).toBe('GET')
+  })
+})
+
+describe.each(withBody)('the body of $name', ({ body, name }) => {
+  const struct = body as Struct<unknown, unknown>
+
+  test('is strict on every level', () => expect(loose(struct)).toEqual([]))
+
+  test('is taken as it is meant, and refused with one field more, on any level', () => {
+    const sample = sampleOf(struct)
+    expect(shaped(sample, struct).ok, name).toBe(true)
+    const grown = withOneFieldMore(sample, struct)
+    expect(grown.length).toBeGreaterThan(0)
+    for (const body of grown)
+      expect(shaped(body, struct)).toMatchObject({ ok: false, problems: [{ code: 'shape.unknown' }] })
+  })
+
+  test.each([undefined, null, 0, 1, '', 'text', true, [7], [[]], [null]])('is not %j', (wrong) => {
+    expect(shaped(wrong, struct).ok).toBe(false)
+  })
+})
+
+/** The token of a single sign-on link is required. */
+const least: Record<string, object> = { singleSignOn: { token: 'a.b.c', from: 'provider', realm: 'ESS' } }
+
+describe.each(everyEndpoint.filter((each) => each.query))('the query of $name', ({ query, name }) => {
+  const struct = query as Struct<unknown, unknown>
+
+  test('may be empty but for what it cannot do without, and knows no other names', () => {
+    expect(shaped(least[name] ?? {}, struct).ok).toBe(true)
+    expect(shaped({}, struct).ok).toBe(!(name in least))
+    expect(shaped({ ...least[name], added: '1' }, struct)).toMatchObject({
+      problems: [{ at: 'added', code: 'shape.unknown' }],
+    })
+  })
+})
+
+describe.each(everyEndpoint)('the answer of $name', ({ answer, name }) => {
+  const struct = answer as Struct<unknown, unknown>
+
+  test('is described', () => expect(struct.type).not.toBe('any'))
+
+  test('is strict on no level', () => {
+    expect(
+      structsIn(struct)
+        .filter((each) => each.struct.type === 'object')
+        .map(({ at }) => at),
+    ).toEqual([])
+  })
+
+  test('may grow by fields that we do not know, on any level', () => {
+    const sample = sampleOf(struct)
+    expect(struct.is(sample), name).toBe(true)
+    for (const grown of withOneFieldMore(sample)) expect(struct.is(grown), JSON.stringify(grown)).toBe(true)
+  })
+})
+
+describe('listing with a limit', () => {
+  test.each([
+    ['listStates', '100', true],
+    ['listStates', '101', false],
+    ['listCounties', '4000', true],
+    ['listCounties', '4001', false],
+    ['listCounties', '1', true],
+    ['listCounties', '0', false],
+    ['listCounties', '-1', false],
+    ['listCounties', '2.5', false],
+    ['listCounties', '', false],
+    ['listCounties', 'all', false],
+  ])('%s takes %j: %s', (name, limit, taken) => {
+    const query = everyEndpoint.find((each) => each.name === name)?.query as Struct<unknown, unknown>
+    const checked = shaped({ limit }, query)
+    expect(checked.ok).toBe(taken)
+    if (checked.ok) expect(checked.value).toEqual({ limit: Number(limit) })
+  })
+})
+
+test('a body that would take any field is found', () => {
+  const lenient = endpoint({
+    name: 'putAnything',
+    service: 'core',
+    method: 'PUT',
+    path: '/anything',
+    rights: 'signedIn',
+    summary: 'Takes anything',
+    body: type({ inner: optional(type({ text: string() })) }),
+  })
+  expect(loose(lenient.body as Struct<unknown, unknown>)).toEqual(['', 'inner'])
+})
+
+/** The places where a struct accepts unknown fields. */
+function loose(struct: Struct<unknown, unknown>): string[] {
+  const lenient = ['type', 'any', 'unknown', 'record', 'union', 'intersection']
+  return structsIn(struct)
+    .filter((each) => lenient.includes(each.struct.type))
+    .map(({ at }) => at)
+}
+
+/** For each object with named fields in the value: a copy of the value with one more field in that object. */
+function withOneFieldMore(value: unknown, struct?: Struct<unknown, unknown>): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  // A sample of a record or of `any`; a body may be empty on purpose.
+  if (Object.keys(value).length === 0) return struct?.type === 'object' ? [{ added: 'more' }] : []
+  const inner = Object.entries(value).flatMap(([key, each]) =>
+    withOneFieldMore(each).map((grown) =>
+      Array.isArray(value) ? value.with(Number(key), grown) : { ...value, [key]: grown },
+    ),
+  )
+  return Array.isArray(value) ? inner : [{ ...value, added: 'more' }, ...inner]
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'rights' in value
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
+import { loadDemoCompany } from './demo/demo-company.ts'
+import type { Settings } from './settings.ts'
+
+export type Serving = {
+  app: FastifyInstance
+  settings: Settings
+  port: number
+  /** Ends what is under way, then closes the database. */
+  close: () => Promise<void>
+}
+
+/** Opens the database and listens. Throws DatabaseUnusable, DemoAccountsLeft, or what listening throws. */
+export async function serve(asked: Settings): Promise<Serving> {
+  const database = await openDatabase(asked)
+  if (asked.demo) await loadDemoCompany(database, asked.clock())
+  const settings = labelled(asked, await demoAccounts(database.read))
+  const app = await buildApp(database, settings)
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
+  return {
+    app,
+    settings,
+    port: (app.server.address() as AddressInfo).port,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** Every page says so while the demonstration is served. Without being asked for, it is not served at all. */
+function labelled(settings: Settings, accounts: string[]): Settings {
+  if (accounts.length === 0) return settings
+  if (!settings.demo) throw new DemoAccountsLeft(accounts)
+  const { configuration } = settings.company
+  return { ...settings, company: { ...settings.company, configuration: { ...configuration, demonstration: true } } }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Letter } from '../stores/mail.ts'
+
+export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
+
+/**
+ * Writes each letter to a file that only its owner may read, where no mail server is configured. A
+ * mail library's streams would take longer than the change that the letter tells of.
+ */
+export function mailFiles(dataDir: string, from: string) {
+  const folder = mailFolder(dataDir)
+  let made = false
+  return async (letter: Letter) => {
+    if (!made) await mkdir(folder, { recursive: true, mode: 0o700 })
+    made = true
+    const file = join(folder, `${Date.now()}-${randomUUID()}`)
+    await writeFile(`${file}.part`, message(from, letter), { mode: 0o600 })
+    await rename(`${file}.part`, `${file}.eml`)
+  }
+}
+
+/** Plain text as in RFC 5322. */
+function message(from: string, { to, subject, text }: Letter): string {
+  const headers = {
+    From: from,
+    To: to,
+    Subject: subject,
+    Date: new Date().toUTCString().replace('GMT', '+0000'),
+    'Message-ID': `<${randomUUID()}@localhost>`,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${inHeader(value)}`)
+  return [...lines, '', ...text.split(/\r?\n/), ''].join('\r\n')
+}
+
+/** One line; what is not ASCII as an encoded word. */
+function inHeader(value: string): string {
+  const line = value.replace(/\s+/g, ' ')
+  return /^[\x20-\x7e]*$/.test(line) ? line : `=?utf-8?B?${Buffer.from(line).toString('base64')}?=`
+}
+
+/** Deletes the files of letters that were written before a time, in milliseconds. */
+export async function purgeMailFiles(dataDir: string, before: number): Promise<void> {
+  const folder = mailFolder(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    if ((await stat(file)).mtimeMs < before) await rm(file, { force: true })
+  }
+}

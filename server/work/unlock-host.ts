@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Route } from '../http/serve.ts'
+import { heldEmployee } from '../http/change.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db, Tables } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { troubleOf } from '../db/trouble.ts'
+import type { Services } from '../services.ts'
+import { hostLock, isLocked, openHost } from './host-lock.ts'
+import { keptSaves as keptRows } from './kept-rows.ts'
+import { applyKept } from './kept-saves.ts'
+
+export type Applied = { applied: number; failed: { receipt: string; endpoint: string }[] }
+
+const mostAtOnce = 50
+// A batch keeps the people whose saves it applies waiting, and on SQLite everybody who saves.
+const batchMs = { sqlite: 25, postgres: 100 }
+const shortestPauseMs = 20
+const triesWhileBusy = 10
+
+/**
+ * Unlocks the host and applies the kept saves, each record's in order of arrival, in short transactions: meanwhile
+ * others read and save. A save of a record that still has kept ones applies these first, or is kept too where they are
+ * many, so none overtakes. If this process ends halfway, the next unlock goes on. Stops when somebody locks the host again.
+ */
+export async function unlockHost(services: Services, routes: Route[]): Promise<Applied> {
+  await patiently(() => openHost(services.database, services.clock()))
+  const all: Applied = { applied: 0, failed: [] }
+  for (;;) {
+    const from = performance.now()
+    const batch = await patiently(() => applyBatch(services, routes))
+    if (!batch) return all
+    all.applied += batch.applied
+    all.failed.push(...batch.failed)
+    // SQLite has no queue: on a busy machine others only come to write if the pause is as long as the batch.
+    const tookMs = services.database.kind === 'sqlite' ? performance.now() - from : 0
+    await pause(Math.max(shortestPauseMs, tookMs))
+  }
+}
+
+/** Null when there is nothing left to apply. */
+function applyBatch(services: Services, routes: Route[]): Promise<Applied | null> {
+  const { database } = services
+  return inTransaction(database.write, async (tx) => {
+    // Two who unlock take turns.
+    await database.hold(tx, 'unlock')
+    const next = await inTurn(keptRows(tx).select(['id', 'subject_id']))
+      .limit(mostAtOnce)
+      .execute()
+    if (next.length === 0) return null
+    // In the order of `change`: first the employee, then the host.
+    const subjects = [...new Set(next.map((kept) => kept.subject_id))].sort()
+    await database.hold(tx, ...subjects.map(heldEmployee))
+    await database.share(tx, hostLock)
+    if (await isLocked(tx)) return null
+    return applySome(
+      tx,
+      services,
+      routes,
+      next.map(({ id }) => id),
+    )
+  })
+}
+
+/**
+ * Each record's in order of arrival, and all of one person before the next person's: whoever goes on saving meanwhile
+ * is done with when their turn comes, so that the unlock comes to an end.
+ */
+function inTurn<Row>(kept: SelectQueryBuilder<Tables, 'host_uploads', Row>) {
+  return kept.orderBy('subject_id').orderBy('endpoint').orderBy('id')
+}
+
+async function applySome(tx: Db, services: Services, routes: Route[], ids: number[]): Promise<Applied> {
+  const batch: Applied = { applied: 0, failed: [] }
+  const until = performance.now() + batchMs[services.database.kind]
+  for (const kept of await inTurn(keptRows(tx).selectAll()).where('id', 'in', ids).execute()) {
+    if (await applyKept(tx, services, routes, kept)) batch.applied += 1
+    else batch.failed.push({ receipt: kept.receipt, endpoint: kept.endpoint })
+    if (performance.now() > until) break
+  }
+  return batch
+}
+
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let left = triesWhileBusy; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || troubleOf(error) !== 'busy') throw error
+    }
+  }
+}

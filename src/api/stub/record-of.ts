@@ -1,0 +1,87 @@
+import { getDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDriverText } from '@/contract/driver-text.ts'
+import { getEducation } from '@/contract/education.ts'
+import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
+import { getHours, getTimeOffRequest, type TimeOffRequest } from '@/contract/time-off.ts'
+import { type PlainDate, addDays, days, daysBetween } from '@/domain/plain-date.ts'
+import { type Schedule, noSchedule, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { versionOf } from './as-recorded.ts'
+import type { StubRecord, StubRequest, Versioned } from './records.ts'
+import { type RecordedAnswer, type StubPerson, recordedAnswer } from './seed.ts'
+
+const dayMs = 86_400_000
+
+/** What is on file of a person when the demonstration begins: as recorded, moved by whole weeks towards today. */
+export function recordOf(person: StubPerson, recordedAt: string, today: PlainDate): StubRecord {
+  const weeks = Math.floor(daysBetween(recordedAt.slice(0, 10), today) / 7)
+  const deposits = recordedAnswer(person, getDirectDeposits)!
+  const contacts = recordedAnswer(person, getEmergencyContacts)!
+  const { serviceProviders: _, ...driverText } = recordedAnswer(person, getDriverText)?.body.driverText ?? notElected
+  const schedule = recordedAnswer(person, getSchedule)
+  const changes = recordedAnswer(person, listScheduleChanges)?.body._embedded.auditScheduleChanges ?? []
+  const requests = (person.answers[getTimeOffRequest.path] ?? []) as RecordedAnswer<{
+    timeOffRequest: TimeOffRequest
+  }>[]
+  return {
+    deposits: {
+      version: versionOf(deposits.etag),
+      value: deposits.body.isFirstMovement
+        ? []
+        : deposits.body._embedded.direct_deposits.map(({ employeeId: _id, ...split }) => split),
+    },
+    driverText,
+    personalInfo: versioned(recordedAnswer(person, getPersonalInfo)!),
+    contacts: { version: versionOf(contacts.etag), value: contacts.body._embedded.emergency_contacts },
+    education: versioned(recordedAnswer(person, getEducation)!),
+    schedule: {
+      version: versionOf(schedule?.etag ?? null),
+      value: schedule ? scheduleOf(schedule.body.schedule) : noSchedule,
+    },
+    scheduleChanges: changes.map(({ previousSchedule, currentSchedule, modifiedTimestamp }) => ({
+      before: weekOf(previousSchedule),
+      after: weekOf(currentSchedule),
+      at: Date.parse(modifiedTimestamp) + weeks * 7 * dayMs,
+    })),
+    requests: requests.map((answer) => requestOf(answer.body.timeOffRequest, weeks)),
+    grants: (recordedAnswer(person, getHours)?.body._embedded.hours ?? [])
+      .filter(({ earned }) => earned > 0)
+      .map(({ code, earned }) => ({ code, hundredths: Math.round(earned * 100) })),
+    saved: {},
+  }
+}
+
+const notElected = {
+  optedIn: false,
+  carrierAddress: '',
+  areaCode: '',
+  prefix: '',
+  lineNumber: '',
+  serviceProviders: [],
+}
+
+const versioned = <T>({ etag, body }: RecordedAnswer<T>): Versioned<T> => ({ version: versionOf(etag), value: body })
+
+const weekOf = (hours: Record<string, number>) =>
+  Object.fromEntries(days.map((day) => [day, Math.round((hours[`SCHEDULE_${day}`] ?? 0) * 100)])) as Schedule
+
+function requestOf(request: TimeOffRequest, weeks: number): StubRequest {
+  const { id, status, reason, etag, createTimestamp, entries = [], logs = [] } = request
+  const moved = (timestamp: string) => Date.parse(timestamp) + weeks * 7 * dayMs
+  return {
+    id,
+    version: Number(etag.match(/\.(\d+)/)?.[1] ?? 1),
+    status,
+    reason,
+    clientKey: '',
+    createdAt: moved(createTimestamp),
+    entries: entries.map((entry) => ({
+      id: entry.id ?? 0,
+      date: addDays(entry.date, weeks * 7),
+      code: entry.code,
+      hours: entry.hours,
+    })),
+    logs: logs.map((log) => ({ comment: log.comment, at: moved(log.createTimestamp) })),
+  }
+}

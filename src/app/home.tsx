@@ -1,0 +1,31 @@
+import { Suspense, lazy } from 'react'
+import { isDriver } from '@/domain/identity/user-info.ts'
+import { HomePage } from '@/features/home/page.tsx'
+import { useUser } from '@/session/user.ts'
+import { loadChunk } from '@/ui/shell/chunk-failure.ts'
+import { WaitingCards } from '@/ui/skeleton.tsx'
+
+const TimeOffDashboard = lazy(() => loadChunk(() => import('@/features/time-off/dashboard/dashboard.tsx')))
+const EmailInvitation = lazy(() => import('@/features/personal-info/my-information/email-invitation.tsx'))
+
+/** The dashboard. Drivers have no time off, so its part is not loaded with their start. */
+export function Home() {
+  const user = useUser()
+  const lacksEmail = isDriver(user) && user.emailAddress2 === ''
+  return (
+    <>
+      <HomePage
+        timeOff={
+          <Suspense fallback={<WaitingCards />}>
+            <TimeOffDashboard />
+          </Suspense>
+        }
+      />
+      {lacksEmail && (
+        <Suspense fallback={null}>
+          <EmailInvitation />
+        </Suspense>
+      )}
+    </>
+  )
+}

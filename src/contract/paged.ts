@@ -1,0 +1,61 @@
+import { type Infer, type Struct, array, enums, number, object, optional, type } from 'superstruct'
+import { filled, isRecord } from '@/domain/lenient.ts'
+import { wholeNumber } from './whole-number.ts'
+
+const mostRows = 100
+const lastPage = 1_000_000
+
+/**
+ * One page of a list: `_embedded` holds its items under the list's name, `_total_items` counts the items of all
+ * pages.
+ */
+export type Paged<List extends string, Item> = {
+  _embedded: Record<List, Item[]>
+  _total_items: number
+  /** Our server sends it; a company's own API may not. */
+  _page_count?: number
+}
+
+/** Pages count from 1. `sort` is a field, followed by ':asc' (the default) or ':desc'. */
+export type PageQuery<Field extends string = string> = {
+  limit?: number
+  page?: number
+  sort?: Field | `${Field}:asc` | `${Field}:desc`
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
+type AnyStruct = Struct<any, any>
+
+/**
+ * Query and answer of a list in pages, to be spread into its endpoint. With `wholeList`, `limit=-1` asks for all
+ * rows.
+ */
+export function paged<
+  List extends string,
+  Item extends AnyStruct,
+  Field extends string,
+  Filters extends Record<string, AnyStruct>,
+>(described: { list: List; item: Item; sort: readonly Field[]; filters: Filters; wholeList?: boolean }) {
+  const { list, item, sort, filters, wholeList } = described
+  const query = object({
+    ...filters,
+    limit: wholeNumber(wholeList ? -1 : 1, mostRows),
+    page: wholeNumber(1, lastPage),
+    sort: optional(enums(sort.flatMap((field) => [field, `${field}:asc`, `${field}:desc`]))),
+  })
+  const answer = filled(
+    type({
+      _embedded: type({ [list]: array(item) }),
+      _total_items: number(),
+      _page_count: optional(number()),
+    }),
+    ({ _embedded }) => ({ _total_items: lengthOf(isRecord(_embedded) ? _embedded[list] : null) }),
+  )
+  type FilterValues = Infer<ReturnType<typeof object<Filters>>>
+  return {
+    query: query as unknown as Struct<FilterValues & PageQuery<Field>, AnyStruct>,
+    answer: answer as unknown as Struct<Paged<List, Infer<Item>>, AnyStruct>,
+  }
+}
+
+const lengthOf = (items: unknown) => (Array.isArray(items) ? items.length : 0)

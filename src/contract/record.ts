@@ -1,0 +1,37 @@
+import type { Struct } from 'superstruct'
+import { type Endpoint, endpoint } from './endpoint.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
+type Loose = any
+
+/** The maximum number of entries in a saved list, including removed ones; nobody has a longer list. */
+export const mostEntries = 100
+
+/** What one of the two calls declares; it may also override what both share. */
+type Half<E extends Endpoint> = Pick<E, 'name' | 'summary'> & Partial<Omit<E, 'path' | 'answer' | 'versioned'>>
+
+type DescribedRecord<Answer, Body, Query, Facts> = Pick<Endpoint, 'service' | 'path' | 'rights' | 'module' | 'page'> & {
+  /** With an ETag, so that a save from a stale version is refused with the current value. */
+  versioned?: boolean
+  /** Both the read and the save answer the record on file. */
+  answer: Struct<Answer, Loose>
+  get: Half<Endpoint<undefined, Answer, Query, unknown>>
+  /** A PUT by default. */
+  save: Half<Endpoint<Body, Answer, undefined, Facts>> & { body: Struct<Body, Loose> }
+}
+
+/** Declares a record that a person reads and saves: two calls with the same path, rights and answer. */
+export function record<Answer, Body, Query = undefined, Facts = unknown>(
+  described: DescribedRecord<Answer, Body, Query, Facts>,
+): SavedRecord<Answer, Body, Query, Facts> {
+  const { get, save, ...shared } = described
+  return {
+    get: endpoint<undefined, Answer, Query, unknown>({ method: 'GET', ...shared, ...get }),
+    save: endpoint<Body, Answer, undefined, Facts>({ method: 'PUT', ...shared, ...save }),
+  }
+}
+
+export type SavedRecord<Answer = Loose, Body = Loose, Query = Loose, Facts = Loose> = {
+  get: Endpoint<undefined, Answer, Query, unknown>
+  save: Endpoint<Body, Answer, undefined, Facts>
+}

@@ -1,0 +1,34 @@
+import type { UserInfo } from './user-info.ts'
+
+/** For tests: somebody from the office without any role or permission. */
+export const nobody: UserInfo = {
+  employeeId: '1',
+  employerId: '1',
+  userId: 'nobody',
+  firstName: '',
+  lastName: '',
+  email: '',
+  emailAddress2: '',
+  employeeSsnText: '',
+  level2: 'OFF',
+  managerProxyAssignments: [],
+  isDriver: false,
+  isKEX: false,
+  isNonExemptCaliforniaEmployee: false,
+  isNewYorkEmployee: false,
+  userRoles: {
+    isManager: false,
+    isSupervisor: false,
+    isPayrollAdmin: false,
+    isPayroll: false,
+    isPayrollAssistant: false,
+    isProxy: false,
+    isProxyForManager: false,
+  },
+  permissions: {
+    canChangeEmployees: false,
+    canAccessQueues: false,
+    canSubmitCAMealBreakWaiverForm: false,
+    canSubmitNAPRForm: false,
+  },
+}

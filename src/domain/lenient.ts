@@ -1,0 +1,55 @@
+import { type Struct, array, boolean, coerce, number, string, unknown } from 'superstruct'
+
+/**
+ * Parts of an answer that a company's own API may leave out or write in another way. A device reads them into the form
+ * that is declared (`coerce: true`); our own server must still answer exactly that form. Source: decisions 44.
+ */
+export function reading<Value, Schema>(
+  struct: Struct<Value, Schema>,
+  from: (value: unknown) => unknown,
+): Struct<Value, Schema> {
+  const read = coerce(struct, unknown(), from)
+  readers.add(read)
+  return read
+}
+
+const readers = new WeakSet<object>()
+
+/** Whether it may make a single value of something else, such as an object. */
+export const readsOtherKinds = (struct: object): boolean => readers.has(struct)
+
+const isMissing = (value: unknown) => value === undefined || value === null
+
+/** Missing is ''. A number becomes its digits. */
+export const text = () =>
+  reading(string(), (value) => (isMissing(value) ? '' : typeof value === 'number' ? String(value) : value))
+
+/** Missing is 0. Numbers may be written as text: '8.00'. */
+export const decimal = () =>
+  reading(number(), (value) => {
+    if (isMissing(value) || value === '') return 0
+    return typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value
+  })
+
+/** Missing is false. */
+export const flag = () => reading(boolean(), (value) => value ?? false)
+
+/** Missing is none. */
+export const list = <Item, Schema>(item: Struct<Item, Schema>) => reading(array(item), (value) => value ?? [])
+
+/** Fields that are missing are made from those that are there; where there is none of them, it is no such record. */
+export function filled<Value, Schema>(
+  struct: Struct<Value, Schema>,
+  missing: (given: Record<string, unknown>) => object,
+): Struct<Value, Schema> {
+  const names = Object.keys(struct.schema as object)
+  return reading(struct, (value) => {
+    if (!isRecord(value)) return value
+    const read = { ...missing(value), ...value }
+    return names.some((name) => !isMissing(read[name as keyof typeof read])) ? read : null
+  })
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

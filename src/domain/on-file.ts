@@ -1,0 +1,55 @@
+import { type Rule, broken } from './check.ts'
+import type { ProblemCode } from './problem-texts.ts'
+
+/** What is wrong with one value by itself, whatever stands beside it. */
+const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'text.length',
+  'zip.invalid',
+  'phone.invalid',
+  'email.invalid',
+  'address.state.unknown',
+  'personal-info.marital-status.unknown',
+  'contact.relationship.unknown',
+  'education.degree.unknown',
+  'education.gpa',
+  'education.year',
+  'education.start.early',
+  'education.completion.early',
+  'education.start.late',
+  'education.completion.late',
+  'deposit.routing.invalid',
+  'deposit.bank-name.length',
+  'deposit.bank-name.characters',
+  'deposit.account-number.characters',
+])
+
+/**
+ * The rules, without what they find wrong with a value that is on file and was not touched: it never blocks a save.
+ * `onFile` answers what is on file at the places of the value; what is missing there is new. Source: decisions 24, 41.
+ */
+export function forgiving<Value, Facts>(
+  rules: Rule<Value, Facts>[],
+  onFile: (value: Value, facts: Facts) => unknown,
+): Rule<Value, Facts>[] {
+  return [
+    (value, facts) => {
+      const found = broken(value, rules, facts)
+      if (found.length === 0) return found
+      const filed = onFile(value, facts)
+      return found.filter(({ at, code }) => {
+        if (!ofItself.has(code)) return true
+        const [now, before] = [textAt(value, at, code), textAt(filed, at, code)]
+        return now === '' || now !== before
+      })
+    },
+  ]
+}
+
+function textAt(value: unknown, at: string, code: ProblemCode): string {
+  let found = value
+  for (const part of at.split('.'))
+    found = found !== null && typeof found === 'object' && Object.hasOwn(found, part) ? Reflect.get(found, part) : ''
+  const text = String(found ?? '').trim()
+  // Phones lose their punctuation when they are sent.
+  return code === 'phone.invalid' ? text.replace(/[\s().-]/g, '') : text
+}

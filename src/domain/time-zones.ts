@@ -1,0 +1,39 @@
+/** Central time, where nobody has said otherwise. Source: specification 1 section 9. */
+export const defaultZone = 'America/Chicago'
+
+/** The time zones of the United States by their common names. Source: 49 CFR 71 and the IANA time zone database. */
+export const timeZones = [
+  { zone: 'America/New_York', abbreviation: 'EDT' },
+  { zone: 'America/Chicago', abbreviation: 'CDT' },
+  { zone: 'America/Denver', abbreviation: 'MDT' },
+  { zone: 'America/Phoenix', abbreviation: 'MST' },
+  { zone: 'America/Los_Angeles', abbreviation: 'PDT' },
+  { zone: 'America/Anchorage', abbreviation: 'AKDT' },
+  { zone: 'Pacific/Honolulu', abbreviation: 'HST' },
+]
+
+const statesOf: Record<string, string> = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+}
+
+/**
+ * The zone of most of a state, until the person chooses one; CDT where none fits. Sources: specification 1 section 9,
+ * decisions 52.
+ */
+export function zoneOfState(state: string): string {
+  return Object.keys(statesOf).find((zone) => statesOf[zone]!.split(' ').includes(state)) ?? defaultZone
+}
+
+/** IANA; the default for a name that is not known. */
+export function zoneOfAbbreviation(abbreviation: string): string {
+  return timeZones.find((each) => each.abbreviation === abbreviation)?.zone ?? defaultZone
+}
+
+export function abbreviationOf(zone: string): string {
+  return timeZones.find((each) => each.zone === zone)?.abbreviation ?? zone
+}

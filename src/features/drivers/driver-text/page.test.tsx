@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DriverText } from '@/domain/drivers/driver-text.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { DriverTextForm } from './page.tsx'
+import { driverTextSubmission } from './submission.ts'
+
+const serviceProviders = [
+  { name: 'Verizon Wireless', value: 'vtext.com' },
+  { name: 'Nextel', value: 'messaging.nextel.com' },
+]
+const optedOut: DriverText = {
+  optedIn: false,
+  carrierAddress: '',
+  areaCode: '',
+  prefix: '',
+  lineNumber: '',
+  serviceProviders,
+}
+const optedIn: DriverText = {
+  ...optedOut,
+  optedIn: true,
+  carrierAddress: 'vtext.com',
+  areaCode: '602',
+  prefix: '555',
+  lineNumber: '0142',
+}
+
+async function open(onFile: DriverText) {
+  const shown = stage(<DriverTextForm onFile={onFile} company="Swift" supportEmail="help@swift.example" />)
+  await shown.user.click(await findButton('Accept'))
+  await screen.findByLabelText('Line number')
+  return shown
+}
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+const waiting = () =>
+  vi.waitFor(async () => {
+    const row = await unsettledOf('drivers.driver-text')
+    expect(row).not.toBeNull()
+    return row as OpenRow
+  })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await freshStage()
+})
+
+test('the disclaimer comes first, and going back leads to the dashboard', async () => {
+  const { user } = stage(<DriverTextForm onFile={optedOut} company="Swift" supportEmail="help@swift.example" />)
+  expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
+  expect(screen.queryByLabelText('Service provider')).toBeNull()
+  await user.click(button('Back to Dashboard'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('the disclaimer is accepted once, and again when its text changes', async () => {
+  const first = await open(optedOut)
+  first.unmount()
+  const again = stage(<DriverTextForm onFile={optedOut} company="Swift" supportEmail="help@swift.example" />)
+  expect(await screen.findByLabelText('Line number')).toBeTruthy()
+  again.unmount()
+  stage(<DriverTextForm onFile={optedOut} company="Larkspur" supportEmail="help@swift.example" />)
+  expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
+})
+
+test('opting out needs no accepting', async () => {
+  const { user } = stage(<DriverTextForm onFile={optedIn} company="Swift" supportEmail="help@swift.example" />)
+  expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
+  await user.click(await findButton('Opt Me Out'))
+  expect((await waiting()).body).toMatchObject({ status: 'O', lineNumber: '0142' })
+})
+
+test('an opted-out driver pastes a number, chooses a provider and opts in without signal', async () => {
+  const { user } = await open(optedOut)
+  expect(screen.getByText('You are currently opted OUT of pre-plan text messaging.')).toBeTruthy()
+  expect(button('Opt Me In').disabled).toBe(true)
+  expect(screen.getByText('To opt in, choose your provider and enter all 10 digits of your number.')).toBeTruthy()
+  await user.click(field('Area code'))
+  await user.paste('(602) 555-0142')
+  expect([field('Area code').value, field('Prefix').value, field('Line number').value]).toEqual(['602', '555', '0142'])
+  await user.selectOptions(screen.getByLabelText('Service provider'), 'Verizon Wireless')
+  await vi.waitFor(() => expect(button('Opt Me In').disabled).toBe(false))
+  await user.click(button('Opt Me In'))
+  expect((await waiting()).body).toEqual({
+    status: 'I',
+    carrierAddr: 'vtext.com',
+    areaCode: '602',
+    prefix: '555',
+    lineNumber: '0142',
+  })
+  expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+})
+
+test('typing moves on when a part is full, and going back over an empty part returns to the one before', async () => {
+  const { user } = await open(optedOut)
+  await user.click(field('Area code'))
+  await user.keyboard('6025')
+  expect(field('Prefix').value).toBe('5')
+  await user.keyboard('{Backspace}{Backspace}')
+  expect(document.activeElement).toBe(field('Area code'))
+  expect(field('Area code').value).toBe('602')
+})
+
+test('a wrong part says what it must be', async () => {
+  const { user } = await open(optedIn)
+  await user.clear(field('Line number'))
+  await user.type(field('Line number'), '014x')
+  await user.tab()
+  expect(await screen.findByText('Value must be a number')).toBeTruthy()
+  await user.clear(field('Prefix'))
+  await user.type(field('Prefix'), '55')
+  await user.tab()
+  expect(await screen.findByText('Value must be 3 digits')).toBeTruthy()
+  expect(button('Update Text Info').disabled).toBe(true)
+})
+
+test('opting out needs no valid number, and sends what is on file', async () => {
+  const { user } = await open({ ...optedIn, carrierAddress: 'gone.example' })
+  expect(button('Update Text Info').disabled).toBe(true)
+  await user.click(button('Opt Me Out'))
+  expect((await waiting()).body).toEqual({
+    status: 'O',
+    carrierAddr: 'gone.example',
+    areaCode: '602',
+    prefix: '555',
+    lineNumber: '0142',
+  })
+})
+
+test('once the server took it, the driver learns when the confirmation arrives, and Ok leads to the dashboard', async () => {
+  network(() => Response.json({ driverText: optedIn }, { headers: { 'ess-receipt': 'R-1234-ABCD' } }))
+  const { user } = await open(optedIn)
+  await user.click(button('Update Text Info'))
+  await waiting()
+  await deliver([driverTextSubmission])
+  expect(await screen.findByRole('heading', { name: 'You are opted in' })).toBeTruthy()
+  expect(screen.getByText('A confirmation text should arrive within 30 minutes.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'help@swift.example' })).toBeTruthy()
+  expect(screen.getAllByText('Receipt R-1234-ABCD').length).toBeGreaterThan(0)
+  await user.click(button('Ok'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('while the host is locked, the driver learns that it was received', async () => {
+  network(() =>
+    Response.json(
+      { title: 'Locked', status: 423, detail: 'Your changes have been received and will update shortly.', errors: [] },
+      { status: 423 },
+    ),
+  )
+  const { user } = await open(optedIn)
+  await user.click(button('Opt Me Out'))
+  await waiting()
+  await deliver([driverTextSubmission])
+  expect(await screen.findByRole('heading', { name: 'Received' })).toBeTruthy()
+  expect(screen.getAllByText('Your changes have been received and will update shortly.').length).toBeGreaterThan(0)
+})
+
+test('Discard drops what was typed and returns to the dashboard without asking', async () => {
+  const { user } = await open(optedIn)
+  await user.clear(field('Prefix'))
+  await user.click(button('Discard'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})

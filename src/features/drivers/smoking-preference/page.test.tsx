@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
+import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { SmokingPreferenceForm } from './page.tsx'
+import { smokingPreferenceSubmission } from './submission.ts'
+
+const kind = smokingPreferenceSubmission.kind
+
+async function open(smokingPreference: 'S' | 'N' | '') {
+  const shown = stage(<SmokingPreferenceForm onFile={{ smokingPreference }} />)
+  const select = (await screen.findByLabelText('Your answer')) as HTMLSelectElement
+  return { ...shown, select, choose: (option: string) => shown.user.selectOptions(select, option) }
+}
+
+const canSubmit = () =>
+  document.querySelector<HTMLIonButtonElement>('ion-button[data-kind="primary"]')?.disabled === false
+
+beforeEach(freshStage)
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['S', 'Smoker'],
+  ['N', 'Non-Smoker'],
+  ['', 'Non-Smoker'],
+] as const)('%j on file is shown as %s', async (onFile, shown) => {
+  const { select } = await open(onFile)
+  expect(select.value).toBe(shown)
+})
+
+test('Submit Change can be pressed with another answer only, and sends S for a smoker', async () => {
+  const { user, choose } = await open('')
+  await waitFor(() => expect(canSubmit()).toBe(false))
+  await choose('Smoker')
+  expect(canSubmit()).toBe(true)
+  await choose('Non-Smoker')
+  expect(canSubmit()).toBe(false)
+  await choose('Smoker')
+  await user.click(button('Submit Change'))
+  await vi.waitFor(async () =>
+    expect(await unsettledOf(kind)).toMatchObject({
+      body: { smokingPreference: 'S' },
+      summary: 'Smoking preference: Smoker',
+    }),
+  )
+})
+
+test('once it has arrived it says so and leads to the dashboard', async () => {
+  network(() => Response.json({ smokingPreference: 'S' }))
+  const { user, choose } = await open('N')
+  await choose('Smoker')
+  await user.click(button('Submit Change'))
+  await vi.waitFor(async () => expect(await unsettledOf(kind)).not.toBeNull())
+  await deliver([smokingPreferenceSubmission])
+  const dialog = await screen.findByRole('dialog', { name: 'Success' })
+  expect(within(dialog).getByText('Successfully Updated Smoking Preference!')).toBeTruthy()
+  await user.click(button('Ok', dialog))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('leaving asks in its own words; Discard Changes leaves nothing behind', async () => {
+  const { user, choose, leave } = await open('N')
+  await choose('Smoker')
+  void leave()
+  const question = await screen.findByRole('alertdialog', { name: 'You have unsaved changes.' })
+  await user.click(button('Stay on this page', question))
+  expect(screen.queryByText('Dashboard')).toBeNull()
+  await vi.waitFor(async () => expect(await readDraft(kind)).not.toBeNull())
+  void leave()
+  await user.click(
+    button('Discard Changes', await screen.findByRole('alertdialog', { name: 'You have unsaved changes.' })),
+  )
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+  await vi.waitFor(async () => expect(await readDraft(kind)).toBeNull())
+})
+
+test('Back to Dashboard goes there at once where nothing was changed', async () => {
+  const { user } = await open('S')
+  await user.click(button('Back to Dashboard'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Modules } from '@/domain/company/configuration.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { readsFor } from './fetch-ahead.ts'
+
+const person = (level2: string) => ({ userId: 'someone', level2 }) as UserInfo
+const namesFor = (level2: string, modules: Modules = {}) =>
+  readsFor(person(level2), modules).map(({ endpoint }) => endpoint.name)
+
+const everybodys = ['getDirectDeposits', 'getPersonalInfo', 'getEmergencyContacts', 'getEducation', 'listStates']
+const drivers = ['getDriverText', 'getSmokingPreference']
+const timeOff = ['getHours', 'listTimeOffRequests', 'getSchedule', 'listCompanyHolidays', 'getUserSettings']
+
+test('a driver gets what drivers may read, and no time off', () => {
+  const names = namesFor('DRV')
+  expect(names).toEqual(expect.arrayContaining([...everybodys, ...drivers]))
+  for (const name of timeOff) expect(names).not.toContain(name)
+  // No screen of anybody shows them.
+  for (const name of ['listCounties', 'listEducationCodes']) expect(names).not.toContain(name)
+})
+
+test('everyone else gets their own time off, and nothing for drivers', () => {
+  const names = namesFor('OFC')
+  expect(names).toEqual(expect.arrayContaining([...everybodys, ...timeOff]))
+  for (const name of drivers) expect(names).not.toContain(name)
+  const hours = readsFor(person('OFC'), {}).find(({ endpoint }) => endpoint.name === 'getHours')
+  expect(hours?.input.params).toEqual({ id: 'someone' })
+})
+
+test('what the company has switched off is not fetched: a module, or a page of it', () => {
+  const on = { enabled: true, routes: {}, config: {} }
+  const modules = {
+    payroll: { ...on, enabled: false },
+    personalInfo: { ...on, routes: { '/personal-info/education': { enabled: false } } },
+    drivers: { ...on, routes: { '/drivers/driverText': { enabled: false } } },
+  }
+  const names = namesFor('DRV', modules)
+  expect(names).not.toContain('getDirectDeposits')
+  expect(names).not.toContain('getDriverText')
+  for (const name of ['getEducation', 'listDegreeCodes']) expect(names).not.toContain(name)
+  expect(names).toContain('listRelationshipCodes')
+  expect(names).toContain('getSmokingPreference')
+})

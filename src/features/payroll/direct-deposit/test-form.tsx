@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { DepositLimits } from '@/domain/company/configuration.ts'
+import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { button, stage } from '@/ui/form/test-stage.tsx'
+import { DirectDepositForm } from './direct-deposit-form.tsx'
+
+const fewSplits: DepositLimits = {
+  percentageSplits: 2,
+  flatSplits: 1,
+  percentageTotal: 99,
+  percentageMax: 99,
+  flatMax: 100_000,
+  amountMin: 1,
+}
+const bank = {
+  accountType: 'C',
+  routingNumber: '122105278',
+  bankName: 'First Bank',
+  accountNumber: '123456789',
+  employeeId: 'E1',
+} as const
+export const net: DepositSplit = { ...bank, feId: 'a', depositType: 'NET', amount: 999 }
+export const percent: DepositSplit = {
+  ...bank,
+  feId: 'b',
+  accountType: 'S',
+  depositType: 'P',
+  amount: 25,
+  accountNumber: '555500001111',
+}
+export const flat: DepositSplit = {
+  ...bank,
+  feId: 'c',
+  depositType: 'F',
+  amount: 1250.5,
+  accountNumber: '777788881234',
+}
+export const fuel: DepositSplit = {
+  feId: 'd',
+  accountType: 'F',
+  depositType: 'F',
+  amount: 50,
+  routingNumber: '',
+  bankName: '',
+  accountNumber: '',
+  employeeId: 'E1',
+}
+
+type Given = {
+  isDriver?: boolean
+  isFirstMovement?: boolean
+  limits?: DepositLimits
+  /** Leaves the cards as they come. */ closed?: boolean
+}
+
+/** The form on this list, drawn and ready, with every card opened. */
+export async function open(
+  splits: DepositSplit[],
+  { isDriver = true, isFirstMovement = false, limits = fewSplits, closed = false }: Given = {},
+) {
+  const answer = {
+    _embedded: { direct_deposits: splits.map((split) => ({ ...split, employeeId: 'E1' })) },
+    isFirstMovement,
+    page_count: 1,
+    page_size: 25,
+    total_items: splits.length,
+    page: 1,
+  }
+  const shown = stage(
+    <DirectDepositForm answer={answer} etag={'"v1"'} limits={limits} isDriver={isDriver} employeeId="E1" />,
+  )
+  await screen.findByRole('heading', { name: 'Deposits' })
+  await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
+  if (!closed) for (const each of screen.queryAllByRole('button', { expanded: false })) await shown.user.click(each)
+  return shown
+}
+
+export const card = (n: number) => within(screen.getByRole('region', { name: new RegExp(`^Deposit ${n}:`) }))
+export const dialog = () => screen.findByRole('dialog')
+export async function addSplit(user: Awaited<ReturnType<typeof open>>['user'], account: string, deposit: string) {
+  await user.click(button('Add'))
+  await user.click(await within(await dialog()).findByRole('radio', { name: account }))
+  await user.click(await within(await dialog()).findByRole('radio', { name: deposit }))
+  await user.click(button('Add', await dialog()))
+}
+
+/** Presses Save and confirms what it changes. */
+export async function save(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(button('Save'))
+  await user.click(button('Save', await reviewed()))
+}
+export const reviewed = () => screen.findByRole('dialog', { name: 'Review your changes' })
+
+/** The submission that waits, once there is one. */
+export const waiting = () =>
+  vi.waitFor(async () => {
+    const row = await unsettledOf('payroll.direct-deposit')
+    expect(row).not.toBeNull()
+    return row as OpenRow
+  })

@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router'
+import { SectionPage } from '@/ui/navigation/section.tsx'
+import { inside } from '@/ui/shell/inside.ts'
+import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+
+const area = createRoute({
+  getParentRoute: () => inside,
+  path: '/payroll',
+  staticData: { title: 'Payroll', icon: 'payroll', module: 'payroll' },
+})
+
+const index = createRoute({ getParentRoute: () => area, path: '/', component: SectionPage })
+
+const directDeposit = createRoute({
+  getParentRoute: () => area,
+  path: '/directDeposit',
+  staticData: { title: 'Direct Deposit', shortTitle: 'Deposit', icon: 'bank', place: 2 },
+  component: lazyScreen(() => import('./direct-deposit/page.tsx')),
+})
+
+export const payrollRoutes = area.addChildren([index, directDeposit])

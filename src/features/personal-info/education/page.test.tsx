@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Education, EducationChange } from '@/domain/personal-info/education.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
+import { EducationForm } from './page.tsx'
+import { educationSubmission } from './submission.ts'
+
+const kind = educationSubmission.kind
+const college: Education = {
+  sequenceNumber: 1,
+  school: 'Arizona State',
+  degree: 'BA ',
+  major: 'Logistics',
+  minor: 'None',
+  subject: '',
+  gpa: '3.5',
+  startYear: '1998',
+  graduationYear: '2002',
+}
+const degrees = [
+  { code: 'BA ', description: 'Bachelor of Arts' },
+  { code: 'HS ', description: 'High School' },
+]
+
+async function open(onFile: Education[]) {
+  const shown = stage(<EducationForm onFile={onFile} etag={'"v1"'} />)
+  await screen.findByRole('heading', { name: 'Your education' })
+  await hydrated()
+  return shown
+}
+
+const hydrated = () => waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
+const card = (n: number) => within(screen.getByRole('region', { name: new RegExp(`^Education ${n}`) }))
+const field = (n: number, label: string) => card(n).getByLabelText(label) as HTMLInputElement
+const errors = (n: number) =>
+  [...card(n).getByLabelText('School').closest('section')!.querySelectorAll('.field-error')].map(
+    (each) => each.textContent,
+  )
+const waiting = () =>
+  vi.waitFor(async () => {
+    const row = await unsettledOf(kind)
+    expect(row).not.toBeNull()
+    return row as OpenRow
+  })
+const sent = async () => (await waiting()).body as EducationChange[]
+
+beforeEach(async () => {
+  await freshStage()
+  network(
+    ({ path }) =>
+      path.endsWith('degree-codes')
+        ? Response.json({ _embedded: { degrees } })
+        : Promise.reject(new TypeError('fetch failed')),
+    false,
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('what depends on something else is asked for', () => {
+  test.each<[what: string, fills: Record<string, string>, expected: string[]]>([
+    [
+      'a school alone',
+      { School: 'Central' },
+      ['This field is required', 'This field is required', 'This field is required'],
+    ],
+    ['a subject alone', { Subject: 'Trucks' }, ['This field is required']],
+    ['a start alone', { 'Start Year': '1998' }, ['This field is required', 'Year of Completion is required.']],
+    ['a completion alone', { 'Year of Completion': '1998' }, ['This field is required', 'Start Year is required.']],
+    [
+      'a completion before the start',
+      { 'Start Year': '1998', 'Year of Completion': '1997' },
+      ['This field is required', 'Year of Completion cannot be prior to Start Year.'],
+    ],
+    [
+      'a year of 1900',
+      { 'Start Year': '1900', 'Year of Completion': '1900' },
+      ['This field is required', 'Start Year cannot be prior to 1901.', 'Year of Completion cannot be prior to 1901.'],
+    ],
+    [
+      'a GPA of 9.99',
+      { GPA: '9.99' },
+      ['This field is required', 'Enter the GPA as one digit, a point and one digit, like 3.5'],
+    ],
+  ])('%s', async (_, fills, expected) => {
+    const { user } = await open([])
+    await user.click(button('Add'))
+    await hydrated()
+    for (const [label, text] of Object.entries(fills)) await user.type(field(1, label), text)
+    await user.click(button('Save'))
+    await waitFor(() => expect(errors(1)).toEqual(expected))
+    for (const [label, text] of Object.entries(fills)) expect(field(1, label).value).toBe(text)
+    expect(await unsettledOf(kind)).toBeNull()
+  })
+})
+
+test('the point of a GPA comes by itself, and a whole one gets its decimal', async () => {
+  const { user } = await open([college])
+  await user.clear(field(1, 'GPA'))
+  await user.type(field(1, 'GPA'), '38')
+  expect(field(1, 'GPA').value).toBe('3.8')
+  await user.clear(field(1, 'GPA'))
+  await user.type(field(1, 'GPA'), '4')
+  await user.tab()
+  expect(field(1, 'GPA').value).toBe('4.0')
+})
+
+test('a new one and a removed one are sent, the degree with its padding', async () => {
+  const { user } = await open([college])
+  await screen.findAllByText('Bachelor of Arts')
+  await user.click(button('Delete Education 1: Arizona State'))
+  await user.click(button('OK', await screen.findByRole('alertdialog')))
+  expect(await screen.findByText('No education is on file yet.')).toBeTruthy()
+  await user.click(button('Add'))
+  await hydrated()
+  for (const label of ['School', 'Major', 'Minor']) await user.type(field(1, label), label)
+  await user.selectOptions(field(1, 'Degree'), 'High School')
+  await user.click(button('Save'))
+  expect(await sent()).toEqual([
+    {
+      feId: expect.stringMatching(/^new-/),
+      school: 'School',
+      degree: 'HS ',
+      major: 'Major',
+      minor: 'Minor',
+      subject: '',
+      gpa: '',
+      startYear: '',
+      graduationYear: '',
+    },
+    { ...college, deleteCode: 'D' },
+  ])
+  expect((await waiting()).summary).toBe('Education: 1 entry')
+})
+
+test('Discard brings back the list as it was, deleted ones too', async () => {
+  const { user } = await open([college])
+  await user.click(button('Delete Education 1: Arizona State'))
+  await user.click(button('OK', await screen.findByRole('alertdialog')))
+  await user.click(button('Add'))
+  await hydrated()
+  await user.click(button('Discard'))
+  await waitFor(() => expect(field(1, 'School').value).toBe('Arizona State'))
+  expect(screen.queryByRole('region', { name: /^Education 2/ })).toBeNull()
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull()
+})
+
+test('what the server refuses is said in one toast, and stands at its field', async () => {
+  const refused = [{ at: '0.school', code: 'text.length', message: 'Max 60 characters' }]
+  network(() => Response.json({ title: 'Unprocessable', status: 422, detail: '', errors: refused }, { status: 422 }))
+  const { user } = await open([college])
+  await user.type(field(1, 'School'), ' West')
+  await user.click(button('Save'))
+  await waiting()
+  await deliver([educationSubmission])
+  await waitFor(() => expect(toastWords()).toBe('Unprocessable: Max 60 characters'))
+  expect(errors(1)).toEqual(['Max 60 characters'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

@@ -1,0 +1,281 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EmergencyContact, EmergencyContactChange } from '@/domain/personal-info/emergency-contacts.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
+import { ContactsForm } from './page.tsx'
+import { emergencyContactsSubmission } from './submission.ts'
+
+const kind = emergencyContactsSubmission.kind
+const maria: EmergencyContact = {
+  sequenceNumber: 1,
+  primaryContact: 1,
+  employerId: 'LF',
+  employeeId: 'E1',
+  emergencyContactName: 'Maria Lopez',
+  emergencyRelationshipCode: 'SP',
+  emergencyAddressLine1: '12 Main St #4',
+  emergencyAddressCity: 'Phoenix',
+  emergencyAddressStateCode: 'AZ',
+  emergencyAddressZipCode: '850091234',
+  emergencyPhoneNumber: '6025550142',
+}
+const sean: EmergencyContact = {
+  ...maria,
+  sequenceNumber: 2,
+  primaryContact: 0,
+  emergencyContactName: "Seán O'Neill",
+  emergencyPhoneNumber: '',
+}
+const tom: EmergencyContact = { ...sean, sequenceNumber: 3, emergencyContactName: 'Tom' }
+const relationships = [
+  { code: 'SP', description: 'Spouse' },
+  { code: 'FR', description: 'Friend' },
+]
+
+async function open(onFile: EmergencyContact[], company: 'larkspur' | 'swift' = 'larkspur') {
+  const has = company === 'larkspur'
+  const shown = stage(
+    <ContactsForm
+      answer={{ _embedded: { emergency_contacts: onFile, relationships } }}
+      etag={'"v1"'}
+      features={{ addContact: has, contactPrimaryAndDelete: has }}
+      supportEmail="support@example.test"
+    />,
+  )
+  await screen.findByRole('heading', { name: 'Your contacts' })
+  await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
+  return shown
+}
+
+const cards = () => screen.queryAllByRole('region', { name: /^Contact \d/ })
+const card = (n: number) => within(screen.getByRole('region', { name: new RegExp(`^Contact ${n}`) }))
+const primary = () => [...document.querySelectorAll('ion-toggle')].map((toggle) => (toggle.checked ? 1 : 0)).join('')
+const turn = (n: number) => document.querySelectorAll('ion-toggle')[n - 1]!.click()
+const text = (n: number, label: string) => card(n).getByLabelText(label) as HTMLInputElement
+const waiting = () =>
+  vi.waitFor(async () => {
+    const row = await unsettledOf(kind)
+    expect(row).not.toBeNull()
+    return row as OpenRow
+  })
+const sent = async () => (await waiting()).body as EmergencyContactChange[]
+
+async function remove(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await user.click(button(name))
+  await user.click(button('OK', await screen.findByRole('alertdialog', { name: 'Delete Action' })))
+}
+
+beforeEach(async () => {
+  await freshStage()
+  network(() => Promise.reject(new TypeError('fetch failed')), false)
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('a new card is not blamed for being empty before Save, and is focused afterwards where it is wrong', async () => {
+  const { user } = await open([maria])
+  await user.click(button('Add Contact'))
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  expect(card(2).queryByText('This field is required')).toBeNull()
+  await user.click(button('Save'))
+  await waitFor(() => expect(toastWords()).toBe('Please fix errors prior to saving.'))
+  expect(card(2).getAllByText('This field is required')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(text(2, 'Name')))
+})
+
+test('from none to three and back to one: the first is primary, one can be chosen, and the only one left is it', async () => {
+  const { user } = await open([])
+  expect(screen.getByText('You have no emergency contacts yet.')).toBeTruthy()
+  for (const name of ['Ann', 'Ben', 'Cid']) {
+    await user.click(button('Add Contact'))
+    await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
+    await user.type(text(cards().length, 'Name'), name)
+    await user.selectOptions(card(cards().length).getByLabelText('Relationship'), 'Friend')
+  }
+  expect(primary()).toBe('100')
+  turn(3)
+  await waitFor(() => expect(primary()).toBe('001'))
+  await user.click(button('Add Contact'))
+  expect((await screen.findByRole('alert')).textContent).toBe('You have the max number of Contacts.')
+  expect(cards()).toHaveLength(3)
+  await remove(user, 'Delete Contact 3: Cid')
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  expect(screen.queryByText('You have the max number of Contacts.')).toBeNull()
+  expect(primary()).toBe('00')
+  await remove(user, 'Delete Contact 1: Ann')
+  await waitFor(() => expect(primary()).toBe('1'))
+  await user.click(button('Save'))
+  expect(await sent()).toMatchObject([
+    { emergencyContactName: 'Ben', primaryContact: 1, feId: expect.stringMatching(/^new-/) },
+  ])
+  expect((await waiting()).summary).toBe('Emergency contacts: 1 person')
+})
+
+test('a removed one goes with its mark, a kept one with its number, phone and ZIP as digits and the state as its code', async () => {
+  const { user } = await open([maria, sean])
+  await remove(user, "Delete Contact 2: Seán O'Neill")
+  await user.clear(text(1, 'Phone'))
+  await user.type(text(1, 'Phone'), '4805550199')
+  expect(text(1, 'Phone').value).toBe('(480) 555-0199')
+  expect(text(1, 'ZIP code').value).toBe('85009-1234')
+  await user.click(button('Save'))
+  expect(await sent()).toEqual([
+    {
+      sequenceNumber: 1,
+      primaryContact: 1,
+      emergencyContactName: 'Maria Lopez',
+      emergencyRelationshipCode: 'SP',
+      emergencyPhoneNumber: '4805550199',
+      emergencyAddressLine1: '12 Main St #4',
+      emergencyAddressCity: 'Phoenix',
+      emergencyAddressStateCode: 'AZ',
+      emergencyAddressZipCode: '850091234',
+    },
+    expect.objectContaining({ sequenceNumber: 2, emergencyContactName: "Seán O'Neill", deleteCode: 'D' }),
+  ])
+})
+
+test('the primary one turned off is nobody, which cannot be saved', async () => {
+  const { user } = await open([maria, sean])
+  turn(1)
+  await waitFor(() => expect(primary()).toBe('00'))
+  await user.click(button('Save'))
+  expect(await screen.findByText('Must have one primary contact to save.')).toBeTruthy()
+  turn(2)
+  await waitFor(() => expect(screen.queryByText('Must have one primary contact to save.')).toBeNull())
+  expect(await unsettledOf(kind)).toBeNull()
+})
+
+describe('bad input gets its message and stays', () => {
+  test.each([
+    ['Name', 'x'.repeat(10_240), 'Max 60 characters'],
+    ['Street address', '12345 North Very Long Street Name', 'Max 30 characters'],
+    ['ZIP code', '8500', 'Invalid Zip Code'],
+    ['Phone', '602555', 'Please provide a valid phone number'],
+  ])('%s', async (label, typed, message) => {
+    const { user } = await open([maria])
+    await user.clear(text(1, label))
+    await user.click(text(1, label))
+    await user.paste(typed)
+    await user.click(button('Save'))
+    await waitFor(() =>
+      expect(
+        card(1)
+          .getAllByText(message)
+          .some((each) => each.classList.contains('field-error')),
+      ).toBe(true),
+    )
+    expect(text(1, label).value.replace(/[() -]/g, '')).toBe(typed.replace(/[() -]/g, ''))
+    expect(await unsettledOf(kind)).toBeNull()
+  })
+})
+
+test('what the server refuses is said for each contact by its number, and stands in the form', async () => {
+  const errors = [
+    { at: '1.emergencyContactName', code: 'required', message: 'This field is required' },
+    { at: '', code: 'contact.primary.one', message: 'Must have one primary contact to save.' },
+  ]
+  network(() =>
+    Response.json({ title: 'Unprocessable', status: 422, detail: 'Please check it.', errors }, { status: 422 }),
+  )
+  const { user } = await open([maria, sean])
+  await user.type(text(1, 'Name'), 'x')
+  await user.click(button('Save'))
+  await waiting()
+  const said: string[] = []
+  const watching = setInterval(() => {
+    const words = toastWords()
+    if (words && said.at(-1) !== words) said.push(words)
+  }, 20)
+  await deliver([emergencyContactsSubmission])
+  await waitFor(() => expect(said).toContain('This field is required for contact 2'))
+  clearInterval(watching)
+  expect(card(2).getByText('This field is required')).toBeTruthy()
+  expect(screen.getByText('Must have one primary contact to save.')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('after the message that a locked save was received, it leads home', async () => {
+  network(() => Response.json({ title: 'Locked', status: 423, detail: '', errors: [] }, { status: 423 }))
+  const { user } = await open([maria])
+  await user.type(text(1, 'Name'), 'x')
+  await user.click(button('Save'))
+  await waiting()
+  await deliver([emergencyContactsSubmission])
+  const dialog = await screen.findByRole('dialog', { name: 'Received' })
+  expect(within(dialog).getByText('Your changes have been received and will update shortly.')).toBeTruthy()
+  await user.click(button('OK', dialog))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('mine is put on top of theirs: whom they removed and I kept is sent as a new one, and whom they added goes', async () => {
+  const present = { _embedded: { emergency_contacts: [maria, { ...tom, sequenceNumber: 4 }], relationships } }
+  network(() =>
+    Response.json({ title: 'Changed', status: 412, detail: '', errors: [], present, version: '"v2"' }, { status: 412 }),
+  )
+  const { user } = await open([maria, sean])
+  await user.type(text(2, 'Name'), ' Jr')
+  await user.click(button('Save'))
+  await waiting()
+  await deliver([emergencyContactsSubmission])
+  const mine = within((await screen.findByRole('heading', { name: 'Your version' })).parentElement!)
+  const theirs = within(screen.getByRole('heading', { name: 'The version on file now' }).parentElement!)
+  expect(mine.getByText("Seán O'Neill Jr")).toBeTruthy()
+  expect(theirs.getByText('Tom')).toBeTruthy()
+  await user.click(button('Keep mine'))
+  await vi.waitFor(async () => expect(await unsettledOf(kind)).toMatchObject({ base: '"v2"', state: 'waiting' }))
+  const body = await sent()
+  expect(body.filter(({ deleteCode }) => !deleteCode)).toMatchObject([
+    { sequenceNumber: 1 },
+    { emergencyContactName: "Seán O'Neill Jr", feId: 'file-2' },
+  ])
+  expect(body[1]).not.toHaveProperty('sequenceNumber')
+})
+
+describe('where the company neither adds nor deletes', () => {
+  test('contacts on file can be corrected; the primary one is only shown', async () => {
+    const { user } = await open([maria, sean], 'swift')
+    expect(() => button('Add Contact')).toThrow('0 buttons')
+    expect(() => button('Delete Contact 1: Maria Lopez')).toThrow('0 buttons')
+    expect(document.querySelector('ion-toggle')).toBeNull()
+    expect(card(1).getByText('Primary contact')).toBeTruthy()
+    await user.type(text(2, 'Name'), ' Jr')
+    await user.click(button('Save'))
+    expect(await sent()).toMatchObject([
+      { sequenceNumber: 1, primaryContact: 1 },
+      { sequenceNumber: 2, emergencyContactName: "Seán O'Neill Jr" },
+    ])
+  })
+
+  test('whom the office removed meanwhile cannot be put back: it says whom to ask, and nothing is sent', async () => {
+    const present = { _embedded: { emergency_contacts: [maria], relationships } }
+    network(() =>
+      Response.json(
+        { title: 'Changed', status: 412, detail: '', errors: [], present, version: '"v2"' },
+        { status: 412 },
+      ),
+    )
+    const { user } = await open([maria, sean], 'swift')
+    await user.type(text(2, 'Name'), ' Jr')
+    await user.click(button('Save'))
+    await waiting()
+    await deliver([emergencyContactsSubmission])
+    await screen.findByRole('heading', { name: 'The version on file now' })
+    await user.click(button('Keep mine'))
+    expect(await screen.findByText('To have a contact added, please contact your leader or HR.')).toBeTruthy()
+    expect(await unsettledOf(kind)).toMatchObject({ state: 'conflict' })
+  })
+
+  test('without contacts on file it says whom to ask, and there is nothing to save', async () => {
+    await open([], 'swift')
+    expect(
+      screen.getByText(
+        'No emergency contacts are on file for you. To have a contact added, please contact your leader or HR.',
+      ),
+    ).toBeTruthy()
+    expect(() => button('Save')).toThrow('0 buttons')
+  })
+})

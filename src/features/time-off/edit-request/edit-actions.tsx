@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { ActionBar } from '@/ui/form/form-actions.tsx'
+import { useForm } from '@/ui/form/form-context.ts'
+import { editRequestText } from './texts.ts'
+
+/** Cancel and Save Request. What cannot be pressed says why. */
+export function EditActions({ onCancel }: { onCancel: () => void }) {
+  const form = useForm()
+  const why = useId()
+  return (
+    <ActionBar
+      hint={
+        form.ready &&
+        !form.valid && (
+          <p id={why} className="unsaved">
+            {editRequestText('whyDisabled')}
+          </p>
+        )
+      }
+    >
+      <Button kind="plain" onClick={onCancel}>
+        {editRequestText('cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={form.id}
+        disabled={!form.valid}
+        aria-describedby={form.valid ? undefined : why}
+        busy={form.submitting}
+      >
+        {editRequestText('save')}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readDraft } from '@/offline/outbox/drafts.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { watchRows } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { queueRequest } from '@/features/time-off/requests/queueing.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { firstValueFrom } from '@/ui/first-value.ts'
+import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { EditRequestForm } from './edit-request.tsx'
+
+const onClose = vi.fn()
+
+async function open(shown: ShownRequest = shownRequest(), given: Parameters<typeof ownTimeOff>[0] = {}) {
+  const staged = stage(
+    <EditRequestForm own={ownTimeOff({ requests: [shown], ...given })} shown={shown} userId="dana" onClose={onClose} />,
+  )
+  await screen.findByRole('heading', { name: /Select Date/ })
+  return staged
+}
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const tap = (user: User, date: string) => user.click(document.querySelector(`[data-date="${date}"]`)!)
+const hours = () => screen.getAllByLabelText('Hours') as HTMLInputElement[]
+const sentRows = () => firstValueFrom(watchRows())
+const saves = () =>
+  !(button('Save Request').closest('ion-button') ?? button('Save Request')).hasAttribute('aria-describedby')
+
+async function type(user: User, row: number, text: string) {
+  await user.clear(hours()[row]!)
+  await user.type(hours()[row]!, text)
+  await user.tab()
+}
+
+beforeEach(async () => {
+  onClose.mockReset()
+  await freshStage()
+})
+
+test('a day is added to a request and hours are changed; the entry that was there keeps its id', async () => {
+  const { user } = await open()
+  expect(screen.getByRole('dialog', { name: 'Edit Request 1042' })).toBeTruthy()
+  await tap(user, '2026-01-09')
+  await type(user, 0, '6')
+  await user.click(button('Save Request'))
+  expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+  const [row] = await sentRows()
+  expect(row).toMatchObject({
+    kind: 'time-off.edit',
+    base: '"v1042.1"',
+    params: { id: 'dana', requestId: '1042' },
+    body: {
+      reason: 'Dentist',
+      entries: [
+        { id: 7, date: '2026-01-08', code: 'P', hours: 6 },
+        { date: '2026-01-09', code: 'P', hours: 8 },
+      ],
+    },
+  })
+  await user.click(button('OK'))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('Save waits until nothing is wrong, and says why', async () => {
+  const { user } = await open()
+  await waitFor(() => expect(saves()).toBe(true))
+  await type(user, 0, '9')
+  await waitFor(() => expect(saves()).toBe(false))
+  expect(screen.getByText('You can save once nothing is wrong with the request.')).toBeTruthy()
+  expect(button('Save Request').disabled).toBe(true)
+  await type(user, 0, '7')
+  await waitFor(() => expect(saves()).toBe(true))
+  await user.click(button('Delete Thu 01/08/2026, PTO'))
+  await waitFor(() => expect(saves()).toBe(false))
+  expect(await screen.findByText('This field is required')).toBeTruthy()
+})
+
+test('no category has to be chosen where nothing is added', async () => {
+  const both = knownRequest({
+    entries: [
+      { id: 7, date: '2026-01-08', hours: 4, day: 'THU', code: 'P', codeDescription: 'PTO' },
+      { id: 8, date: '2026-01-08', hours: 4, day: 'THU', code: 'K', codeDescription: 'Float' },
+    ],
+  })
+  const { user } = await open(shownRequest(both))
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  // Ionic names its text area once it has drawn it.
+  const reason = await screen.findByLabelText('Reason')
+  await user.clear(reason)
+  await user.type(reason, 'Surgery')
+  await user.click(button('Save Request'))
+  await findButton('OK')
+  expect((await sentRows())[0]?.body).toMatchObject({ reason: 'Surgery' })
+})
+
+test('nothing was changed: nothing is sent', async () => {
+  const { user } = await open()
+  await waitFor(() => expect(saves()).toBe(true))
+  await user.click(button('Save Request'))
+  expect(await sentRows()).toEqual([])
+})
+
+test('Cancel asks where something was changed, and the change is back as a draft', async () => {
+  const { user, unmount } = await open()
+  await tap(user, '2026-01-09')
+  await user.click(button('Cancel'))
+  expect(await screen.findByText('Nothing is sent. You can go on from your draft here later.')).toBeTruthy()
+  await user.click(button('Leave'))
+  expect(onClose).toHaveBeenCalled()
+  await vi.waitFor(async () => expect(await readDraft('time-off.edit', '1042')).not.toBeNull())
+  unmount()
+  document.body.replaceChildren()
+  await open()
+  await waitFor(() => expect(hours()).toHaveLength(2))
+})
+
+test('what was not changed is left without a question', async () => {
+  const { user } = await open()
+  await user.click(button('Cancel'))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a request that still waits is changed where it lies: one row, and it stays new', async () => {
+  await queueRequest(
+    { userId: 'dana', subject: 'new-1' },
+    { reason: '', entries: [{ date: '2026-01-08', code: 'P', hours: 8 }] },
+  )
+  const [row] = await sentRows()
+  const { user } = await open({
+    key: 'new-1',
+    known: null,
+    status: 'P',
+    reason: '',
+    entries: [{ date: '2026-01-08', code: 'P', hours: 8 }],
+    waiting: { what: 'new', row: row! },
+  })
+  expect(screen.getByRole('dialog', { name: 'Edit Request' })).toBeTruthy()
+  await type(user, 0, '4')
+  await user.click(button('Save Request'))
+  await findButton('OK')
+  expect((await sentRows()).map(({ kind, body }) => [kind, body])).toEqual([
+    ['time-off.request', { reason: '', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }],
+  ])
+})
+
+test('a stale edit shows both versions, and theirs is taken', async () => {
+  const theirs = knownRequest({
+    etag: '"v1042.2"',
+    entries: [{ id: 9, date: '2026-01-12', hours: 8, day: 'MON', code: 'K', codeDescription: 'Float' }],
+  })
+  const stale = {
+    title: 'Precondition Failed',
+    status: 412,
+    detail: 'It was changed.',
+    errors: [],
+    present: { timeOffRequest: theirs },
+    version: '"v1042.2"',
+  }
+  network(() => Response.json(stale, { status: 412, headers: { etag: '"v1042.2"' } }))
+  const { user } = await open()
+  await type(user, 0, '6')
+  await user.click(button('Save Request'))
+  await findButton('OK')
+  await deliver(timeOffSubmissions)
+  const notice = (await screen.findByText('The version on file now')).closest('.callout') as HTMLElement
+  expect(within(notice).getByText('Thu 01/08/2026: PTO 6.00 hours')).toBeTruthy()
+  expect(within(notice).getByText('Mon 01/12/2026: Float 8.00 hours')).toBeTruthy()
+  await user.click(button('Take theirs'))
+  await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['8.00']))
+  expect(await sentRows()).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { slashed, slashedWithDay } from '@/domain/plain-date.ts'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
+import type { Column } from '@/ui/list/column.ts'
+import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import type { RequestRow } from '@/features/time-off/requests/request-row.ts'
+import { requestsText } from './texts.ts'
+
+/** `user`: whose requests they are, as the address of one names them. */
+export function requestColumns(user: string): Column<RequestRow>[] {
+  return [
+    {
+      key: 'firstDay',
+      heading: requestsText('firstDay'),
+      width: 'date',
+      primary: true,
+      cell: ({ firstDay }) => firstDay && slashed(firstDay),
+      onCardCell: daysOff,
+    },
+    {
+      key: 'requested',
+      heading: requestsText('requested'),
+      width: 'date',
+      onCard: 'last',
+      cell: ({ requested }) => slashed(requested),
+    },
+    {
+      key: 'status',
+      heading: requestsText('status'),
+      width: 'status',
+      onCard: 'corner',
+      cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} />,
+    },
+    { key: 'hours', heading: requestsText('hours'), width: 'number', align: 'end', cell: ({ hours }) => hours },
+    {
+      key: 'reason',
+      heading: requestsText('reason'),
+      onCard: 'wide',
+      cell: ({ reason }) => reason && <span className="clamped">{reason}</span>,
+    },
+    { key: 'types', heading: requestsText('types'), width: 'words', cell: ({ types }) => types },
+    {
+      key: 'actions',
+      heading: requestsText('actions'),
+      width: 'action',
+      onCard: 'nowhere',
+      cell: ({ key, types, firstDay }) => (
+        <ButtonLink
+          kind="plain"
+          {...opens(user, key)}
+          aria-label={requestsText('viewOf', { types, days: firstDay ? slashed(firstDay) : '' })}
+        >
+          {requestsText('view')}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+/** A link to the request around what names it on its card. */
+export function openRequest(user: string) {
+  return ({ key, types }: RequestRow, title: ReactNode) => (
+    <Link {...opens(user, key)}>
+      <span className="unseen">{requestsText('viewOf', { types, days: '' })}</span>
+      {title}
+    </Link>
+  )
+}
+
+const opens = (user: string, request: string) => ({ to: '/timeoff/requests/view', search: { user, request } }) as const
+
+function daysOff({ firstDay, lastDay, types }: RequestRow): string {
+  if (!firstDay) return types
+  if (!lastDay || lastDay === firstDay) return slashedWithDay(firstDay)
+  const first = slashedWithDay(firstDay)
+  const sameYear = firstDay.slice(0, 4) === lastDay.slice(0, 4)
+  return requestsText('daysOff', { first: sameYear ? first.slice(0, -5) : first, last: slashedWithDay(lastDay) })
+}

@@ -1,0 +1,161 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { statusDescriptions } from '@/domain/time-off/status.ts'
+import type { UserRoles } from '@/domain/identity/user-info.ts'
+import type { RequestRole } from '@/domain/time-off/rights.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import type { Params } from '@/offline/outbox/submission.ts'
+import { calendarEvents } from './calendar-events.ts'
+import { type What, isRefused, statusAfter } from './changes.ts'
+import { type ShownRequest, rolesOnOthers, ownRoles } from './overlay.ts'
+
+const known = (status: RequestStatus) =>
+  ({
+    status,
+    statusDescription: statusDescriptions[status],
+    employeeUserId: 'ann',
+    employeeFirstName: 'Ann',
+    employeeLastName: 'Lee',
+  }) as TimeOffRequest
+
+function shown(given: Partial<ShownRequest> = {}, roles: RequestRole[] = ownRoles): ShownRequest {
+  const request = {
+    key: '7',
+    known: known('P'),
+    reason: 'Trip',
+    entries: [{ date: '2026-11-23', code: 'P', hours: 7.5 }],
+    waiting: null,
+    ...given,
+  }
+  const open = request.waiting && !isRefused(request.waiting.row) ? [request.waiting] : []
+  return { ...request, status: statusAfter(request.known?.status ?? 'P', open, roles) }
+}
+
+const waiting = (what: What, state: OpenRow['state'] = 'waiting') => ({
+  what,
+  row: { state, params: { id: 'ann' } as Params } as OpenRow,
+})
+const of = (requests: ShownRequest[], holidays: string[] = []) =>
+  calendarEvents({ requests, holidays: new Set(holidays) })
+
+test('each day of a request is an event with all that its popup says, and the way to the request', () => {
+  const entries = [
+    { date: '2026-11-23', code: 'P', hours: 7.5 },
+    { date: '2026-11-24', code: 'S', hours: 8 },
+  ]
+  expect(of([shown({ entries })])).toMatchObject([
+    {
+      date: '2026-11-23',
+      code: 'P',
+      title: 'PTO',
+      hours: '7.50',
+      reason: 'Trip',
+      statusDescription: 'Pending approval',
+      waiting: false,
+      view: { user: 'ann', request: '7' },
+    },
+    { date: '2026-11-24', code: 'S', title: 'Sick', hours: '8.00' },
+  ])
+})
+
+test('events have names of their own, also two of one day', () => {
+  const entries = [
+    { date: '2026-11-23', code: 'P', hours: 4 },
+    { date: '2026-11-23', code: 'A', hours: 4 },
+  ]
+  const ids = of([shown({ entries }), shown({ key: '8', entries })], ['2026-11-23']).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(5)
+})
+
+test.each<[RequestStatus, number]>([
+  ['P', 1],
+  ['Y', 1],
+  ['S', 1],
+  ['A', 1],
+  ['F', 1],
+  ['D', 0],
+  ['C', 0],
+])('a request in status %s shows as %i event: what ended frees its days', (status, count) =>
+  expect(of([shown({ known: known(status) })])).toHaveLength(count),
+)
+
+test.each<[RequestStatus, boolean, string]>([
+  ['P', true, 'Pending approval'],
+  ['Y', true, 'Pending payroll approval'],
+  ['S', false, 'Being recorded'],
+  ['A', false, 'Being recorded'],
+  ['F', false, 'Completed'],
+])('a request in status %s: pending %s, and reads %s', (status, pending, statusDescription) =>
+  expect(of([shown({ known: known(status) })])).toMatchObject([{ pending, statusDescription }]),
+)
+
+test('what only this device holds waits, and has no status yet', () => {
+  const [event] = of([shown({ key: 'a-b-c', known: null, waiting: waiting('new') })])
+  expect(event).toMatchObject({ waiting: true, view: { user: 'ann', request: 'a-b-c' } })
+  expect(event?.statusDescription).toBeUndefined()
+})
+
+test('an edit that waits shows its own days, and a cancel that waits says that it ends', () => {
+  const edited = shown({ entries: [{ date: '2026-12-01', code: 'P', hours: 8 }], waiting: waiting('edit') })
+  expect(of([edited])).toMatchObject([{ date: '2026-12-01', waiting: true }])
+  expect(of([shown({ waiting: waiting('cancel') })])).toMatchObject([{ waiting: true, statusDescription: 'Cancelled' }])
+})
+
+test('what was refused shows what is on file, and nothing where there is nothing', () => {
+  expect(of([shown({ waiting: waiting('edit', 'conflict') })])).toMatchObject([
+    { waiting: false, statusDescription: 'Pending approval' },
+  ])
+  expect(of([shown({ known: null, waiting: waiting('new', 'attention') })])).toEqual([])
+})
+
+test('what arrived a moment ago pends, and what was cancelled a moment ago is gone', () => {
+  expect(of([shown({ known: null, waiting: waiting('new', 'sent') })])).toMatchObject([
+    { waiting: false, statusDescription: 'Pending approval' },
+  ])
+  expect(of([shown({ waiting: waiting('cancel', 'sent') })])).toEqual([])
+})
+
+test('a team’s calendar names people, and shows what its manager decided before it is sent', () => {
+  const leader = rolesOnOthers({} as UserRoles)
+  const decided = (what: What) => shown({ waiting: waiting(what) }, leader)
+  const team = calendarEvents({ requests: [decided('approve'), decided('deny')], holidays: new Set() })
+  expect(team).toMatchObject([
+    { employeeName: 'Ann Lee', waiting: true, statusDescription: 'Being recorded' },
+    { employeeName: 'Ann Lee', waiting: true, statusDescription: 'Denied' },
+  ])
+  expect(of([shown({ waiting: waiting('deny', 'sent') }, leader)])).toEqual([])
+  expect(of([shown()])[0]).toMatchObject({ employeeName: 'Ann Lee' })
+})
+
+test('what only this device knows carries the name that it is told', () => {
+  const requests = [shown({ known: null, waiting: waiting('new') })]
+  expect(calendarEvents({ requests, holidays: new Set(), name: 'Ann Lee' })[0]).toMatchObject({
+    employeeName: 'Ann Lee',
+  })
+})
+
+test('a part of a day tells which part, never less than can be seen; a day without a schedule is whole', () => {
+  const shares = (hours: number, scheduled: number) => {
+    const [event] = of([shown()])
+    const schedule = {
+      MON: scheduled,
+      TUE: scheduled,
+      WED: scheduled,
+      THU: scheduled,
+      FRI: scheduled,
+      SAT: scheduled,
+      SUN: scheduled,
+    }
+    const requests = [{ ...shown(), entries: [{ date: event!.date, code: 'P', hours }] }]
+    return calendarEvents({ requests, holidays: new Set(), schedule })[0]?.share
+  }
+  expect([shares(8, 800), shares(4, 800), shares(0.5, 800), shares(4, 0)]).toEqual([1, 0.5, 0.15, 1])
+})
+
+test('company holidays are events of their own, without a request', () => {
+  expect(of([], ['2026-11-26'])).toEqual([
+    { id: 'holiday 2026-11-26', date: '2026-11-26', code: 'companyHolidays', title: 'Company Holiday' },
+  ])
+})

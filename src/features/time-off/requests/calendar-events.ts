@@ -1,0 +1,75 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { hoursText, nearestHundredths } from '@/domain/hours.ts'
+import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { type RequestStatus, isUndecided, statusWords, stillCounts } from '@/domain/time-off/status.ts'
+import { shownShare } from '@/domain/time-off/proportion.ts'
+import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
+import type { CalendarEvent } from '@/ui/calendar/requests-calendar.tsx'
+import { isRefused, isUnderWay } from './changes.ts'
+import type { ShownRequest } from './overlay.ts'
+import { sharedText } from './texts.ts'
+
+type Given = {
+  requests: ShownRequest[]
+  holidays: ReadonlySet<PlainDate>
+  /** The employee's, for what only this device knows. */
+  name?: string
+  /** Tells which share of a day an entry takes. */
+  schedule?: Schedule
+}
+
+/** Requests that still count, what waits on this device, and holidays. */
+export function calendarEvents({ requests, holidays, name, schedule }: Given): CalendarEvent[] {
+  return [
+    ...[...holidays].map((date): CalendarEvent => ({
+      id: `holiday ${date}`,
+      date,
+      code: 'companyHolidays',
+      title: sharedText('holiday'),
+    })),
+    ...requests.flatMap((request) => eventsOf(request, name, schedule)),
+  ]
+}
+
+function eventsOf(request: ShownRequest, name?: string, schedule?: Schedule): CalendarEvent[] {
+  const state = stateOf(request)
+  if (!state) return []
+  const { key, known, entries, reason, waiting } = request
+  const user = known?.employeeUserId ?? waiting?.row.params.id ?? ''
+  const employeeName = known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : name
+  return entries.flatMap(({ date, code, hours }, at) =>
+    isCategoryCode(code)
+      ? [
+          {
+            id: `${key} ${at}`,
+            date,
+            code,
+            title: categories[code].description,
+            ...(employeeName && { employeeName }),
+            hours: hoursText(nearestHundredths(hours)),
+            ...(schedule && { share: shownShare(nearestHundredths(hours), scheduledOn(schedule, date)) }),
+            reason,
+            view: { user, request: key },
+            ...state,
+          },
+        ]
+      : [],
+  )
+}
+
+type State = Pick<CalendarEvent, 'waiting' | 'pending' | 'statusDescription'>
+
+/** Null where it holds no days: denied, cancelled, or refused before the server ever had it. */
+function stateOf({ known, status, waiting }: ShownRequest): State | null {
+  const changed = waiting !== null && waiting.what !== 'new' && waiting.what !== 'edit'
+  if (waiting && isUnderWay(waiting.row))
+    return { waiting: true, pending: false, statusDescription: changed ? statusWords(status) : undefined }
+  if (waiting && !isRefused(waiting.row)) return stillCounts(status) ? onFile(status) : null
+  return known && stillCounts(known.status) ? onFile(known.status, known.statusDescription) : null
+}
+
+const onFile = (status: RequestStatus, description?: string): State => ({
+  waiting: false,
+  pending: isUndecided(status),
+  statusDescription: statusWords(status, description),
+})

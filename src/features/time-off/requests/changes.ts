@@ -1,0 +1,107 @@
+import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import { type RequestRole, type Step, afterStep, transitions } from '@/domain/time-off/rights.ts'
+import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import {
+  approveRequestSubmission,
+  cancelRequestSubmission,
+  denyRequestSubmission,
+  editRequestSubmission,
+  newRequestSubmission,
+  scheduleSubmission,
+} from './submissions.ts'
+
+/** A new request, or the step of the transitions table that is to be taken. */
+export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny'>
+
+/** A change of a request that this device holds. */
+export type Change = { what: What; row: OpenRow }
+
+const whats: Record<string, What> = {
+  [newRequestSubmission.kind]: 'new',
+  [editRequestSubmission.kind]: 'edit',
+  [cancelRequestSubmission.kind]: 'cancel',
+  [approveRequestSubmission.kind]: 'approve',
+  [denyRequestSubmission.kind]: 'deny',
+}
+
+/** The kinds of rows that change requests. */
+export const requestKinds = Object.keys(whats)
+
+/** What this device holds, by request, oldest first. */
+export type Changes = {
+  byRequest: Map<string, Change[]>
+  /** The key under which this device submitted a request, by the server's id. */
+  formerKeys: Map<string, string>
+  /** What a request is called now, by any of its names. */
+  nameOf: (name: string) => string
+}
+
+/**
+ * Of one employee's requests, or with `userId` null of everybody's. `rows` newest first, as they are watched. A new
+ * request is called by its subject until the server has given it an id.
+ */
+export function changesOf(rows: OpenRow[], userId: string | null): Changes {
+  const chosen = rows
+    .filter((row) => row.kind in whats && row.subject !== undefined && (userId === null || row.params.id === userId))
+    .toReversed()
+  const ids = new Map(chosen.flatMap((row) => idSince(row)))
+  const nameOf = (name: string) => ids.get(name) ?? name
+  const byRequest = new Map<string, Change[]>()
+  for (const row of chosen) {
+    const name = nameOf(row.subject!)
+    byRequest.set(name, [...(byRequest.get(name) ?? []), { what: whats[row.kind]!, row }])
+  }
+  return { byRequest, formerKeys: new Map([...ids].map(([key, id]) => [id, key])), nameOf }
+}
+
+// A request's ETag is "v<id>.<n>"; that of a company's own API may say nothing.
+function idSince({ kind, subject, etag }: OpenRow): [subject: string, id: string][] {
+  const id = kind === newRequestSubmission.kind && /^"v(\d+)\.\d+"$/.exec(etag ?? '')?.[1]
+  return id ? [[subject!, id]] : []
+}
+
+/** The server has not taken it, and will be asked without the person doing anything. */
+export function isUnderWay({ state }: OpenRow): boolean {
+  return state === 'waiting' || state === 'sending' || state === 'held'
+}
+
+export function isRefused({ state }: OpenRow): boolean {
+  return state === 'attention' || state === 'conflict'
+}
+
+/** The server took it after an answer of this time was fetched, in ms. */
+export function isNewerThan({ settledAt, state }: OpenRow, asOf: number): boolean {
+  return (state === 'sent' || state === 'received') && (settledAt ?? 0) >= asOf
+}
+
+export type RequestContent = { reason: string; entries: TimeOffEntry[] }
+
+/** The content that a change writes; null where it leaves it alone. */
+export function contentOf({ what, row }: Change): RequestContent | null {
+  return what === 'new' || what === 'edit' ? (row.body as TimeOffRequestBody) : null
+}
+
+/** A request that ends takes no days. */
+export function entriesAfter(entries: TimeOffEntry[], change: Change): TimeOffEntry[] {
+  return endings.has(change.what) ? [] : (contentOf(change)?.entries ?? entries)
+}
+
+const endings = new Set<What>(
+  (['edit', 'cancel', 'approve', 'deny'] as const).filter((what) =>
+    transitions.every(({ step, to }) => step !== what || !stillCounts(to)),
+  ),
+)
+
+/**
+ * The status once these changes have arrived. `roles`: what the person is to the request. Where the server will refuse a
+ * change, the status stays; whether the payroll rule applies only the server knows.
+ */
+export function statusAfter(status: RequestStatus, changes: Change[], roles: RequestRole[]): RequestStatus {
+  return changes.reduce((now, { what }) => (what === 'new' ? 'P' : (afterStep(now, what, roles) ?? now)), status)
+}
+
+/** The newest change of this employee's week. */
+export function scheduleRow(rows: OpenRow[], userId: string): OpenRow | null {
+  return rows.find(({ kind, params }) => kind === scheduleSubmission.kind && params.id === userId) ?? null
+}

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { db } from '@/offline/database.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { openRowsOf } from '@/offline/outbox/outbox.ts'
+import { type Heard, freshDevice, network } from '@/offline/test-device.ts'
+import { changesOf, requestKinds } from './changes.ts'
+import { rolesOnOthers, laidOver } from './overlay.ts'
+import { queueApproval, queueDenial, queueEdit } from './queueing.ts'
+import { timeOffSubmissions } from './submissions.ts'
+import { knownRequest } from './test-own.ts'
+
+beforeEach(() => freshDevice('manager'))
+
+const known = (id: number, of = 'ann') =>
+  knownRequest({ id, etag: `"v${id}.1"`, employeeUserId: of, employeeFirstName: 'Ann', employeeLastName: 'Lee' })
+
+/** A request as the manager's list shows it now. */
+async function shown(id: number, of = 'ann') {
+  const changes = changesOf(await openRowsOf(requestKinds), null)
+  const seen = { asOf: Date.now() + 1, roles: rolesOnOthers({} as never) }
+  return laidOver([known(id, of)], changes, seen)[0]!
+}
+const rows = async () => (await openRowsOf(requestKinds)).toReversed()
+const states = async () => (await rows()).map(({ subject, state }) => `${subject} ${state}`)
+const taken = (etag = '"v7.2"') => Response.json({}, { headers: { etag, 'ess-receipt': 'R-1' } })
+const decisions = (heard: Heard[]) =>
+  heard.filter(({ method }) => method !== 'GET').map(({ path, ifMatch }) => `${path.replace(/.*users/, '')} ${ifMatch}`)
+
+test('neither a stuck nor a refused approval holds up another one', async () => {
+  let release = () => {}
+  const stuck = new Promise<Response>((resolve) => (release = () => resolve(taken())))
+  network(({ path, method }) => {
+    if (method === 'GET') return new Response('', { status: 503 })
+    if (path.includes('/7/')) return stuck
+    if (path.includes('/8/')) return Response.json({ title: '', status: 403, detail: '', errors: [] }, { status: 403 })
+    return taken()
+  })
+  for (const id of [7, 8, 9, 10]) await queueApproval(await shown(id))
+  const done = deliver(timeOffSubmissions)
+  await vi.waitFor(async () => expect(await states()).toEqual(['7 sending', '8 attention', '9 sent', '10 sent']))
+  release()
+  await done
+  expect(await states()).toEqual(['7 sent', '8 attention', '9 sent', '10 sent'])
+})
+
+test('an approval says which version was seen, and which entries, with hours as text', async () => {
+  await queueApproval(await shown(7), 'Enjoy')
+  await queueDenial(await shown(8), 'Too many are off')
+  const heard = network(() => taken())
+  await deliver(timeOffSubmissions)
+  expect(decisions(heard).toSorted()).toEqual([
+    '/ann/timeOffRequests/7/approve "v7.1"',
+    '/ann/timeOffRequests/8/deny "v8.1"',
+  ])
+  expect(heard.find(({ path }) => path.endsWith('approve'))!.body).toEqual({
+    comments: 'Enjoy',
+    entries: [{ date: '2026-01-08', code: 'P', hours: '8.00' }],
+  })
+})
+
+test('a change of mind before it is sent: only the last decision is sent', async () => {
+  await queueApproval(await shown(7))
+  await queueDenial(await shown(7), 'After all not')
+  const heard = network(() => taken())
+  await deliver(timeOffSubmissions)
+  expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7/deny "v7.1"'])
+})
+
+test('an approval of what the manager has edited goes out behind the edit, on top of its version', async () => {
+  await queueEdit(
+    await shown(7),
+    { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] },
+    { base: '"v7.1"' },
+  )
+  await queueApproval(await shown(7))
+  expect(new Set((await rows()).map(({ lane }) => lane)).size).toBe(1)
+  const heard = network(() => taken())
+  await deliver(timeOffSubmissions)
+  expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7 "v7.1"', '/ann/timeOffRequests/7/approve "v7.2"'])
+})
+
+test('a row of an earlier release stays in the lane that it was stored in, and what builds on it goes there too', async () => {
+  await queueEdit(await shown(7), { reason: 'Half', entries: [] }, { base: '"v7.1"' })
+  await db.rows.toCollection().modify({ lane: 'time-off', attempts: 1 })
+  await queueApproval(await shown(7))
+  expect((await rows()).map(({ lane }) => lane)).toEqual(['time-off', 'time-off'])
+})
+
+test('two approvals of one person on the disk name neither request nor employee', async () => {
+  await queueApproval(await shown(7))
+  await queueApproval(await shown(8, 'benjamin'))
+  const stored = JSON.stringify(await db.rows.toArray())
+  for (const told of ['ann', 'benjamin', 'Ann Lee', 'Dentist']) expect(stored).not.toContain(`"${told}"`)
+  expect(stored).not.toContain('benjamin')
+})

@@ -1,0 +1,63 @@
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { Hundredths } from '@/domain/hours.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { hundredthsByCode, withPendingTmp, withoutRequest } from '@/domain/time-off/balances.ts'
+import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
+import { type Change, type Changes, type RequestContent, entriesAfter, isNewerThan, isUnderWay } from './changes.ts'
+import { entriesOf } from './overlay.ts'
+
+type Entries = RequestContent['entries']
+
+/** What one request holds: as the server's balances count it, and as it will be once everything that waits has arrived. */
+export type Held = { name: string; status: RequestStatus; counted: Entries; wanted: Entries; dates: PlainDate[] }
+
+/** When the list and the balances were fetched, in ms. */
+export type Fetched = { list: number; hours: number }
+
+export function heldRequests(known: TimeOffRequest[], changes: Changes, fetched: Fetched): Held[] {
+  const ids = new Set(known.map(({ id }) => String(id)))
+  const listed = known
+    .filter(({ status }) => stillCounts(status))
+    .map((request) => held(String(request.id), request, changes, fetched))
+  // What a change frees of a request outside the calendar's window is not known.
+  const made = [...changes.byRequest].filter(([name, [first]]) => !ids.has(name) && first?.what === 'new')
+  return [...listed, ...made.map(([name]) => held(name, null, changes, fetched))]
+}
+
+function held(name: string, known: TimeOffRequest | null, { byRequest }: Changes, { list, hours }: Fetched): Held {
+  const changes = byRequest.get(name) ?? []
+  const open = changes.filter(({ row }) => isUnderWay(row) || isNewerThan(row, list))
+  const before = entriesOf(known)
+  // The list shows it already, but the balances were fetched before it was made.
+  const uncounted = known !== null && changes.some(({ what, row }) => what === 'new' && isNewerThan(row, hours))
+  const counted = uncounted
+    ? []
+    : after(
+        before,
+        open.filter(({ row }) => !isUnderWay(row) && !isNewerThan(row, hours)),
+      )
+  // Where the balances are older than an edit that the list shows, they do not tell until they are fetched again.
+  const wanted = after(
+    uncounted ? before : counted,
+    open.filter(({ row }) => isUnderWay(row) || isNewerThan(row, hours)),
+  )
+  return { name, status: known?.status ?? 'P', counted, wanted, dates: after(before, open).map(({ date }) => date) }
+}
+
+const after = (entries: Entries, changes: Change[]): Entries => changes.reduce(entriesAfter, entries)
+
+/** The server's balances with what this device adds and frees; without the named request, if one is named. */
+export function balancesWith(balances: Balance[], requests: Held[], without?: string): Balance[] {
+  const left = requests.find(({ name }) => name === without)
+  const others = requests.filter((each) => each !== left)
+  return withPendingTmp(left ? withoutRequest(balances, left.counted, left.status) : balances, difference(others))
+}
+
+function difference(requests: Held[]): Record<string, Hundredths> {
+  const [wanted, counted] = [requests.flatMap((each) => each.wanted), requests.flatMap((each) => each.counted)].map(
+    hundredthsByCode,
+  )
+  const codes = Object.keys({ ...wanted, ...counted })
+  return Object.fromEntries(codes.map((code) => [code, (wanted![code] ?? 0) - (counted![code] ?? 0)]))
+}

@@ -1,0 +1,95 @@
+import { type Hundredths, hoursText } from '@/domain/hours.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { pendingTotal } from '@/domain/time-off/balances.ts'
+import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { sharedText } from './texts.ts'
+import './hours-card.css'
+
+type HoursCardProps = {
+  balance: Balance
+  chosen?: boolean
+  /** With it the card is a radio button; the cards of one form are one group. */
+  onChoose?: () => void
+}
+
+/**
+ * What a category has: description, Pending hours, and Remaining hours only where they run out. Opens to all that it is
+ * made of. Stands in `.hours-cards`.
+ */
+export function HoursCard({ balance, chosen = false, onChoose }: HoursCardProps) {
+  if (!onChoose)
+    return (
+      <div className="card hours-card" data-category={balance.code}>
+        <details>
+          <summary className="hours-summary">
+            <h3 className="hours-title">
+              <CategoryMark code={balance.code} />
+              <span>{balance.description}</span>
+            </h3>
+            <Hours balance={balance} />
+          </summary>
+          <dl className="hours-more">
+            {everyHours(balance).map(([name, hours]) => (
+              <div key={name}>
+                <dt>{sharedText(name)}</dt>
+                <dd>{hoursText(hours)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    )
+  return (
+    <label className="card hours-card" data-category={balance.code} data-chosen={chosen || undefined}>
+      <input
+        type="radio"
+        name="category"
+        className="unseen"
+        value={balance.code}
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <span className="hours-title">
+        <CategoryMark code={balance.code} />
+        <span>{balance.description}</span>
+      </span>
+      <Hours balance={balance} />
+      {chosen && (
+        <span className="hours-sign">
+          <Icon name="check" size={14} />
+        </span>
+      )}
+    </label>
+  )
+}
+
+type Part = 'earned' | 'taken' | 'unapproved' | 'pendingPart' | 'onDevice' | 'remainingPart'
+
+/** What the two numbers are made of. Source: specification 1 section 1. */
+function everyHours({ earned, taken, unapproved, pending, pendingTmp, remaining }: Balance): [Part, Hundredths][] {
+  return [
+    ...(remaining === null ? [] : ([['earned', earned]] as [Part, Hundredths][])),
+    ['taken', taken],
+    ['unapproved', unapproved],
+    ['pendingPart', pending],
+    ...(pendingTmp === 0 ? [] : ([['onDevice', pendingTmp]] as [Part, Hundredths][])),
+    ...(remaining === null ? [] : ([['remainingPart', remaining]] as [Part, Hundredths][])),
+  ]
+}
+
+function Hours({ balance }: { balance: Balance }) {
+  const { remaining } = balance
+  return (
+    <span className="hours">
+      <span>
+        {sharedText('pending')} <b>{hoursText(pendingTotal(balance))}</b>
+      </span>
+      {remaining !== null && (
+        <span data-below={remaining < 0 || undefined}>
+          {sharedText('remaining')} <b>{hoursText(remaining)}</b>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
+import type { getHours, getUserSettings, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { balancesFromWire, offeredCategories } from '@/domain/time-off/balances.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import type { TimeOffLimits } from '@/domain/time-off/limits.ts'
+import type { TimeOffFacts } from '@/domain/time-off/request.ts'
+import { type Schedule, type ScheduleBody, isScheduleSet, scheduleOf } from '@/domain/time-off/schedule.ts'
+import type { Kept } from '@/offline/answers/answers.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { changesOf, isNewerThan, isUnderWay, scheduleRow } from './changes.ts'
+import { balancesWith, heldRequests } from './held-hours.ts'
+import { type ShownRequest, everyRequest, ownRoles } from './overlay.ts'
+
+export type OwnTimeOff = {
+  today: PlainDate
+  /** IANA */
+  timeZone: string
+  /** `pendingTmp` and `remaining` count what waits on this device. */
+  balances: Balance[]
+  /** What a new request offers. */
+  categories: CategoryCode[]
+  schedule: Schedule
+  scheduleSet: boolean
+  holidays: ReadonlySet<PlainDate>
+  /** Those of the calendar's window, newest first, with what waits. */
+  requests: ShownRequest[]
+  /** The same beside another list of the server's, fetched at this time, in ms: what arrived since shows as it does for an older calendar. */
+  requestsSince: (asOf: number) => ShownRequest[]
+  /** When the oldest of these answers was fetched, in ms. */
+  asOf: number
+  fresh: boolean
+  /** For the rules; leaves out what the named request itself holds. */
+  factsFor: (key?: string) => TimeOffFacts
+}
+
+export type OwnTimeOffState =
+  | { state: 'loading' }
+  | { state: 'failed'; error: Error | null; retry: () => void }
+  | { state: 'ready'; own: OwnTimeOff }
+
+/** The request that a link names, also by the key of before the server named it. */
+export function requestNamed({ requests }: OwnTimeOff, name: string): ShownRequest | null {
+  return requests.find(({ key, formerKey }) => key === name || formerKey === name) ?? null
+}
+
+/** What the server said. Null: it never did, and one can do without. */
+export type OwnAnswers = {
+  hours: Kept<AnswerOf<typeof getHours>>
+  schedule: Kept<AnswerOf<typeof getSchedule>>
+  requests: Kept<AnswerOf<typeof listTimeOffRequests>>
+  holidays: Kept<AnswerOf<typeof listCompanyHolidays>> | null
+  settings: Kept<AnswerOf<typeof getUserSettings>> | null
+  changes: Kept<AnswerOf<typeof listScheduleChanges>> | null
+}
+
+/** Whose time off it is, where they are, and what their company sets. */
+export type Employee = { userId: string; name: string; limits: TimeOffLimits; today: PlainDate; timeZone: string }
+
+/** What the server said together with what waits on this device; `rows` newest first. */
+export function ownTimeOff(
+  answers: OwnAnswers,
+  rows: OpenRow[],
+  { userId, name, limits, today, timeZone }: Employee,
+): OwnTimeOff {
+  const { hours, requests, holidays } = answers
+  const known = requests.value._embedded.timeOffRequests
+  const changes = changesOf(rows, userId)
+  const held = heldRequests(known, changes, { list: requests.asOf, hours: hours.asOf })
+  const counted = balancesFromWire(hours.value._embedded.hours)
+  const { payType, schedule, scheduleSet } = week(answers, rows, userId)
+  const given = Object.values(answers).filter((each) => each !== null)
+
+  function makeFacts(without?: string): TimeOffFacts {
+    const requestedDates = [...new Set(held.flatMap((each) => (each.name === without ? [] : each.dates)))]
+    return {
+      today,
+      limits,
+      payType,
+      schedule,
+      scheduleSet,
+      balances: balancesWith(counted, held, without),
+      requestedDates,
+      actsForAnother: false,
+      name,
+    }
+  }
+  const made = new Map<string | undefined, TimeOffFacts>()
+  function factsFor(key?: string): TimeOffFacts {
+    const without = key === undefined ? undefined : changes.nameOf(key)
+    const facts = made.get(without) ?? makeFacts(without)
+    made.set(without, facts)
+    return facts
+  }
+
+  const requestsAt = (asOf: number) => everyRequest(known, changes, { asOf, roles: ownRoles })
+  const { balances } = factsFor()
+  return {
+    today,
+    timeZone,
+    balances,
+    categories: offeredCategories(balances),
+    schedule,
+    scheduleSet,
+    holidays: new Set(holidays?.value._embedded.companyHolidays.map(({ date }) => date)),
+    requests: requestsAt(requests.asOf),
+    requestsSince: (asOf) => requestsAt(Math.min(asOf, requests.asOf)),
+    asOf: Math.min(...given.map(({ asOf }) => asOf)),
+    fresh: given.every(({ fresh }) => fresh),
+    factsFor,
+  }
+}
+
+function week({ schedule: { value, asOf }, changes }: OwnAnswers, rows: OpenRow[], userId: string) {
+  const row = scheduleRow(rows, userId)
+  const waits = row && (isUnderWay(row) || isNewerThan(row, asOf))
+  const schedule = scheduleOf(waits ? (row.body as ScheduleBody) : value.schedule)
+  // Specification 1 section 4: without changes and scheduled days nothing was ever set.
+  const scheduleSet = isScheduleSet(schedule) || Boolean(waits) || (changes?.value._total_items ?? 0) > 0
+  return { payType: value.schedule.payType, schedule, scheduleSet }
+}

@@ -1,0 +1,177 @@
+import type { Approval, Denial } from '@/domain/time-off/decision.ts'
+import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import { type OpenRow, type SendOptions, openRowsOf, send, sendInstead, takeBack } from '@/offline/outbox/outbox.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import { type Change, changesOf, isRefused, isUnderWay, requestKinds } from './changes.ts'
+import type { ShownRequest } from './overlay.ts'
+import {
+  type StepForm,
+  approveRequestSubmission,
+  cancelRequestSubmission,
+  denyRequestSubmission,
+  editRequestSubmission,
+  newRequestSubmission,
+} from './submissions.ts'
+
+/** `base`: the version that the form started from. `draft`: what the form was about, when that is another subject. */
+type Options = Pick<SendOptions, 'base' | 'form' | 'draft'>
+
+/** `subject`: a UUID that stands for it on this device; it is also its first Idempotency-Key. */
+export type NewRequest = { userId: string; subject: string }
+
+/**
+ * Submits a new request, or a newer version of it: in place of the one that waits or was refused, and once that may have
+ * reached the server as an edit behind it. Answers the row's id.
+ */
+export function queueRequest(
+  { userId, subject }: NewRequest,
+  body: TimeOffRequestBody,
+  options: Options = {},
+): Promise<string> {
+  return queueContent(userId, subject, body, {
+    draft: { kind: newRequestSubmission.kind, subject },
+    ...options,
+    base: null,
+  })
+}
+
+/** Submits an edit, in place of a change that waits and certainly never reached the server. Answers the row's id. */
+export function queueEdit(shown: ShownRequest, body: TimeOffRequestBody, options: Options = {}): Promise<string> {
+  const { formerKey, key } = shown
+  return queueContent(userOf(shown), key, body, {
+    draft: { kind: editRequestSubmission.kind, subject: formerKey ?? key },
+    ...options,
+  })
+}
+
+/** Cancels a request. Answers the row's id; null when the request was only on this device and has been taken back. */
+export function queueCancel(shown: ShownRequest): Promise<string | null> {
+  const { key, reason, entries } = shown
+  return untilDone<string | null>(async () => {
+    const now = await standing(userOf(shown), key, shown.known?.etag)
+    if (now.last?.what === 'new' && canGiveWay(now.last.row))
+      return (await takeBack(now.last.row.id)) ? { done: null } : null
+    return queueStep(shown, now, cancelRequestSubmission, {}, { reason, entries })
+  })
+}
+
+/** Approves a request as it is shown. Answers the row's id. */
+export function queueApproval(shown: ShownRequest, comments = ''): Promise<string> {
+  const entries = shown.entries.map(({ date, code, hours }) => ({ date, code, hours: hours.toFixed(2) }))
+  return queueDecision<Approval>(shown, approveRequestSubmission, { comments, entries })
+}
+
+/** Denies a request as it is shown. Answers the row's id. */
+export function queueDenial(shown: ShownRequest, comments: string): Promise<string> {
+  return queueDecision<Denial>(shown, denyRequestSubmission, { comments })
+}
+
+function queueDecision<Body>(shown: ShownRequest, submission: Submission<Body>, body: Body): Promise<string> {
+  const { key, known, reason, entries } = shown
+  const name = known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : ''
+  return untilDone(async () =>
+    queueStep(shown, await standing(userOf(shown), key, shown.known?.etag), submission, body, {
+      reason,
+      entries,
+      name,
+    }),
+  )
+}
+
+function queueStep<Body>(
+  { known }: ShownRequest,
+  { last, about, base }: Standing,
+  submission: Submission<Body>,
+  body: Body,
+  form: StepForm,
+): Promise<{ done: string } | null> {
+  // Both versions of a conflict were shown.
+  const isAnew = last?.row.state === 'conflict' && gives(last, submission)
+  const seen = isAnew ? last.row.problem?.version : known?.etag
+  return queued(last, submission, body, { ...about, base: seen ?? base, form })
+}
+
+function queueContent(userId: string, name: string, body: TimeOffRequestBody, options: Options): Promise<string> {
+  return untilDone(async () => {
+    const { last, about, base, isNew } = await standing(userId, name, options.base)
+    if (isNew) return { done: await send(newRequestSubmission, body, { ...options, ...about, key: about.subject }) }
+    if (last?.what === 'new' && canGiveWay(last.row)) {
+      // A key that was never sent may be used on; under one that was refused nothing new is looked at.
+      const key = last.row.attempts === 0 ? last.row.key : undefined
+      return queued(last, newRequestSubmission, body, { ...options, ...about, key })
+    }
+    return queued(last, editRequestSubmission, body, { ...options, ...about, base: options.base ?? base })
+  })
+}
+
+type Standing = {
+  /** The newest change that has not arrived. */
+  last: Change | null
+  /** `lane`: that of the change which the next one builds on. */
+  about: { subject: string; params: { id: string; requestId: string }; lane?: string }
+  /** What the first change on this device started from. */
+  base: string | null
+  isNew: boolean
+}
+
+/** How a request stands on this device right now. `seen`: the version that the person was shown. */
+async function standing(userId: string, name: string, seen: string | null = null): Promise<Standing> {
+  const { byRequest, formerKeys, nameOf } = changesOf(await openRowsOf(requestKinds), userId)
+  const present = nameOf(name)
+  const changes = byRequest.get(present) ?? []
+  const newest = changes.at(-1)
+  const maker = changes.findLast(({ what }) => what === 'new')
+  const isId = /^\d+$/.test(present)
+  return {
+    last: newest && (isUnderWay(newest.row) || isRefused(newest.row)) ? newest : null,
+    about: {
+      subject: formerKeys.get(present) ?? present,
+      params: { id: userId, requestId: isId ? present : (maker?.row.key ?? present) },
+      lane: changes.findLast(({ row }) => isUnderWay(row) || (seen !== null && row.base === seen))?.row.lane,
+    },
+    base: changes[0]?.row.base ?? null,
+    isNew: changes.length === 0 && !isId,
+  }
+}
+
+/** The server has certainly never had it, so that cancelling takes it back. */
+export function isOnlyHere({ known, waiting }: ShownRequest): boolean {
+  return !known && waiting?.row.kind === newRequestSubmission.kind && canGiveWay(waiting.row)
+}
+
+/** A newer decision takes the place of a decision, newer content that of content: one never discards the other. */
+function gives({ row }: Change, { kind }: Submission): boolean {
+  return canGiveWay(row) && decisions.includes(row.kind) === decisions.includes(kind)
+}
+
+const decisions = [approveRequestSubmission.kind, denyRequestSubmission.kind]
+
+function canGiveWay(row: OpenRow): boolean {
+  return isRefused(row) || (row.state !== 'sending' && row.attempts === 0)
+}
+
+/** Null when the row that it was to replace was sent at this moment. */
+async function queued<Body>(
+  last: Change | null,
+  submission: Submission<Body>,
+  body: Body,
+  options: SendOptions,
+): Promise<{ done: string } | null> {
+  const id =
+    last && gives(last, submission)
+      ? await sendInstead(last.row.id, submission, body, options)
+      : await send(submission, body, options)
+  return id === null ? null : { done: id }
+}
+
+// A row may move on while it is looked at: then it is looked at again.
+async function untilDone<T>(attempt: () => Promise<{ done: T } | null>): Promise<T> {
+  for (;;) {
+    const result = await attempt()
+    if (result) return result.done
+  }
+}
+
+function userOf({ known, waiting }: ShownRequest): string {
+  return waiting?.row.params.id ?? known!.employeeUserId
+}

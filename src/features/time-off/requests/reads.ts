@@ -1,0 +1,77 @@
+import { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
+import {
+  getHours,
+  getTimeOffRequest,
+  getUserSettings,
+  listCompanyHolidays,
+  listTimeOffRequests,
+} from '@/contract/time-off.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
+import { read } from '@/offline/answers/read.ts'
+
+// Every question about the own time off, asked the same by screens, by what is fetched ahead and by what a change makes stale.
+
+export const hoursRead = (id: string) => read(getHours, { params: { id } })
+
+/** The calendar's window, with entries: what balances, marked days and both calendars are made of. */
+export const calendarRead = (id: string) =>
+  read(listTimeOffRequests, { params: { id }, query: { limit: -1, includeEntries: '1', sort: 'createTimestamp:asc' } })
+
+type Page = { page?: number; limit?: number; startDate?: PlainDate; endDate?: PlainDate }
+
+/** A page of My Requests, newest first. Dates are those of the days off. The page that the list opens with is always kept. */
+export const pageRead = (id: string, { page = 1, limit = 10, startDate, endDate }: Page = {}) =>
+  read(listTimeOffRequests, {
+    params: { id },
+    query: { limit, page, includeEntries: '1', sort: 'createTimestamp:desc', startDate, endDate },
+    keep: page === 1 && limit === 10 && startDate === undefined && endDate === undefined ? 'always' : 'recent',
+  })
+
+export const requestRead = (id: string, requestId: string) => read(getTimeOffRequest, { params: { id, requestId } })
+
+// Specification 1 section 8: a company's own API may say it so.
+const notSet = 'No schedule is set for the employee'
+
+/** A week of zeros where none is set; hourly until the server knows better, so that any week can be entered. */
+export const scheduleRead = (id: string) =>
+  read(getSchedule, {
+    params: { id },
+    absent: ({ detail }) =>
+      detail.startsWith(notSet)
+        ? {
+            schedule: {
+              employerId: '',
+              employeeId: '',
+              employeeFirstName: '',
+              employeeLastName: '',
+              payType: 'H',
+              ...scheduleBody(noSchedule),
+            },
+          }
+        : null,
+  })
+
+/** The newest of the caller's own; none at all tells that there was never a schedule. */
+export const scheduleChangesRead = ({ employerId, employeeId }: Whose = {}) =>
+  read(listScheduleChanges, {
+    query: { limit: 20, page: 1, sort: 'modifiedTimestamp:desc' },
+    whose: { employerId, employeeId },
+  })
+
+type Whose = { employerId?: string; employeeId?: string }
+
+export const holidaysRead = () => read(listCompanyHolidays)
+
+export const settingsRead = () => read(getUserSettings)
+
+/** What the screens of the own time off open with. */
+export const ownTimeOffReads = ({ userId: id, ...whose }: Whose & { userId: string }) => [
+  hoursRead(id),
+  scheduleRead(id),
+  calendarRead(id),
+  holidaysRead(),
+  settingsRead(),
+  scheduleChangesRead(whose),
+  pageRead(id),
+]

@@ -1,0 +1,50 @@
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { hoursText, nearestHundredths } from '@/domain/hours.ts'
+import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
+import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { type DateRange, inRange } from '@/ui/list/date-range.ts'
+import type { ShownRequest } from './overlay.ts'
+
+/** One row of a list of requests, in words. */
+export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reason'> & {
+  requested: PlainDate
+  hours: string
+  types: string
+  firstDay: PlainDate | null
+  lastDay: PlainDate | null
+}
+
+/** `zone`: the employee's time zone (IANA); `requested` is the day that it was there. */
+export function requestRow({ key, known, waiting, reason, entries }: ShownRequest, zone: string): RequestRow {
+  const requested = known ? Date.parse(known.createTimestamp) : (waiting?.row.createdAt ?? 0)
+  const row = { key, known, waiting, reason, requested: todayIn(zone, requested) }
+  if (known && waiting?.what !== 'edit') return { ...row, ...wordsOf(known) }
+  const dates = entries.map(({ date }) => date).toSorted()
+  const [firstDay = null, lastDay = null] = [dates[0], dates.at(-1)]
+  return { ...row, hours: hoursOf(entries), types: typesOf(entries), firstDay, lastDay }
+}
+
+// A list may come without the entries.
+function wordsOf({ totalHours, requestTypes, firstDay, maxDate }: TimeOffRequest) {
+  return {
+    hours: hoursText(nearestHundredths(totalHours)),
+    types: requestTypes.join(', '),
+    firstDay: firstDay || null,
+    lastDay: maxDate || firstDay || null,
+  }
+}
+
+export function hoursOf(entries: ShownRequest['entries']): string {
+  return hoursText(entries.reduce((sum, { hours }) => sum + nearestHundredths(hours), 0))
+}
+
+function typesOf(entries: ShownRequest['entries']): string {
+  return [...new Set(entries.map(({ code }) => categoryName(code)))].join(', ')
+}
+
+export const categoryName = (code: string) => (isCategoryCode(code) ? categories[code].description : code)
+
+/** Filters as the server does: at least one day off is in the range. */
+export function liesIn(range: DateRange | null, { entries }: ShownRequest): boolean {
+  return range === null || entries.some(({ date }) => inRange(range, date, date))
+}

@@ -1,0 +1,125 @@
+import { patchSchedule } from '@/contract/schedule.ts'
+import {
+  approveTimeOffRequest,
+  cancelTimeOffRequest,
+  denyTimeOffRequest,
+  patchTimeOffRequest,
+  postTimeOffRequest,
+} from '@/contract/time-off.ts'
+import type { TimeOffEntry } from '@/domain/time-off/request.ts'
+import type { Read } from '@/offline/answers/read.ts'
+import { subjectHash } from '@/offline/vault/digest.ts'
+import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
+import { personKey } from '@/offline/vault/vault.ts'
+import { editScheduleScreen, newRequestPath, newRequestScreen, viewRequestPath, viewRequestScreen } from './paths.ts'
+import { decisionSummary, requestSummary, scheduleSummary } from './summary-words.ts'
+import { calendarRead, hoursRead, pageRead, requestRead, scheduleChangesRead, scheduleRead } from './reads.ts'
+
+const ownLane = 'time-off'
+
+/**
+ * One lane for each employee: requests, edits, cancels and changes of the week reach the server in the order in which they
+ * were made. The own lane keeps the name that it had in earlier releases.
+ */
+const employeeLane: LaneOf = async ({ person, params: { id = '' } }) =>
+  (await personKey(id)) === person
+    ? ownLane
+    : `${ownLane}.${await subjectHash(person, 'lane of employee', id.toLowerCase())}`
+
+/** One lane for each request: a decision that is stuck holds up no other. */
+const requestLane: LaneOf = async ({ person, params: { requestId = '' } }) =>
+  `${ownLane}.${await subjectHash(person, 'lane of request', requestId)}`
+
+/** What the form of a step holds: what the request was when it was taken. */
+export type StepForm = { reason: string; entries: TimeOffEntry[]; name?: string }
+
+// A request without an id of the server cannot have been read.
+function requestsChanged({ id = '', requestId = '' }: Params): Read[] {
+  const single = /^\d+$/.test(requestId) ? [requestRead(id, requestId)] : []
+  return [hoursRead(id), calendarRead(id), pageRead(id), ...single]
+}
+
+/** Always about a subject of its own, so that two that wait stand beside each other. */
+export const newRequestSubmission = submission({
+  kind: 'time-off.request',
+  version: 1,
+  sends: postTimeOffRequest,
+  lane: employeeLane,
+  replaces: true,
+  summary: ({ entries }) => requestSummary('new', entries),
+  screen: newRequestScreen,
+  screenOf: ({ subject }) => newRequestPath(subject),
+  refreshes: requestsChanged,
+})
+
+export const editRequestSubmission = submission({
+  kind: 'time-off.edit',
+  version: 1,
+  sends: patchTimeOffRequest,
+  lane: employeeLane,
+  replaces: true,
+  summary: ({ entries }) => requestSummary('edit', entries),
+  screen: viewRequestScreen,
+  screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!, true),
+  refreshes: requestsChanged,
+  fallbackKind: newRequestSubmission.kind,
+})
+
+/** Its form is a `StepForm`. */
+export const cancelRequestSubmission = submission({
+  kind: 'time-off.cancel',
+  version: 1,
+  sends: cancelTimeOffRequest,
+  lane: employeeLane,
+  replaces: true,
+  summary: (_, form) => requestSummary('cancel', (form as Partial<StepForm>).entries ?? []),
+  screen: viewRequestScreen,
+  screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!),
+  refreshes: requestsChanged,
+  fallbackKind: null,
+})
+
+/** Decisions of a reviewer. Their forms are a `StepForm` with the employee's name. */
+const decision = {
+  version: 1,
+  lane: requestLane,
+  replaces: true,
+  screen: viewRequestScreen,
+  screenOf: ({ params }: { params: Params }) => viewRequestPath(params.id!, params.requestId!),
+  refreshes: requestsChanged,
+  fallbackKind: null,
+}
+
+export const approveRequestSubmission = submission({
+  ...decision,
+  kind: 'time-off.approve',
+  sends: approveTimeOffRequest,
+  summary: (_, form) => decisionSummary('approve', form as StepForm),
+})
+
+export const denyRequestSubmission = submission({
+  ...decision,
+  kind: 'time-off.deny',
+  sends: denyTimeOffRequest,
+  summary: (_, form) => decisionSummary('deny', form as StepForm),
+})
+
+export const scheduleSubmission = submission({
+  kind: 'time-off.schedule',
+  version: 1,
+  sends: patchSchedule,
+  lane: employeeLane,
+  replaces: true,
+  summary: scheduleSummary,
+  screen: editScheduleScreen,
+  refreshes: ({ id = '', ...whose }) => [scheduleRead(id), scheduleChangesRead(whose)],
+})
+
+export const timeOffSubmissions = [
+  newRequestSubmission,
+  editRequestSubmission,
+  cancelRequestSubmission,
+  approveRequestSubmission,
+  denyRequestSubmission,
+  scheduleSubmission,
+]

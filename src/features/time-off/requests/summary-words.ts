@@ -1,0 +1,51 @@
+import { hoursText } from '@/domain/hours.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { hundredthsByCode } from '@/domain/time-off/balances.ts'
+import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import type { TimeOffEntry } from '@/domain/time-off/request.ts'
+
+const text = screenTexts('time-off-summary', {
+  en: {
+    new: 'Time off: {{what}}',
+    edit: 'Edit time off: {{what}}',
+    cancel: 'Cancel time off: {{what}}',
+    approve: 'Approve time off of {{name}}: {{what}}',
+    deny: 'Deny time off of {{name}}: {{what}}',
+    what: '{{categories}}, {{days}}, {{hours}} hours',
+    days: '{{first}} to {{last}}',
+    and: ' and ',
+    nothing: 'no days',
+    months: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
+    schedule: 'Work schedule',
+  },
+})
+
+/** 'Time off: PTO, Nov 23 to Nov 25, 24.00 hours' */
+export function requestSummary(what: 'new' | 'edit' | 'cancel', entries: TimeOffEntry[]): string {
+  return text(what, { what: entriesWords(entries) })
+}
+
+/** 'Approve time off of Dana Reyes: PTO, Nov 23, 8.00 hours' */
+export function decisionSummary(
+  what: 'approve' | 'deny',
+  { name = '', entries }: { name?: string; entries: TimeOffEntry[] },
+): string {
+  return text(what, { name, what: entriesWords(entries) })
+}
+
+export const scheduleSummary = () => text('schedule')
+
+function entriesWords(entries: TimeOffEntry[]): string {
+  const dates = entries.map(({ date }) => date).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last) return text('nothing')
+  const days = first === last ? shortDate(first) : text('days', { first: shortDate(first), last: shortDate(last) })
+  const named = [...new Set(entries.map(({ code }) => (isCategoryCode(code) ? categories[code].description : code)))]
+  const hours = Object.values(hundredthsByCode(entries)).reduce((sum, each) => sum + each, 0)
+  return text('what', { categories: named.join(text('and')), days, hours: hoursText(hours) })
+}
+
+function shortDate(date: PlainDate): string {
+  return `${text('months').split(',')[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`
+}

@@ -1,0 +1,148 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { noteReach } from '@/api/reach.ts'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { answers } from './test-answers.ts'
+import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
+import { type Heard, network } from '@/offline/test-device.ts'
+import { setCurrentUser } from '@/session/user.ts'
+import { followClockZone } from '@/ui/shell/clock-zone.ts'
+import { freshStage } from '@/ui/form/test-stage.tsx'
+import MyRequestsPage from '@/features/time-off/my-requests/page.tsx'
+import ViewRequestPage from '@/features/time-off/view-request/page.tsx'
+
+// Whole screens, on a machine that is shared.
+configure({ asyncUtilTimeout: 10_000 })
+
+const user = { userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE' } as UserInfo
+
+export function screenOf(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+}
+
+/** An empty device of Dana's, as wide as a desktop. */
+export async function freshScreens() {
+  await freshStage()
+  screenOf(1280)
+  setCurrentUser(user)
+}
+
+/** A server that has these requests of Dana's and takes every change; `refuse` says why it does not. */
+export function online(requests: TimeOffRequest[], refuse: (heard: Heard) => Response | null = () => null): Heard[] {
+  const { hours, schedule, requests: all, holidays, settings, changes } = answers({ requests })
+  const present = new Map(requests.map((request) => [String(request.id), request]))
+  const byEnd: Record<string, unknown> = {
+    hours: hours.value,
+    schedule: schedule.value,
+    companyHolidays: holidays?.value,
+    userSettings: settings?.value,
+    auditScheduleChanges: changes?.value,
+  }
+  noteReach('reachable')
+  return network((heard) => {
+    const refused = refuse(heard)
+    if (refused) return refused
+    const [path = '', query] = heard.path.split('?')
+    const [, name, step] = /timeOffRequests\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
+    if (heard.method !== 'GET') {
+      const request = {
+        ...present.get(name ?? '')!,
+        status: 'C' as const,
+        statusDescription: 'Cancelled',
+        canEdit: false,
+        canCancel: false,
+      }
+      if (step === 'cancel') present.set(name!, request)
+      return Response.json({ timeOffRequest: request }, { headers: { etag: '"v9.2"', 'ess-receipt': 'R-1234-ABCD' } })
+    }
+    if (name) {
+      const logs = [{ comment: 'Submitted by Dana Reyes', createTimestamp: '2026-01-02T15:00:00Z' }]
+      const request = present.get(name)
+      return request
+        ? Response.json({ timeOffRequest: { logs, ...request } })
+        : problem(404, 'There is no such request.')
+    }
+    if (path.endsWith('timeOffRequests'))
+      return Response.json(pageOf([...present.values()], new URLSearchParams(query)) ?? all.value)
+    return Response.json(byEnd[path.split('/').at(-1)!] ?? {})
+  })
+}
+
+export function offline(): Heard[] {
+  noteReach('unreachable')
+  return network(() => Promise.reject(new TypeError('fetch failed')), false)
+}
+
+export const problem = (status: number, detail: string) =>
+  Response.json({ title: 'Refused', status, detail, errors: [] }, { status })
+
+function pageOf(requests: TimeOffRequest[], query: URLSearchParams) {
+  const [limit, page] = [Number(query.get('limit')), Number(query.get('page') ?? 1)]
+  const [from, to] = [query.get('startDate') ?? '', query.get('endDate') ?? '9999']
+  const found = requests.filter(({ entries }) => entries!.some(({ date }) => date >= from && date <= to))
+  const shown = limit < 0 ? found : found.slice((page - 1) * limit, page * limit)
+  return {
+    _embedded: { timeOffRequests: shown },
+    _total_items: found.length,
+    _page_count: Math.ceil(found.length / limit),
+  }
+}
+
+let undo = () => {}
+
+/** Ends what is open, with what it still has to draw. */
+export async function close() {
+  undo()
+  cleanup()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** Opens an address in an app that has only these screens. What lies on the device stays from one opening to the next. */
+export function open(address: string) {
+  undo()
+  cleanup()
+  const client = new QueryClient()
+  client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
+  const steps = [refreshAfterDelivery(client), followClockZone(client)]
+  undo = () => steps.forEach((step) => step())
+  const root = createRootRoute()
+  const words = (path: string, text: string) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p> })
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/timeoff/my-requests', component: MyRequestsPage }),
+    createRoute({ getParentRoute: () => root, path: '/timeoff/requests/view', component: ViewRequestPage }),
+    words('/timeoff/my-requests/new-request', 'The form of a new request'),
+    words('/activity', 'Activity'),
+  ]
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  const place = () => router.state.location
+  return {
+    user: userEvent.setup(),
+    place: () => place().pathname + place().searchStr,
+    back: () => router.history.back(),
+  }
+}

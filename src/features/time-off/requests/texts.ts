@@ -1,0 +1,20 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const sharedText = screenTexts('time-off', {
+  en: {
+    holiday: 'Company Holiday',
+    pending: 'Pending hours',
+    remaining: 'Remaining hours',
+    earned: 'Earned',
+    taken: 'Taken',
+    unapproved: 'Unapproved',
+    pendingPart: 'Pending',
+    onDevice: 'Waiting on this device',
+    remainingPart: 'Remaining',
+    newWaits: 'New request',
+    editWaits: 'Changes',
+    cancelWaits: 'Cancellation',
+    approveWaits: 'Approval',
+    denyWaits: 'Denial',
+  },
+})

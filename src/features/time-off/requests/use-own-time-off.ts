@@ -1,0 +1,83 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
+import { usableZone, zoneOfSettings } from '@/ui/shell/clock-zone.ts'
+import { type Kept, readQuery } from '@/offline/answers/answers.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { useUser } from '@/session/user.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
+import { calendarRead, holidaysRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
+
+/** The own time off as this device knows it, at once, and then as the server says. What waits here is counted in. */
+export function useOwnTimeOff(): OwnTimeOffState {
+  const user = useUser()
+  const { userId, firstName, lastName } = user
+  const limits = useConfiguration().timeOffLimits
+  const hours = useQuery(readQuery(hoursRead(userId)))
+  const schedule = useQuery(readQuery(scheduleRead(userId)))
+  const requests = useQuery(readQuery(calendarRead(userId)))
+  const holidays = useQuery(readQuery(holidaysRead()))
+  const settings = useQuery(readQuery(settingsRead()))
+  const changes = useQuery(readQuery(scheduleChangesRead(user)))
+  const rows = useOwnRows()
+  const named = settings.data && zoneOfSettings(settings.data.value._embedded.settings)
+  const timeZone = useMemo(() => usableZone(named), [named])
+  const today = useToday(timeZone)
+  const decided = isDecided(holidays) && isDecided(settings) && isDecided(changes)
+
+  const own = useMemo(() => {
+    if (!decided || !rows || !hours.data || !schedule.data || !requests.data) return null
+    const answers = {
+      hours: hours.data,
+      schedule: schedule.data,
+      requests: requests.data,
+      holidays: holidays.data ?? null,
+      settings: settings.data ?? null,
+      changes: changes.data ?? null,
+    }
+    return ownTimeOff(answers, rows, { userId, name: `${firstName} ${lastName}`.trim(), limits, today, timeZone })
+  }, [
+    decided,
+    rows,
+    hours.data,
+    schedule.data,
+    requests.data,
+    holidays.data,
+    settings.data,
+    changes.data,
+    userId,
+    firstName,
+    lastName,
+    limits,
+    today,
+    timeZone,
+  ])
+
+  if (own) return { state: 'ready', own }
+  const failed = [hours, schedule, requests].filter(({ data, isError }) => !data && isError)
+  if (failed.length === 0) return { state: 'loading' }
+  return { state: 'failed', error: failed[0]!.error, retry: () => failed.forEach(({ refetch }) => void refetch()) }
+}
+
+/** One can do without it, but not before it is clear that it does not come. */
+function isDecided({ data, isError }: UseQueryResult<Kept<unknown>>): boolean {
+  return data !== undefined || isError
+}
+
+const lookEveryMs = 30_000
+
+/** A screen that stands open over midnight goes on with the next day. */
+function useToday(zone: string): PlainDate {
+  const [, see] = useState('')
+  useEffect(() => {
+    const look = () => see(todayIn(zone, Date.now()))
+    const timer = setInterval(look, lookEveryMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [zone])
+  return todayIn(zone, Date.now())
+}

@@ -1,0 +1,55 @@
+import { createRoute } from '@tanstack/react-router'
+import { SectionPage } from '@/ui/navigation/section.tsx'
+import { inside } from '@/ui/shell/inside.ts'
+import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+
+const area = createRoute({
+  getParentRoute: () => inside,
+  path: '/timeoff',
+  staticData: { title: 'Time Off', icon: 'calendar', hiddenFrom: ['driver'], module: 'timeOff' },
+})
+// One component for both addresses: otherwise the form would be mounted again between reading and editing.
+const schedulePage = lazyScreen(() => import('./schedule/page.tsx'))
+
+const index = createRoute({ getParentRoute: () => area, path: '/', component: SectionPage })
+
+const newRequest = createRoute({
+  getParentRoute: () => area,
+  path: '/my-requests/new-request',
+  staticData: { title: 'New Request', shortTitle: 'New', icon: 'add', place: 2 },
+  component: lazyScreen(() => import('./new-request/page.tsx')),
+})
+
+const myRequests = createRoute({
+  getParentRoute: () => area,
+  path: '/my-requests',
+  staticData: { title: 'My Requests', shortTitle: 'Requests', icon: 'list', place: 3 },
+  component: lazyScreen(() => import('./my-requests/page.tsx')),
+})
+
+const viewRequest = createRoute({
+  getParentRoute: () => area,
+  path: '/requests/view',
+  staticData: { title: 'View Request', hideFromNav: true },
+  validateSearch: ({ user, request }: Record<string, unknown>) => ({
+    user: String(user ?? ''),
+    request: String(request ?? ''),
+  }),
+  component: lazyScreen(() => import('./view-request/page.tsx')),
+})
+
+const mySchedule = createRoute({
+  getParentRoute: () => area,
+  path: '/my-schedule',
+  staticData: { title: 'My Schedule', shortTitle: 'Schedule', icon: 'clock', place: 5 },
+  component: schedulePage,
+})
+
+const editMySchedule = createRoute({
+  getParentRoute: () => area,
+  path: '/my-schedule/edit',
+  staticData: { title: 'Edit My Schedule', hideFromNav: true },
+  component: schedulePage,
+})
+
+export const timeOffRoutes = area.addChildren([index, newRequest, myRequests, viewRequest, mySchedule, editMySchedule])

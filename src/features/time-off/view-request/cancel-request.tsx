@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { slashed } from '@/domain/plain-date.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { isOnlyHere, queueCancel } from '@/features/time-off/requests/queueing.ts'
+import { Button } from '@/ui/button.tsx'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/use-outcome.ts'
+import { hoursOf } from '@/features/time-off/requests/request-row.ts'
+import { viewText } from './texts.ts'
+
+type CancelRequestProps = {
+  shown: ShownRequest
+  /** Nothing more to cancel: the button goes, what became of it is still told. */ may: boolean
+  onDone: () => void
+}
+
+/** Asks, queues, and tells what became of it. */
+export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
+  const [asked, setAsked] = useState<{ hours: string; day: string } | null>(null)
+  const [told, setTold] = useState(asked)
+  const followed = useOutcome()
+
+  async function cancel() {
+    setTold(asked)
+    setAsked(null)
+    const row = await queueCancel(shown)
+    if (row) return followed.followSubmitted(row)
+    toast({ text: viewText('removed'), tone: 'good' })
+    onDone()
+  }
+
+  return (
+    <>
+      {may && (
+        <Button kind="plain" data-tone="attention" busy={followed.underWay} onClick={() => setAsked(wordsOf(shown))}>
+          {viewText('cancel')}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={viewText('askTitle')}
+          mark="undo"
+          confirm={viewText('cancel')}
+          cancel={viewText('keep')}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void cancel()}
+        >
+          <p>{viewText('ask', asked)}</p>
+          {isOnlyHere(shown) && <p>{viewText('askHere')}</p>}
+        </ConfirmDialog>
+      )}
+      <ToldOutcome
+        outcome={followed.outcome}
+        submitting={followed.underWay}
+        closeOutcome={followed.close}
+        success={{
+          title: () => viewText('cancelledTitle'),
+          text: () => told && <p>{viewText('cancelled', told)}</p>,
+          onClose: onDone,
+        }}
+      />
+    </>
+  )
+}
+
+function wordsOf({ entries }: ShownRequest) {
+  const first = entries.map(({ date }) => date).sort()[0]
+  return { hours: hoursOf(entries), day: first ? slashed(first) : '' }
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handOver } from './hand-over.ts'
+
+const file = new File(['BEGIN:VCALENDAR'], 'time-off-4711.ics', { type: 'text/calendar' })
+let downloads: string[] = []
+const tapped = (event: Event) => {
+  const link = event.target as HTMLAnchorElement
+  event.preventDefault()
+  downloads.push(`${link.download} from ${link.protocol}`)
+}
+
+function phone(canShare: boolean, share: () => Promise<void>) {
+  Object.assign(navigator, { canShare: vi.fn(() => canShare), share: vi.fn(share) })
+  return navigator.share
+}
+
+beforeEach(() => {
+  downloads = []
+  document.addEventListener('click', tapped)
+})
+afterEach(() => {
+  document.removeEventListener('click', tapped)
+  Object.assign(navigator, { canShare: undefined, share: undefined })
+})
+
+test('a phone that shares files gets it in its share sheet', async () => {
+  const share = phone(true, async () => {})
+  await handOver(file)
+  expect(share).toHaveBeenCalledWith({ files: [file] })
+  expect(downloads).toEqual([])
+})
+
+test.each([
+  ['shares no files', () => phone(false, async () => {})],
+  ['cannot share at all', () => {}],
+  [
+    'says that it can and then refuses',
+    () => phone(true, () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))),
+  ],
+])('a device that %s downloads it, and leaves nothing in the page', async (_, prepare) => {
+  prepare()
+  await handOver(file)
+  expect(downloads).toEqual(['time-off-4711.ics from blob:'])
+  expect(document.querySelector('a')).toBeNull()
+})
+
+test('closing the share sheet is an answer: nothing is downloaded after it', async () => {
+  phone(true, () => Promise.reject(new DOMException('Share canceled', 'AbortError')))
+  await handOver(file)
+  expect(downloads).toEqual([])
+})

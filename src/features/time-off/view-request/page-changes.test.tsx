@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shownOf } from '@/features/time-off/requests/overlay.ts'
+import { queueCancel, queueEdit } from '@/features/time-off/requests/queueing.ts'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { close, freshScreens, offline, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
+import { on, request, address, key, details, fact, waiting, dialog, has, fishing } from './test-view-request.ts'
+
+beforeEach(freshScreens)
+afterEach(close)
+
+test('cancelling asks first, and says that it was done; then one is back where one was', async () => {
+  const heard = online([request])
+  const { user, place } = open('/timeoff/my-requests')
+  await user.click(await findButton('View PTO, Float from 11/23/2026'))
+  await details()
+  await user.click(button('Cancel Request'))
+  expect((await dialog()).textContent).toContain('10.50 hours from 11/23/2026 will no longer be requested.')
+  await user.click(button('Keep Request', await dialog()))
+  expect(await waiting()).toEqual([])
+  await user.click(button('Cancel Request'))
+  await user.click(button('Cancel Request', await dialog()))
+  await waitFor(async () => expect(await waiting()).toHaveLength(1))
+  await act(() => deliver(timeOffSubmissions))
+  expect(await screen.findByRole('heading', { name: 'Request cancelled' })).toBeTruthy()
+  expect(screen.getByText('Your request for 10.50 hours from 11/23/2026 has been cancelled.')).toBeTruthy()
+  expect(heard.filter(({ method }) => method === 'PATCH').map(({ path, ifMatch }) => [path, ifMatch])).toEqual([
+    ['/users/dana/timeOffRequests/7/cancel', '"v7.1"'],
+  ])
+  await user.click(button('Ok'))
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+})
+
+test('cancelling without signal waits on the device, and can be taken back', async () => {
+  online([request])
+  open(address)
+  await details()
+  offline()
+  const { user } = open(address)
+  await details()
+  await user.click(button('Cancel Request'))
+  await user.click(button('Cancel Request', await dialog()))
+  expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+  await user.click(button('OK'))
+  expect(screen.getByText('Waiting to send')).toBeTruthy()
+  expect([has('Cancel Request'), has('Edit Request')]).toEqual([false, false])
+  expect(fact('Hours requested')).toBe('10.50')
+  await user.click(button('Withdraw cancellation'))
+  await waitFor(() => expect(has('Cancel Request')).toBe(true))
+  expect(await waiting()).toEqual([])
+})
+
+test('a request that only this device holds opens by its key, and is removed when it is cancelled', async () => {
+  online([])
+  open('/timeoff/my-requests')
+  await screen.findByText('No Requests', { selector: 'h2' })
+  offline()
+  await fishing()
+  const { user, place } = open('/timeoff/my-requests')
+  await user.click(await findButton('View PTO from 12/28/2026'))
+  await details()
+  expect(fact('Status')).toBe('Waiting to sendNew request')
+  expect(screen.getByText('It starts once this request has been sent.')).toBeTruthy()
+  expect([has('Edit Request'), has('Add to my calendar')]).toEqual([true, false])
+  await user.click(button('Cancel Request'))
+  expect((await dialog()).textContent).toContain('It has not been sent. It is removed from this device.')
+  await user.click(button('Cancel Request', await dialog()))
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
+  await waitFor(() => expect(toastWords()).toBe('Your request was removed from this device.'))
+  expect(await waiting()).toEqual([])
+})
+
+test('what only this device holds is not asked of the server', async () => {
+  const heard = online([])
+  await fishing()
+  open(`/timeoff/requests/view?user=dana&request=${key}`)
+  await details()
+  expect(heard.map(({ path }) => path).filter((path) => path.includes(key))).toEqual([])
+})
+
+test('the link of a request that has been sent meanwhile still finds it', async () => {
+  const sent = requestFor([on('2026-12-28')], { id: 9, reason: 'Fishing' })
+  online([])
+  await fishing()
+  await deliver(timeOffSubmissions)
+  online([sent])
+  open(`/timeoff/requests/view?user=dana&request=${key}`)
+  await details()
+  await waitFor(() => expect(fact('Status')).toBe('Pending approval'))
+  expect(fact('Reason')).toBe('Fishing')
+})
+
+test('a new request that was refused for good says why, and opens its form again', async () => {
+  online([], ({ method }) => (method === 'POST' ? problem(422, 'Date is too far in the past') : null))
+  await fishing()
+  await deliver(timeOffSubmissions)
+  open(`/timeoff/requests/view?user=dana&request=${key}`)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(
+    /^Needs attentionThe request that you submitted .* was refused\. Correct it and submit it again\.Date is too far in the past/,
+  )
+  expect(button('Correct it')).toHaveProperty('href', `/timeoff/my-requests/new-request?draft=${key}`)
+})
+
+test('an edit that was refused says why and shows what is on file; it can be discarded', async () => {
+  online([request], ({ method }) =>
+    method === 'PATCH' ? problem(422, 'There are not enough available hours to complete this request.') : null,
+  )
+  await queueEdit(shownOf(request), { reason: 'More', entries: [on('2026-11-23', 'P', 8)] })
+  await deliver(timeOffSubmissions)
+  const { user } = open(address)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('There are not enough available hours to complete this request.')
+  expect([fact('Status'), fact('Reason'), fact('Hours requested')]).toEqual(['Pending approval', 'Family', '10.50'])
+  await user.click(button('Discard changes'))
+  await user.click(button('Discard changes', await dialog()))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(await waiting()).toEqual([])
+})
+
+test('so it does for a request of long ago, which the calendar does not hold', async () => {
+  const none = { _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }
+  online([request], ({ method, path }) =>
+    method === 'PATCH'
+      ? problem(422, 'Date is too far in the past')
+      : path.includes('limit=-1')
+        ? Response.json(none)
+        : null,
+  )
+  await queueEdit(shownOf(request), { reason: 'More', entries: [on('2026-11-23', 'P', 8)] })
+  open(address)
+  await details()
+  await waitFor(() => expect([fact('Status'), fact('Reason')]).toEqual(['Pending approval', 'More']))
+  await act(() => deliver(timeOffSubmissions))
+  expect((await screen.findByRole('alert')).textContent).toContain('Date is too far in the past')
+  expect([fact('Reason'), fact('Hours requested')]).toEqual(['Family', '10.50'])
+})
+
+test('an edit that waits shows what will be', async () => {
+  online([request])
+  open(address)
+  await details()
+  offline()
+  await act(
+    async () => void (await queueEdit(shownOf(request), { reason: 'Shorter', entries: [on('2026-11-23', 'K', 2.5)] })),
+  )
+  await waitFor(() => expect(fact('Hours requested')).toBe('2.50'))
+  expect(fact('Reason')).toBe('Shorter')
+  expect(screen.getByText(/^You changed this request .* Your changes wait on this device/)).toBeTruthy()
+  expect(has('Withdraw')).toBe(true)
+})
+
+test('a cancellation that met a newer version shows that one, and asks again', async () => {
+  const newer = { ...request, etag: '"v7.2"', reason: 'Edited elsewhere' }
+  const stale = {
+    title: 'Precondition Failed',
+    status: 412,
+    detail: 'Changed',
+    errors: [],
+    present: { timeOffRequest: newer },
+    version: '"v7.2"',
+  }
+  let refuse = true
+  const heard = online([newer], ({ method }) =>
+    method === 'PATCH' && refuse ? Response.json(stale, { status: 412 }) : null,
+  )
+  await queueCancel(shownOf(request))
+  await deliver(timeOffSubmissions)
+  const { user } = open(address)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This request was changed elsewhere before your cancellation arrived.',
+  )
+  expect(fact('Reason')).toBe('Edited elsewhere')
+  expect(has('Add to my calendar')).toBe(true)
+  refuse = false
+  await user.click(button('Cancel it anyway'))
+  await waitFor(async () => expect(await waiting()).toEqual([[expect.any(String), 'waiting']]))
+  await act(() => deliver(timeOffSubmissions))
+  expect(heard.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"v7.1"', '"v7.2"'])
+})

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { close, freshScreens, offline, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
+import { button } from '@/ui/form/test-stage.tsx'
+import { on, request, address, history, details, fact, has } from './test-view-request.ts'
+
+beforeEach(freshScreens)
+afterEach(close)
+
+test('a request shows where it stands, its days in order, its reason, what is left and its history', async () => {
+  online([{ ...request, creatorEmployeeId: 'E2', creatorFirstName: 'Priya', creatorLastName: 'Patel' }])
+  open(address)
+  await history()
+  expect([
+    fact('Status'),
+    fact('Hours requested'),
+    fact('Date Requested'),
+    fact('Requested By'),
+    fact('Reason'),
+  ]).toEqual(['Pending approval', '10.50', '01/02/2026', 'Priya Patel', 'Family'])
+  const days = within(screen.getByRole('table', { name: 'Hours' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(days).toEqual([
+    ['Date', 'Category', 'Hours'],
+    ['Mon 11/23/2026', 'KFloat', '2.50'],
+    ['Tue 11/24/2026', 'PPTO', '8.00'],
+    ['Total', '10.50'],
+  ])
+  expect((await history()).closest('li')!.textContent).toMatch(
+    /^01\/02\/2026 9:00 AM( CST)? - Submitted by Dana Reyes$/,
+  )
+  expect(screen.getByText('Remaining hours').textContent).toBe('Remaining hours 80.00')
+})
+
+test('why a request was denied is the first thing that one reads', async () => {
+  const logs = [
+    { comment: 'Submitted by Dana Reyes', createTimestamp: '2026-01-02T15:00:00Z' },
+    { comment: 'Denied by Stan Lee: Too many are off', createTimestamp: '2026-01-03T15:00:00Z' },
+  ]
+  online([{ ...request, status: 'D', statusDescription: 'Denied', logs }])
+  open(address)
+  await details()
+  const [reason] = screen.getAllByText('Denied by Stan Lee: Too many are off')
+  const heading = await details()
+  expect(reason!.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test.each([
+  ['', ''],
+  ['9', ' by its number'],
+  ['%3Cscript%3E', ' by nonsense'],
+])('a request that is not there says so: "%s"%s', async (name) => {
+  online([request])
+  open(`/timeoff/requests/view?user=dana&request=${name}`)
+  expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
+  expect(button('My Requests')).toHaveProperty('href', '/timeoff/my-requests')
+})
+
+test("another person's request says no more than that", async () => {
+  online([request], ({ path }) => (path.startsWith('/users/max') ? problem(403, 'Not allowed') : null))
+  open('/timeoff/requests/view?user=max&request=7')
+  expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
+})
+
+test('nothing can be done with a request that the server lets nobody change', async () => {
+  online([requestFor([on('2026-11-23')], { id: 7, status: 'F' })])
+  open(address)
+  await details()
+  expect([has('Edit Request'), has('Cancel Request'), has('Add to my calendar'), has('Back')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('without signal a request of the calendar opens in full but for its history, one that was opened before also with it', async () => {
+  online([request, requestFor([on('2026-12-01')], { id: 8 })])
+  open(address)
+  await history()
+  offline()
+  open(address)
+  expect(await history()).toBeTruthy()
+  open('/timeoff/requests/view?user=dana&request=8')
+  expect(await screen.findByText('The history is not on this device. It is shown when there is signal.')).toBeTruthy()
+  expect(fact('Hours requested')).toBe('8.00')
+  expect(has('Cancel Request')).toBe(true)
+})
+
+test('without signal a request that is not kept says so, and is fetched when there is signal', async () => {
+  offline()
+  const { user } = open(address)
+  expect(await screen.findByText(/^This request is not on this device/)).toBeTruthy()
+  online([request])
+  await user.click(button('Try again'))
+  await details()
+})
+
+test('the request goes into the calendar as a file, without its reason', async () => {
+  online([request])
+  const { user } = open(address)
+  await details()
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
+  Object.assign(navigator, { canShare: () => true, share })
+  await user.click(button('Add to my calendar'))
+  const file = share.mock.calls[0]![0].files![0]!
+  expect([file.name, file.type]).toEqual(['time-off-7.ics', 'text/calendar'])
+  const text = await file.text()
+  expect(text).toContain('DTSTART;VALUE=DATE:20261124\r\nDTEND;VALUE=DATE:20261125\r\nSUMMARY:PTO\r\n')
+  expect(text).not.toContain('Family')
+})
+
+test('a link that asks for it opens the edit at once', async () => {
+  online([request])
+  open(`${address}&edit=1`)
+  expect(await screen.findByRole('heading', { name: 'Edit Request 7' })).toBeTruthy()
+})

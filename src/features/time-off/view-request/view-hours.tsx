@@ -1,0 +1,45 @@
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { isCategoryCode } from '@/domain/time-off/category.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
+import { categoryName, hoursOf } from '@/features/time-off/requests/request-row.ts'
+import { viewText } from './texts.ts'
+
+/** Every day of a request, in order. */
+export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
+  const inOrder = entries.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  return (
+    <table className="view-hours">
+      <caption className="unseen">{viewText('hoursTitle')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{viewText('date')}</th>
+          <th scope="col">{viewText('category')}</th>
+          <th scope="col">{viewText('hoursColumn')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder.map(({ date, code, hours }) => (
+          <tr key={`${date} ${code}`}>
+            <th scope="row">{slashedWithDay(date)}</th>
+            <td>
+              <span className="view-category">
+                {isCategoryCode(code) && <CategoryMark code={code} />}
+                {categoryName(code)}
+              </span>
+            </td>
+            <td>{hours.toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {viewText('total')}
+          </th>
+          <td>{hoursOf(entries)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { newRequestScreen } from '@/features/time-off/requests/paths.ts'
+import { Button } from '@/ui/button.tsx'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { statuses } from '@/ui/status/statuses.ts'
+import { viewText } from './texts.ts'
+
+type Waiting = NonNullable<ShownRequest['waiting']>
+
+/** What this device holds of the request, why it was refused, and what can be done about it. */
+export function ViewWaiting({
+  waiting: { what, row },
+  name,
+  onEdit,
+}: {
+  waiting: Waiting
+  name: string
+  onEdit: () => void
+}) {
+  const clock = useClock()
+  const refused = row.state === 'attention' || row.state === 'conflict'
+  return (
+    <Callout
+      tone={statuses[row.state].tone}
+      badge={<StatusBadge status={row.state} />}
+      live={refused ? 'alert' : 'status'}
+      actions={<Actions what={what} row={row} name={name} onEdit={onEdit} />}
+    >
+      <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt) })}</p>
+      {row.state === 'attention' && row.problem && <Reasons problem={row.problem} body={row.body} brief />}
+    </Callout>
+  )
+}
+
+function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
+  if (state === 'sent' || state === 'received') return 'received'
+  if (state === 'conflict') return what === 'new' ? 'editConflict' : (`${what}Conflict` as const)
+  if (state === 'attention') return `${what}Refused` as const
+  return state === 'held' ? (`${what}Held` as const) : (`${what}Waits` as const)
+}
+
+function Actions({ what, row, name, onEdit }: Waiting & { name: string; onEdit: () => void }) {
+  const clock = useClock()
+  const [asks, setAsks] = useState(false)
+  const { state } = row
+  if (state === 'sending' || state === 'sent' || state === 'received') return null
+  const late = (done: boolean) => {
+    if (!done) toast({ text: viewText('tooLate'), tone: 'attention' })
+  }
+  const drop = async () => {
+    setAsks(false)
+    late(await discard(row.id))
+  }
+  const refused = state === 'attention' || state === 'conflict'
+  const undoing = refused ? 'discard' : 'withdraw'
+  if (what === 'new')
+    return refused ? (
+      <ButtonLink to={newRequestScreen} search={{ draft: name } as never}>
+        {viewText('correct')}
+      </ButtonLink>
+    ) : null
+  if (what !== 'edit')
+    return (
+      <>
+        {refused && (
+          <Button onClick={async () => late(await resend(row.id))}>
+            {viewText(state === 'conflict' ? `${what}Anyway` : 'tryAgain')}
+          </Button>
+        )}
+        <Button kind="plain" onClick={drop}>
+          {viewText(what === 'cancel' ? (refused ? 'keep' : 'withdrawCancel') : refused ? 'dismiss' : 'withdraw')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {refused && <Button onClick={onEdit}>{viewText(state === 'conflict' ? 'compare' : 'correct')}</Button>}
+      <Button kind="plain" onClick={() => setAsks(true)}>
+        {viewText(undoing)}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={viewText(`${undoing}Title`)}
+          mark="undo"
+          confirm={viewText(undoing)}
+          onCancel={() => setAsks(false)}
+          onConfirm={drop}
+        >
+          {viewText('undoText', { time: clock.time(row.createdAt) })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { DataTag, Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { ProblemError } from '@/api/problem-error.ts'
+import { onReach } from '@/api/reach.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { ProblemBody } from '@/contract/problem-body.ts'
+import { firstScreen } from './first-screen.ts'
+import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
+import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
+import { onOutbox } from '@/offline/outbox/events.ts'
+import type { Read } from './read.ts'
+import { ask } from './reading-again.ts'
+
+/**
+ * `fresh`: it came from the server in this page's life, not from the device. `asOf`: ms. `problem`: the server answered with
+ * it in place of a newer one.
+ */
+export type Kept<T> = KeptAnswer<T> & { fresh: boolean; problem?: ProblemBody }
+
+const staleAfterMs = 30_000
+
+/** Shows what this device knows at once, then what the server says. Without signal it is the kept answer, not fresh. */
+export function answerQuery<E extends Endpoint>(endpoint: E, input: AnswerInput<AnswerOf<E>> = {}) {
+  return readQuery({ endpoint, input })
+}
+
+export function readQuery<E extends Endpoint>(read: Read<E>) {
+  type Answer = Kept<AnswerOf<E>>
+  const { endpoint, input } = read
+  const queryKey = [endpoint.name, input.query ?? {}, input.params ?? {}] as QueryKey
+  return {
+    queryKey: queryKey as DataTag<QueryKey, Answer, ProblemError>,
+    queryFn: ({ client, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> =>
+      answer(read, queryKey, client, signal),
+    staleTime: (query: { state: { data?: Answer } }) => (query.state.data?.fresh ? staleAfterMs : 0),
+    networkMode: 'offlineFirst' as const,
+    retry: false as const,
+    meta: { endpoint },
+  }
+}
+
+async function answer<E extends Endpoint>(
+  read: Read<E>,
+  queryKey: QueryKey,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<Kept<AnswerOf<E>>> {
+  const { endpoint, input } = read
+  const identity = currentIdentity()
+  const person = identity?.person ?? ''
+  const kept = await readKept<AnswerOf<E>>(endpoint, input, person)
+  // The cache is emptied at sign-out and knows nobody's name: what is put into it later would be shown to the next one.
+  if (!isStill(person)) throw new Error('Another person signed in')
+  if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
+  if (kept) await firstScreen()
+  // When it was asked, not answered: what is sent meanwhile may be missing in it.
+  const asOf = Date.now()
+  const result = await ask(read, identity?.token, signal)
+  if (!isStill(person)) throw new Error('Another person signed in')
+  if (result.ok) {
+    const fresh = { value: result.value, etag: result.etag, asOf }
+    // A full disk must not keep the answer from the screen.
+    await keepAnswer(endpoint, input, person, fresh).catch((error: unknown) => reportError(error))
+    return { ...fresh, fresh: true }
+  }
+  if (result.status === 401 && identity) noteSessionRefused(identity.token)
+  if (isRefusal(result.status)) await dropKept(endpoint, input, person)
+  else if (kept) return { ...kept, fresh: false, ...(wasAnswered(result.status) && { problem: result.problem }) }
+  throw new ProblemError(result.problem)
+}
+
+const isStill = (person: string) => (currentIdentity()?.person ?? '') === person
+
+/** The person may no longer see it, or it is gone: then the device must not show it either. */
+function isRefusal(status: number): boolean {
+  return status === 403 || status === 404 || status === 410
+}
+
+/** For an ended session the app asks for the password. */
+function wasAnswered(status: number): boolean {
+  return status !== 0 && status !== 401
+}
+
+const atOnce = 4
+
+/** Fetches answers before a screen needs them, so that it opens without signal though it was never visited. */
+export async function fetchAhead(client: QueryClient, requests: ReturnType<typeof answerQuery>[]): Promise<void> {
+  const queue = [...requests]
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await client.prefetchQuery(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+const gatherMs = 100
+
+/** Reads again what a delivered change made stale, in whichever tab or worker it was delivered, and all when signal returns. */
+export function refreshAfterDelivery(client: QueryClient): () => void {
+  const stale = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function refresh() {
+    timer = undefined
+    const names = new Set(stale)
+    stale.clear()
+    void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })
+  }
+
+  const undo = [
+    onOutbox((message) => {
+      if (message.type !== 'settled') return
+      for (const name of message.refreshes) stale.add(name)
+      timer ??= setTimeout(refresh, gatherMs)
+    }),
+    onReach((reach) => {
+      if (reach === 'reachable') void client.invalidateQueries({ predicate: isStaleRead })
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const step of undo) step()
+  }
+}
+
+/** Of what is read by `readQuery`: the configuration and the like are asked for elsewhere. */
+export function isStaleRead({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean {
+  return meta?.endpoint !== undefined && (state.data as Kept<unknown> | undefined)?.fresh !== true
+}

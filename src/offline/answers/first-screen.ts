@@ -1,0 +1,18 @@
+let shown: Promise<void> = Promise.resolve()
+
+/** Resolves when the first screen is shown, or at once where there is none, as in the worker. Kept answers are requested again only after that. */
+export function firstScreen(): Promise<void> {
+  return shown
+}
+
+const patienceMs = 3_000
+
+/** Called once, at the start of a page; the answer is to be called when the screen stands. */
+export function expectFirstScreen(): () => void {
+  let done = () => {}
+  shown = new Promise((resolve) => {
+    done = resolve
+    setTimeout(resolve, patienceMs)
+  })
+  return done
+}

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '@/contract/endpoint.ts'
+import { db } from '@/offline/database.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { freshDevice, network, readNote, signedInAs } from '@/offline/test-device.ts'
+import { type AnswerInput, keepAnswer, mostRecent, readKept, recentForMs } from './kept-answers.ts'
+import { read } from './read.ts'
+import { fetchAndKeep } from './reading-again.ts'
+
+const searchNotes = endpoint({
+  name: 'searchNotes',
+  service: 'ess',
+  method: 'GET',
+  path: '/notes',
+  rights: 'signedIn',
+  summary: '',
+})
+const start = Date.parse('2026-11-21T12:00:00Z')
+
+beforeEach(async () => {
+  await freshDevice()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+})
+afterEach(() => vi.useRealTimers())
+
+const search = (text: string): AnswerInput => ({ query: { search: text }, keep: 'recent' })
+const person = () => currentIdentity()!.person
+
+async function keep(input: AnswerInput, { of = searchNotes, asOf = Date.now() } = {}) {
+  await keepAnswer(of, input, person(), { value: input.query ?? 'all', etag: null, asOf })
+}
+const isKept = async (input: AnswerInput, of = searchNotes) => (await readKept(of, input, person())) !== null
+
+/** So many searches, a second apart. */
+async function searches(count: number, of = searchNotes) {
+  for (let at = 0; at < count; at += 1) await keep(search(`word ${at}`), { of, asOf: start + at * 1000 })
+}
+
+test('of the searches the newest stay, the oldest goes first', async () => {
+  await searches(mostRecent)
+  expect(await isKept(search('word 0'))).toBe(true)
+  await keep(search('one more'), { asOf: start + mostRecent * 1000 })
+  expect(await db.answers.count()).toBe(mostRecent)
+  expect(await isKept(search('word 0'))).toBe(false)
+  expect(await isKept(search('word 1'))).toBe(true)
+  expect(await isKept(search('one more'))).toBe(true)
+})
+
+test('a thousand searches take no more room than the last few', async () => {
+  await searches(1000)
+  expect(await db.answers.count()).toBe(mostRecent)
+})
+
+test('the same search again takes no second place, and counts as new', async () => {
+  await searches(mostRecent)
+  await keep(search('word 0'), { asOf: start + 100_000 })
+  await keep(search('one more'), { asOf: start + 101_000 })
+  expect(await isKept(search('word 0'))).toBe(true)
+  expect(await isKept(search('word 1'))).toBe(false)
+})
+
+test('each person and each endpoint has its own room', async () => {
+  await searches(mostRecent)
+  await searches(mostRecent, readNote)
+  await signedInAs('manager')
+  await searches(mostRecent)
+  expect(await db.answers.count()).toBe(3 * mostRecent)
+})
+
+test("a person's own record is not crowded out by searches of the same endpoint", async () => {
+  await keep({}, { asOf: start - 1000 })
+  await searches(2 * mostRecent)
+  expect(await isKept({})).toBe(true)
+})
+
+test('an old search is not shown any more, and is deleted when the next one is kept, also those of other people', async () => {
+  await keep(search('old'))
+  await keep({ query: { page: 1 } })
+  vi.setSystemTime(start + recentForMs)
+  expect(await isKept(search('old'))).toBe(true)
+  vi.setSystemTime(start + recentForMs + 1)
+  expect(await isKept(search('old'))).toBe(false)
+  expect(await isKept({ query: { page: 1 } })).toBe(true)
+  await signedInAs('manager')
+  await keep(search('new'), { of: readNote })
+  expect((await db.answers.toArray()).map((row) => [row.endpoint, row.keep])).toEqual(
+    expect.arrayContaining([
+      ['searchNotes', 'always'],
+      ['readNote', 'recent'],
+    ]),
+  )
+  expect(await db.answers.count()).toBe(2)
+})
+
+test('what must not lie on the device is answered and not stored', async () => {
+  network(() => Response.json({ text: 'salary' }))
+  const answer = await fetchAndKeep(read(readNote, { keep: 'never' }))
+  expect(answer?.value).toEqual({ text: 'salary' })
+  expect(await db.answers.count()).toBe(0)
+})
+
+test('what an earlier release stored and this one may not is not shown, and is deleted by the next answer', async () => {
+  await keep({})
+  expect(await isKept({ keep: 'never' })).toBe(false)
+  await keep({ keep: 'never' })
+  expect(await db.answers.count()).toBe(0)
+})

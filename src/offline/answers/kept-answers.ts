@@ -1,0 +1,123 @@
+import Dexie from 'dexie'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import type { ProblemBody } from '@/contract/problem-body.ts'
+import { db } from '@/offline/database.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import type { StoredAnswer } from '@/offline/stored.ts'
+import { digest } from '@/offline/vault/digest.ts'
+import { offlineForMs } from '@/offline/vault/people.ts'
+import { VaultClosed, seal, unseal } from '@/offline/vault/vault.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- inputs of every answer stand in one list
+export type AnswerInput<Answer = any> = {
+  query?: Record<string, string | number | undefined>
+  params?: Record<string, string>
+  /** Sent with the query and no part of the question: whose record it is, where that can only be the person's own. */
+  whose?: Record<string, string | undefined>
+  /** False for reference data, which belongs to nobody and is stored in clear. */
+  personal?: boolean
+  /**
+   * How long this device keeps the answer. 'always' (the default): until the person signs out. 'recent', for pages and
+   * searches: until it is old, or there are too many. 'never': it is not stored.
+   */
+  keep?: 'always' | 'recent' | 'never'
+  /** What a 404 means that is an answer, such as 'none is set'; it is kept like any other. Null for a 404 that is a problem. */
+  absent?: (problem: ProblemBody) => Answer | null
+}
+
+export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number }
+
+/**
+ * 'recent' answers that one person has from one endpoint. A page of 10 requests takes some 9 kB, one of 25 some 23 kB: with
+ * twenty lists a person fills 4 to 9 MB. Twenty pages are also more than anybody looks at from one signal to the next.
+ */
+export const mostRecent = 20
+
+/** As long as a person may sign in without signal: with signal a list is fetched again whenever it is opened. */
+export const recentForMs = offlineForMs
+
+const place = 'answers'
+
+export async function keepAnswer(
+  endpoint: Endpoint,
+  input: AnswerInput,
+  person: string,
+  answer: KeptAnswer<unknown>,
+): Promise<void> {
+  const { keep = 'always' } = input
+  if (keep === 'never') return dropKept(endpoint, input, person)
+  const personal = input.personal !== false
+  const row: StoredAnswer = {
+    key: await keyOf(endpoint, input, person),
+    person: personal ? person : '',
+    endpoint: endpoint.name,
+    keep,
+    etag: answer.etag,
+    asOf: answer.asOf,
+    sealed: personal ? await seal(person, answer.value, place) : null,
+    plain: personal ? null : answer.value,
+  }
+  // After a sign-out nothing may come back that it has deleted.
+  if (personal && currentIdentity()?.person !== person) return
+  await db.answers.put(row)
+  if (keep === 'recent') await dropOld(row)
+}
+
+/** Deletes the oldest where there are too many of this kind, and what is too old, of all people. */
+async function dropOld({ person, endpoint, keep }: StoredAnswer): Promise<void> {
+  const alike = db.answers
+    .where('[person+endpoint+keep+asOf]')
+    .between([person, endpoint, keep, Dexie.minKey], [person, endpoint, keep, Dexie.maxKey])
+  await db.answers.bulkDelete(await alike.reverse().offset(mostRecent).primaryKeys())
+  await db.answers
+    .where('[keep+asOf]')
+    .between([keep, Dexie.minKey], [keep, Date.now() - recentForMs])
+    .delete()
+}
+
+export async function readKept<T>(
+  endpoint: Endpoint,
+  input: AnswerInput,
+  person: string,
+): Promise<KeptAnswer<T> | null> {
+  const row = await db.answers.get(await keyOf(endpoint, input, person))
+  if (!row || isOver(row, input)) return null
+  const { etag, asOf, sealed, plain } = row
+  try {
+    return { value: sealed ? await unseal<T>(person, sealed, place) : (plain as T), etag, asOf }
+  } catch (error) {
+    // What is damaged is asked for again, as if it had never been kept.
+    if (!(error instanceof VaultClosed)) reportError(error)
+    return null
+  }
+}
+
+/** Too old to be shown; the row is deleted when the next list is kept. */
+function isOver({ asOf }: StoredAnswer, { keep }: AnswerInput): boolean {
+  return keep === 'never' || (keep === 'recent' && asOf < Date.now() - recentForMs)
+}
+
+/** When the kept answer was fetched, 0 when there is none. */
+export async function keptAt(endpoint: Endpoint, input: AnswerInput, person: string): Promise<number> {
+  return (await db.answers.get(await keyOf(endpoint, input, person)))?.asOf ?? 0
+}
+
+export async function dropKept(endpoint: Endpoint, input: AnswerInput, person: string): Promise<void> {
+  await db.answers.delete(await keyOf(endpoint, input, person))
+}
+
+// Hashed: a query may name an employee.
+function keyOf(
+  endpoint: Endpoint,
+  { query = {}, params = {}, personal }: AnswerInput,
+  person: string,
+): Promise<string> {
+  const whose = personal === false ? '' : person
+  return digest(JSON.stringify(['ess.answer', whose, endpoint.name, sorted(query), sorted(params)]))
+}
+
+function sorted(fields: Record<string, unknown>) {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,50 @@
+import { type CallResult, call, noAnswer } from '@/api/call.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
+import type { Settled } from '@/offline/delivery/deliver.ts'
+import type { Read } from './read.ts'
+
+/**
+ * After a change arrived, the kept answers that it made stale are fetched again, so that a form opened without signal
+ * right afterwards shows it, though no screen was there to ask.
+ */
+export async function readAgain(settled: Settled): Promise<void> {
+  const person = currentIdentity()?.person
+  if (!person) return
+  for (const { read, at } of settled.values()) {
+    if (read.input.keep === 'never') continue
+    if ((await keptAt(read.endpoint, read.input, person)) <= at) await fetchAndKeep(read)
+  }
+}
+
+/** The server's present answer, kept if the device can; null when there is none. */
+export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | null> {
+  const identity = currentIdentity()
+  if (!identity) return null
+  const asOf = Date.now()
+  const result = await ask(read, identity.token)
+  if (!result.ok || currentIdentity()?.person !== identity.person) return null
+  const answer = { value: result.value, etag: result.etag, asOf }
+  // A full disk must stop neither the delivery nor who waits for the answer.
+  await keepAnswer(read.endpoint, read.input, identity.person, answer).catch((error: unknown) => reportError(error))
+  return answer
+}
+
+/** Asks the server. A 404 that says that there is none yet is an answer like any other. Without a session it cannot be asked. */
+export async function ask<E extends Endpoint>(
+  { endpoint, input }: Read<E>,
+  token?: string,
+  signal?: AbortSignal,
+): Promise<CallResult<AnswerOf<E>>> {
+  if (!token && endpoint.rights !== 'open') return noAnswer
+  const { query, whose, params, absent } = input
+  const result = await call(endpoint as Endpoint<undefined, AnswerOf<E>>, {
+    token,
+    query: { ...query, ...whose },
+    params,
+    signal,
+  })
+  const none = !result.ok && result.status === 404 ? absent?.(result.problem) : null
+  return none ? { ok: true, status: 404, value: none, etag: null, receipt: null } : result
+}

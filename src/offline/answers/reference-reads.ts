@@ -1,0 +1,17 @@
+import {
+  listDegreeCodes,
+  listMaritalStatusCodes,
+  listRelationshipCodes,
+  listStates,
+  listZipCodes,
+} from '@/contract/reference.ts'
+import { read } from './read.ts'
+
+// Reference data is nobody's own: it lies in clear and is the same for all who use the device.
+const personal = false
+
+export const statesRead = read(listStates, { query: { limit: 100 }, personal })
+export const maritalStatusesRead = read(listMaritalStatusCodes, { personal })
+export const relationshipsRead = read(listRelationshipCodes, { personal })
+export const degreesRead = read(listDegreeCodes, { personal })
+export const zipCodesRead = read(listZipCodes, { personal })

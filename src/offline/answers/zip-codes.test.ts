@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { db } from '@/offline/database.ts'
+import { freshDevice, network } from '@/offline/test-device.ts'
+import { keepZipCodes } from './zip-codes.ts'
+
+beforeEach(async () => void (await freshDevice()))
+
+const failed = () => Promise.reject(new TypeError('fetch failed'))
+const served = () => network(() => Response.json({ places: '72401 Jonesboro AR' }))
+const kept = () => db.answers.count()
+
+/** The signal goes, and comes back. */
+function flicker() {
+  noteReach('unreachable')
+  noteReach('reachable')
+}
+
+test('what could not be fetched at sign-in comes when the server is back, and is then asked for no more', async () => {
+  network(failed, false)
+  await keepZipCodes()
+  expect(await kept()).toBe(0)
+
+  const heard = served()
+  flicker()
+  await vi.waitFor(async () => expect(await kept()).toBe(1))
+  flicker()
+  await keepZipCodes()
+  expect(heard).toHaveLength(1)
+})
+
+test('it is asked for once at a time, though the answer itself is the sign that the server is back', async () => {
+  network(failed, false)
+  await keepZipCodes()
+  noteReach('unreachable')
+  const heard = served()
+  await Promise.all([keepZipCodes(), keepZipCodes()])
+  flicker()
+  expect(heard).toHaveLength(1)
+  expect(await kept()).toBe(1)
+})

@@ -1,0 +1,48 @@
+import { onReach } from '@/api/reach.ts'
+import { type Place, zipLookup } from '@/domain/personal-info/zip-places.ts'
+import { keptAt, readKept } from './kept-answers.ts'
+import { fetchAndKeep } from './reading-again.ts'
+import { zipCodesRead } from './reference-reads.ts'
+
+const monthMs = 30 * 24 * 60 * 60_000
+const nobodys = ''
+const { endpoint, input } = zipCodesRead
+
+type Places = { places: string }
+
+let reading: Promise<((zip: string) => Place | null) | null> | null = null
+
+/** Where a ZIP code is, from what this device keeps; asked for only where it keeps nothing. Null for one that is not known. */
+export async function placeOfZip(zip: string): Promise<Place | null> {
+  reading ??= readPlaces().catch(() => null)
+  const placeOf = await reading
+  // Without signal there may be nothing yet: the next one who asks tries again.
+  if (!placeOf) reading = null
+  return placeOf?.(zip) ?? null
+}
+
+async function readPlaces() {
+  const kept = (await readKept<Places>(endpoint, input, nobodys)) ?? (await fetchAndKeep(zipCodesRead))
+  return kept && zipLookup((kept.value as Places).places)
+}
+
+let bringing: Promise<boolean> | null = null
+let unfollow: (() => void) | null = null
+
+/**
+ * Brings them to this device, and new ones every month: several hundred kilobytes, so not with everything else. Where that
+ * fails it is tried again whenever the server is back.
+ */
+export async function keepZipCodes(): Promise<void> {
+  bringing ??= bring()
+    .catch(() => false)
+    .finally(() => (bringing = null))
+  if (await bringing) {
+    unfollow?.()
+    unfollow = null
+  } else unfollow ??= onReach((reach) => reach === 'reachable' && void keepZipCodes())
+}
+
+async function bring(): Promise<boolean> {
+  return Date.now() - (await keptAt(endpoint, input, nobodys)) <= monthMs || (await fetchAndKeep(zipCodesRead)) !== null
+}

@@ -1,0 +1,157 @@
+import { readAgain } from '@/offline/answers/reading-again.ts'
+import { type Read, questionOf } from '@/offline/answers/read.ts'
+import { type Identity, currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
+import { announceSettled } from '@/offline/outbox/events.ts'
+import { createLedger } from '@/offline/outbox/ledger.ts'
+import { forgetOldRows, holdRows, openStates, rowsIn } from '@/offline/outbox/rows.ts'
+import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
+import type { StoredRow } from '@/offline/stored.ts'
+import { digest } from '@/offline/vault/digest.ts'
+import { type LaneContext, runLane } from './lane.ts'
+import { byLane, dueRows, isDue, noteSchedule } from './schedule.ts'
+
+const lockName = 'ess.deliver'
+
+/** After the device failed, such as on a full disk. */
+const afterFailureMs = 30_000
+
+/** This context's request for the lock. `again` asks the pass to look at the rows once more; `wake` tells it so. */
+type Turn = { again: boolean; wake: () => void; done: Promise<void> }
+
+let turn: Turn | null = null
+
+/**
+ * Sends everything that is due. One holder of the lock works for the page, other tabs and the worker. The others wait for
+ * the lock, once each, so that one takes over when the holder dies. A call while this context waits or works makes it look again.
+ */
+export function deliver(submissions: Submission[]): Promise<void> {
+  const mine: Turn = turn ?? { again: true, wake: () => undefined, done: Promise.resolve() }
+  if (turn !== mine) {
+    turn = mine
+    mine.done = takeTurn(mine, submissions)
+  }
+  mine.again = true
+  mine.wake()
+  return mine.done
+}
+
+async function takeTurn(mine: Turn, submissions: Submission[]): Promise<void> {
+  try {
+    const settled = await navigator.locks.request(lockName, () => work(mine, submissions))
+    if (settled) await readAgain(settled)
+  } finally {
+    endTurn(mine)
+  }
+}
+
+async function work(mine: Turn, submissions: Submission[]): Promise<Settled | undefined> {
+  const identity = currentIdentity()
+  // Without a session of the server everything waits.
+  if (!identity?.token) {
+    endTurn(mine)
+    return undefined
+  }
+  const pass = await startPass(identity, submissions)
+  const { running } = pass
+  for (;;) {
+    mine.again = false
+    await startDueLanes(pass)
+    if (!mine.again && running.size === 0) break
+    if (!mine.again) await Promise.race([...running.values(), new Promise<void>((resolve) => (mine.wake = resolve))])
+  }
+  // Before the lock is released: a call from now on waits for it again.
+  endTurn(mine)
+  await endPass(pass)
+  return pass.settled
+}
+
+function endTurn(mine: Turn): void {
+  if (turn === mine) turn = null
+}
+
+/** Reads that are stale because the server took a change, and since when (ms); by question. */
+export type Settled = Map<string, { read: Read; at: number }>
+
+/** The work of one holder of the lock. Rows of other people are neither read nor counted. */
+type Pass = {
+  context: LaneContext
+  /** The lanes that are being sent. */
+  running: Map<string, Promise<void>>
+  /** Rows that this pass does not touch again, by `order`. */
+  skipped: Set<number>
+  settled: Settled
+  /** A lane stopped because the device failed. */
+  failed: boolean
+  isRefused: () => boolean
+}
+
+async function startPass(identity: Identity, submissions: Submission[]): Promise<Pass> {
+  const { person, token } = identity
+  const known = new Map(submissions.map((submission) => [submission.kind, submission]))
+  const skipped = new Set<number>()
+  const settled: Settled = new Map()
+  let refused = false
+
+  const context: LaneContext = {
+    identity,
+    tokenMark: await digest(`ess.token|${token}`),
+    ledger: createLedger(),
+    submissions: known,
+    // A row of a later release waits for that release.
+    submissionOf: (row) => {
+      const submission = known.get(row.kind)
+      return submission && row.version <= submission.version ? submission : null
+    },
+    isOpen: () => !refused && currentIdentity()?.person === person && currentIdentity()?.token === token,
+    answered: (result) => {
+      if (result.status === 401) refused = true
+    },
+    settled: (submission, params, row) => {
+      if (row?.state !== 'sent' && row?.state !== 'received') return
+      const reads = readsOf(submission, params)
+      for (const read of reads) settled.set(questionOf(read), { read, at: row.settledAt })
+      announceSettled(reads)
+    },
+    skip: (row) => skipped.add(row.order),
+  }
+  return { context, running: new Map(), skipped, settled, failed: false, isRefused: () => refused }
+}
+
+async function openRows({ context, skipped }: Pass): Promise<StoredRow[]> {
+  const rows = await rowsIn(context.identity.person, openStates).toArray()
+  return rows.filter((row) => context.submissionOf(row) && !skipped.has(row.order))
+}
+
+async function startDueLanes(pass: Pass): Promise<void> {
+  const { context, running } = pass
+  if (!context.isOpen()) return
+  const now = Date.now()
+  for (const [lane, rows] of byLane(await openRows(pass))) {
+    const due = dueRows(rows, (row) => isDue(row, context.tokenMark, now))
+    if (due.length && !running.has(lane)) running.set(lane, run(lane, due, pass))
+  }
+}
+
+async function run(lane: string, rows: StoredRow[], pass: Pass): Promise<void> {
+  const { context, running, skipped } = pass
+  try {
+    await runLane(rows, context)
+  } catch (error) {
+    // The device failed (a full disk): the rows wait for a later pass, other lanes go on.
+    for (const row of rows) skipped.add(row.order)
+    pass.failed = true
+    reportError(error)
+  } finally {
+    running.delete(lane)
+  }
+}
+
+async function endPass(pass: Pass): Promise<void> {
+  const { person, token } = pass.context.identity
+  if (pass.isRefused()) {
+    await holdRows(person, pass.context.tokenMark).catch((error: unknown) => reportError(error))
+    noteSessionRefused(token)
+  }
+  noteSchedule(await openRows(pass), pass.failed ? Date.now() + afterFailureMs : null)
+  await forgetOldRows(person, Date.now()).catch((error: unknown) => reportError(error))
+}

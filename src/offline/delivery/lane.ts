@@ -1,0 +1,127 @@
+import { type CallResult, call } from '@/api/call.ts'
+import type { Identity } from '@/offline/identity.ts'
+import type { Ledger } from '@/offline/outbox/ledger.ts'
+import { type RowContent, unsealedContent } from '@/offline/outbox/rows.ts'
+import type { Params, Submission } from '@/offline/outbox/submission.ts'
+import { ifMatchOf, settleDependent, waitsForCreate } from '@/offline/outbox/versions.ts'
+import type { StoredRow } from '@/offline/stored.ts'
+import { isAnswered, markSending, settlement, unmarkSending } from './outcome.ts'
+
+/** What the lanes of one pass share. */
+export type LaneContext = {
+  identity: Identity
+  tokenMark: string
+  ledger: Ledger
+  submissions: ReadonlyMap<string, Submission>
+  submissionOf: (row: StoredRow) => Submission | null
+  /** False once the person signed out or the session was refused: no further request starts. */
+  isOpen: () => boolean
+  answered: (result: CallResult<unknown>) => void
+  settled: (submission: Submission, params: Params, row: StoredRow | null) => void
+  /** Leaves a row as it is: it cannot be read here, or it depends on a row that does not exist. */
+  skip: (row: StoredRow) => void
+}
+
+type Ready = { row: StoredRow; submission: Submission; body: unknown; params: Params }
+
+/** From this length on the next row is marked while the one before it is being sent: the disk is slower than the network. */
+const longLane = 4
+
+/** Sends the rows of one lane one after the other, until one has to wait. */
+export async function runLane(rows: StoredRow[], context: LaneContext): Promise<void> {
+  const queue = [...rows]
+  const settling: Promise<unknown>[] = []
+  let ready = await firstReady(queue, context)
+  let marked = ready && (await context.ledger.write(markSending(ready.row)))[0]
+  while (ready && marked) {
+    const sent: Ready = { ...ready, row: marked }
+    const isLong = queue.length >= longLane
+    const following = awaitedLater(nextReady(queue, context))
+    const early = isLong ? awaitedLater(following.then((next) => next && markEarly(next.row, context))) : null
+    const result = await request(sent, context.identity)
+    context.answered(result)
+    const goesOn = isAnswered(result) && context.isOpen()
+    ready = await following
+    if (early) {
+      settling.push(awaitedLater(settle(sent, result, context)))
+      marked = await early
+      if (goesOn || !marked) continue
+      await context.ledger.write(unmarkSending(marked))
+      marked = null
+    } else marked = await settle(sent, result, context, goesOn ? ready : null)
+  }
+  await Promise.all(settling)
+}
+
+/** Writes the outcome and the mark of the next row together. Returns the next row as it was marked. */
+async function settle(
+  sent: Ready,
+  result: CallResult<unknown>,
+  context: LaneContext,
+  next: Ready | null = null,
+): Promise<StoredRow | null> {
+  const change = await settlement(sent.row, result, context.tokenMark)
+  const [settled, marked] = await context.ledger.write(change, ...(next ? [markSending(next.row)] : []))
+  context.settled(sent.submission, sent.params, settled ?? null)
+  return marked ?? null
+}
+
+// A row with a version waits for the row before it, whose new version it may have to carry.
+async function markEarly(row: StoredRow, { ledger }: LaneContext): Promise<StoredRow | null> {
+  return row.base === null ? ((await ledger.write(markSending(row)))[0] ?? null) : null
+}
+
+// Until then a failure must not be reported as unhandled.
+function awaitedLater<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
+}
+
+/** Null at a row that depends on one before it: the lane is looked at again once that one has settled. */
+async function nextReady(queue: StoredRow[], context: LaneContext): Promise<Ready | null> {
+  const next = await nextOpen(queue, context)
+  return next && !waitsForCreate(next.row, next.submission) ? next : null
+}
+
+/** At the head of the lane nothing is being sent, so whatever a row depends on has settled. */
+async function firstReady(queue: StoredRow[], context: LaneContext): Promise<Ready | null> {
+  for (let next = await nextOpen(queue, context); next; next = await nextOpen(queue, context)) {
+    const { row, submission, content, body } = next
+    if (!waitsForCreate(row, submission)) return next
+    const present = await settleDependent(row, { ...content, body }, submission, context.submissions)
+    if (present) return { ...next, row: present, submission: context.submissionOf(present) ?? submission }
+    context.skip(row)
+  }
+  return null
+}
+
+type Opened = Ready & { content: RowContent }
+
+async function nextOpen(queue: StoredRow[], context: LaneContext): Promise<Opened | null> {
+  for (let row = queue.shift(); row; row = queue.shift()) {
+    const submission = context.submissionOf(row)
+    const content = submission && (await unsealedContent(row))
+    const opened = submission && content && withBody(row, submission, content)
+    if (opened) return opened
+    context.skip(row)
+  }
+  return null
+}
+
+// A row that cannot be read must hold up neither the row before it nor those behind it.
+function withBody(row: StoredRow, submission: Submission, content: RowContent): Opened | null {
+  const { upgrade, version } = submission
+  try {
+    const body = row.version < version && upgrade ? upgrade(content.body, row.version) : content.body
+    return { row, submission, content, body, params: content.params }
+  } catch (error) {
+    reportError(error)
+    return null
+  }
+}
+
+async function request({ row, submission, body, params }: Ready, { token }: Identity): Promise<CallResult<unknown>> {
+  const { sends } = submission
+  const ifMatch = sends.method === 'POST' ? undefined : await ifMatchOf(row)
+  return call(sends, { token, body, params, key: row.key, ifMatch, unread: true })
+}

@@ -1,0 +1,90 @@
+import type { CallResult } from '@/api/call.ts'
+import { isStandIn, probe } from '@/api/reach.ts'
+import type { Change } from '@/offline/outbox/ledger.ts'
+import { rowsIn, sealOutcome } from '@/offline/outbox/rows.ts'
+import type { RowState, StoredRow } from '@/offline/stored.ts'
+import { askedPause, pauseAfter } from './schedule.ts'
+
+/** What an answer means for a row. Source: design, "How data flows". */
+export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'sending'> {
+  const { status } = result
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 423) return 'received'
+  if (status === 401) return 'held'
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return 'waiting'
+  if (status === 409) return isStillInWork(result) ? 'waiting' : 'conflict'
+  return status === 412 ? 'conflict' : 'attention'
+}
+
+/** Whether the lane goes on. A later row must not overtake one that waits again. */
+export function isAnswered(result: CallResult<unknown>): boolean {
+  const state = stateAfter(result)
+  return state !== 'waiting' && state !== 'held'
+}
+
+// The server is still working on an earlier attempt with the same key.
+function isStillInWork(result: CallResult<unknown>): boolean {
+  return !result.ok && result.retryAfterMs !== null
+}
+
+/** Nothing could be reached, or a proxy answered for a stopped server. */
+export function mayBeOffline(status: number): boolean {
+  return status === 0 || isStandIn(status)
+}
+
+/** Written before the request starts, so that after a crash the row is known to have perhaps reached the server. */
+export function markSending(row: StoredRow): Change {
+  return {
+    order: row.order,
+    become: (present) => {
+      const open = present.state === 'waiting' || present.state === 'sending' || present.state === 'held'
+      if (!open || present.key !== row.key) return null
+      return { ...present, state: 'sending', attempts: present.attempts + 1, triedAt: Date.now() }
+    },
+  }
+}
+
+/** Undoes an early mark: its request never started. */
+export function unmarkSending(marked: StoredRow): Change {
+  return { becomes: { ...marked, state: 'waiting', attempts: marked.attempts - 1 } }
+}
+
+/** What the answer makes of a row that was being sent. */
+export async function settlement(sent: StoredRow, result: CallResult<unknown>, tokenMark: string): Promise<Change> {
+  const state = stateAfter(result)
+  const problem = result.ok ? null : result.problem
+  const outcome = await sealOutcome(sent.person, { problem, receipt: result.receipt, status: result.status })
+  const pause = state === 'waiting' ? await pauseFor(sent, result) : {}
+  const etag = state === 'sent' || state === 'received' ? result.etag : null
+  return {
+    becomes: settledRow(),
+    alongside: state === 'sent' && etag !== null && sent.base !== null ? rebaseFollowers : undefined,
+  }
+
+  function settledRow(): StoredRow {
+    if (state === 'waiting') return { ...sent, ...pause, state, outcome }
+    // Without a session the server changed nothing, so the row may still be edited or replaced.
+    if (state === 'held') return { ...sent, state, outcome, attempts: sent.attempts - 1, refusedToken: tokenMark }
+    const shown = state === 'received' ? 'no' : 'yes'
+    return { ...sent, state, outcome, etag, shown, failures: 0, offline: false, settledAt: Date.now() }
+  }
+}
+
+async function pauseFor(sent: StoredRow, result: CallResult<unknown>): Promise<Partial<StoredRow>> {
+  const asked = result.ok ? null : result.retryAfterMs
+  if (asked !== null) return { nextAt: Date.now() + askedPause(asked), offline: false, failures: sent.failures + 1 }
+  // The probe tells a server that is gone from one that fails only on this row.
+  const offline = mayBeOffline(result.status) && !(await probe())
+  const failures = offline ? sent.failures : sent.failures + 1
+  return { nextAt: Date.now() + pauseAfter(offline ? sent.attempts : failures), offline, failures }
+}
+
+/** Rows that were written on top of this one get its new ETag. */
+function rebaseFollowers(settled: StoredRow): PromiseLike<unknown> {
+  return rowsIn(settled.person, ['waiting', 'held'])
+    .filter(
+      (row) =>
+        row.lane === settled.lane && row.attempts === 0 && row.order > settled.order && row.base === settled.base,
+    )
+    .modify({ base: settled.etag })
+}

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import type { StoredRow } from '@/offline/stored.ts'
+import { askedPause, byLane, dueRows, isDue, longestPause, pauseAfter } from './schedule.ts'
+
+test('pauses double from one second to a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 500].map((failures) => pauseAfter(failures, 0.5) / 1000)).toEqual([
+    1, 2, 4, 8, 16, 32, 60, 60, 60,
+  ])
+})
+
+test('pauses vary by 30 percent, so that a fleet does not come back within one second', () => {
+  expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([700, 1300])
+})
+
+test('the pause that a server asks for counts, but it is never zero and never days', () => {
+  expect([0, 5_000, 10 ** 9].map(askedPause)).toEqual([1_000, 5_000, longestPause])
+})
+
+const now = 1_000_000
+const row = (given: Partial<StoredRow>) =>
+  ({ state: 'waiting', nextAt: 0, triedAt: 0, offline: false, refusedToken: null, ...given }) as StoredRow
+
+test.each([
+  ['never sent', {}, true],
+  ['left as sending by a killed tab', { state: 'sending', nextAt: now + 5000 }, true],
+  ['whose pause lasts', { nextAt: now + 1 }, false],
+  ['whose pause is over', { nextAt: now }, true],
+  ['that waits for the network, before any answer', { nextAt: now + 50_000, offline: true, triedAt: now - 10 }, false],
+  [
+    'that waits for the network, after a sign of life',
+    { nextAt: now + 50_000, offline: true, triedAt: now - 100 },
+    true,
+  ],
+  ['whose pause ends further off than any pause: the clock was set back', { nextAt: now + 10 ** 8 }, true],
+  ['held under this token', { state: 'held', refusedToken: 'mark' }, false],
+  ['held under an earlier token', { state: 'held', refusedToken: 'old' }, true],
+  ['that was sent', { state: 'sent' }, false],
+  ['that was received', { state: 'received' }, false],
+  ['that needs attention', { state: 'attention' }, false],
+  ['in conflict', { state: 'conflict' }, false],
+] satisfies [string, Partial<StoredRow>, boolean][])('a row %s', (_, given, due) => {
+  expect(isDue(row(given), 'mark', now, now - 50)).toBe(due)
+})
+
+test('a row that waits holds up the rows behind it in its lane, and no other lane', () => {
+  const rows = [
+    row({ order: 3, lane: 'a' }),
+    row({ order: 1, lane: 'a' }),
+    row({ order: 2, lane: 'a', nextAt: now + 1 }),
+    row({ order: 4, lane: 'b' }),
+  ]
+  const lanes = [...byLane(rows).values()].map((lane) =>
+    dueRows(lane, (each) => each.nextAt <= now).map((each) => each.order),
+  )
+  expect(lanes).toEqual([[1], [4]])
+})

@@ -1,0 +1,74 @@
+import { lastAnswerAt } from '@/api/reach.ts'
+import type { StoredRow } from '@/offline/stored.ts'
+
+const first = 1_000
+const longest = 60_000
+const jitter = 0.3
+
+/** The longest pause, whatever a server asks for: an hour. */
+export const longestPause = 3_600_000
+
+/** Milliseconds until the next attempt after `failures` in a row: 1 s doubling to 60 s, give or take 30 %. */
+export function pauseAfter(failures: number, chance = Math.random()): number {
+  const pause = Math.min(longest, first * 2 ** Math.min(Math.max(failures, 1) - 1, 30))
+  return Math.round(pause * (1 + jitter * (2 * chance - 1)))
+}
+
+/** What the server asked for (ms), between one second and `longestPause`. */
+export function askedPause(retryAfterMs: number): number {
+  return Math.min(longestPause, Math.max(first, retryAfterMs))
+}
+
+/** Whether a row may be sent now. `tokenMark` stands for the token that would be used. */
+export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt = lastAnswerAt()): boolean {
+  // Only the holder of the lock asks, so the process that was sending this row has ended.
+  if (row.state === 'sending') return true
+  if (row.state === 'held') return row.refusedToken !== tokenMark
+  if (row.state !== 'waiting') return false
+  if (row.offline && answeredAt > row.triedAt) return true
+  // Later than any pause: the device's clock was set back.
+  return row.nextAt <= now || row.nextAt > now + longestPause
+}
+
+/** Rows by lane, each lane in the order of submission. */
+export function byLane(rows: StoredRow[]): Map<string, StoredRow[]> {
+  const lanes = new Map<string, StoredRow[]>()
+  for (const row of rows.sort((one, other) => one.order - other.order)) {
+    const lane = lanes.get(row.lane)
+    if (lane) lane.push(row)
+    else lanes.set(row.lane, [row])
+  }
+  return lanes
+}
+
+/** The rows of a lane before the first that is not due. They may go out one after the other. */
+export function dueRows(lane: StoredRow[], isDueNow: (row: StoredRow) => boolean): StoredRow[] {
+  const blocked = lane.findIndex((row) => !isDueNow(row))
+  return blocked < 0 ? lane : lane.slice(0, blocked)
+}
+
+/** What this context knew of the queue at the end of its last pass. */
+export type Schedule = {
+  /** When the next row becomes due by itself (ms). */
+  nextAt: number | null
+  /** Rows wait for the network. */
+  offline: boolean
+}
+
+let schedule: Schedule = { nextAt: null, offline: false }
+
+export function currentSchedule(): Schedule {
+  return schedule
+}
+
+/** `againAt`: when to look again in any case (ms), because the device failed. */
+export function noteSchedule(openRows: StoredRow[], againAt: number | null = null): void {
+  const heads = [...byLane(openRows).values()]
+    .flatMap((lane) => lane.slice(0, 1))
+    .filter((row) => row.state === 'waiting')
+  const times = [...heads.map((row) => row.nextAt), ...(againAt === null ? [] : [againAt])]
+  schedule = {
+    nextAt: times.length ? Math.min(...times) : null,
+    offline: heads.some((row) => row.offline),
+  }
+}

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { db } from '@/offline/database.ts'
+import { startDelivery } from './triggers.ts'
+import { setIdentity } from '@/offline/identity.ts'
+import { send } from '@/offline/outbox/outbox.ts'
+import { freshDevice, network, notes, readNote, signedInAs, storedRows } from '@/offline/test-device.ts'
+
+let stop = () => {}
+beforeEach(async () => {
+  await freshDevice()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const taken = () => Response.json({})
+const failed = () => Promise.reject(new TypeError('fetch failed'))
+const states = async () => (await storedRows()).map((row) => row.state)
+const eventually = (expected: string[]) => vi.waitFor(async () => expect(await states()).toEqual(expected))
+
+test('rows that waited are sent at start, and new ones at once', async () => {
+  network(taken)
+  await send(notes(), { text: 'before' })
+  stop = startDelivery([notes()])
+  await eventually(['sent'])
+  await send(notes(), { text: 'after' })
+  await eventually(['sent', 'sent'])
+  expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1])
+})
+
+test('after hours without a server a row is sent within eight seconds of its return, without a tap', async () => {
+  network(failed, false)
+  const id = await send(notes(), { text: 'one' })
+  stop = startDelivery([notes()])
+  await vi.waitFor(async () =>
+    expect((await storedRows())[0]).toMatchObject({ state: 'waiting', attempts: 1, offline: true }),
+  )
+  await db.rows.where({ id }).modify({ attempts: 200, nextAt: Date.now() + 60_000 })
+  const heard = network(taken)
+  await vi.advanceTimersByTimeAsync(8_000)
+  await eventually(['sent'])
+  expect(heard).toHaveLength(1)
+})
+
+test('while a server that is alive fails on one row, the pauses grow', async () => {
+  const heard = network(failed, true)
+  await send(notes(), { text: 'one' })
+  stop = startDelivery([notes()])
+  await vi.waitFor(async () =>
+    expect((await storedRows())[0]).toMatchObject({ state: 'waiting', failures: 1, offline: false }),
+  )
+  for (const reach of ['unreachable', 'reachable', 'unreachable', 'reachable'] as const) noteReach(reach)
+  await vi.waitFor(async () => expect((await storedRows())[0]!.state).toBe('waiting'))
+  expect(heard).toHaveLength(1)
+})
+
+test.each(['online', 'visibilitychange'])('%s starts another delivery', async (event) => {
+  network(failed, false)
+  await send(notes(), { text: 'one' })
+  stop = startDelivery([notes()])
+  await vi.waitFor(async () => expect((await storedRows())[0]).toMatchObject({ state: 'waiting', attempts: 1 }))
+  network(taken)
+  await new Promise((resolve) => void vi.advanceTimersByTimeAsync(20).then(resolve))
+  ;(event === 'online' ? window : document).dispatchEvent(new Event(event))
+  await eventually(['sent'])
+})
+
+test("a sign-in starts the delivery of that person's rows", async () => {
+  network(taken)
+  await send(notes(), { text: 'one' })
+  setIdentity(null)
+  stop = startDelivery([notes()])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await states()).toEqual(['waiting'])
+  await signedInAs('driver')
+  await eventually(['sent'])
+})
+
+test('while nothing can be reached a new row is not tried, so that it can still be changed, and is sent once a server answers', async () => {
+  network(failed, false)
+  noteReach('unreachable')
+  stop = startDelivery([notes()])
+  await send(notes(), { text: 'one' })
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect((await storedRows())[0]).toMatchObject({ state: 'waiting', attempts: 0 })
+  network(taken)
+  await vi.advanceTimersByTimeAsync(8_000)
+  await eventually(['sent'])
+})
+
+test('a device that cannot keep an answer still sends what is due later', async () => {
+  globalThis.reportError = () => undefined
+  const full = vi.spyOn(db.answers, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  const other = notes({ kind: 'other', lane: 'other', refreshes: [readNote] })
+  const heard = network(({ text, method }, count) =>
+    text === 'later' && count === 1 ? Promise.reject(new TypeError('fetch failed')) : Response.json({ method }),
+  )
+  await send(notes(), { text: 'later' })
+  await send(other, { text: 'at once' })
+  stop = startDelivery([notes(), other])
+  await eventually(['waiting', 'sent'])
+  await vi.waitFor(() => expect(full).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(3_000)
+  await eventually(['sent', 'sent'])
+  expect(heard.map(({ text }) => text)).toContain('later')
+  full.mockRestore()
+})
+
+test('a device that could not note what was sent looks again by itself', async () => {
+  globalThis.reportError = () => undefined
+  const heard = network(taken)
+  const full = vi.spyOn(db.rows, 'bulkPut').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  await send(notes(), { text: 'one' })
+  stop = startDelivery([notes()])
+  await vi.waitFor(() => expect(full).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(31_000)
+  await eventually(['sent'])
+  expect(heard).toHaveLength(1)
+  full.mockRestore()
+})

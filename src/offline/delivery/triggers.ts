@@ -1,0 +1,84 @@
+import { currentReach, onReach, probe } from '@/api/reach.ts'
+import { onIdentity } from '@/offline/identity.ts'
+import { onOutbox } from '@/offline/outbox/events.ts'
+import { followReceived } from '@/offline/outbox/received.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import { requestSync } from '@/offline/worker-messages.ts'
+import { deliver } from './deliver.ts'
+import { currentSchedule } from './schedule.ts'
+
+// Together at most 8 s until a server that is back is noticed.
+const probeEveryMs = 4_000
+const probeTimeoutMs = 3_500
+const longestTimerMs = 60_000
+
+/**
+ * Delivers at start, after a send in any tab, on `online`, when the page becomes visible, when a pause is over, when the
+ * server comes back and when somebody signs in. Returns the function that stops it.
+ */
+export function startDelivery(submissions: Submission[]): () => void {
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function deliverNow() {
+    if (stopped) return
+    // Without a server no row is tried: so it certainly never left the device, and can still be changed.
+    if (seemsOffline() && !(await probe(probeTimeoutMs))) return
+    if (stopped) return
+    const nextAt = await deliver(submissions).then(
+      () => currentSchedule().nextAt,
+      (error: unknown) => {
+        reportError(error)
+        return Date.now() + longestTimerMs
+      },
+    )
+    if (stopped) return
+    clearTimeout(timer)
+    if (nextAt !== null) timer = setTimeout(deliverNow, Math.min(longestTimerMs, Math.max(0, nextAt - Date.now())))
+  }
+
+  async function lookForServer() {
+    if (document.visibilityState === 'hidden') return
+    if (!currentSchedule().offline && currentReach() !== 'unreachable') return
+    if (await probe(probeTimeoutMs)) await deliverNow()
+  }
+
+  async function onlineOrVisible() {
+    if (document.visibilityState === 'hidden') return
+    if (currentSchedule().offline) await probe(probeTimeoutMs)
+    await deliverNow()
+  }
+
+  const prober = setInterval(lookForServer, probeEveryMs)
+  const undo = [
+    onOutbox((message) => {
+      if (message.type !== 'poke') return
+      void deliverNow()
+      void registration().then(requestSync)
+    }),
+    onReach((reach) => reach === 'reachable' && void deliverNow()),
+    onIdentity((identity) => identity && void deliverNow()),
+    followReceived(submissions),
+  ]
+  window.addEventListener('online', onlineOrVisible)
+  document.addEventListener('visibilitychange', onlineOrVisible)
+  void deliverNow()
+
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    clearInterval(prober)
+    for (const step of undo) step()
+    window.removeEventListener('online', onlineOrVisible)
+    document.removeEventListener('visibilitychange', onlineOrVisible)
+  }
+}
+
+// Either may be wrong, so a real request decides.
+function seemsOffline(): boolean {
+  return currentReach() === 'unreachable' || navigator.onLine === false
+}
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration()
+}

@@ -1,0 +1,10 @@
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { Read } from './answers/read.ts'
+import type { Submission } from './outbox/submission.ts'
+
+/** What one area of the product does without signal. Loaded by the service worker too, so it must not import React. */
+export type OfflineArea = {
+  submissions: Submission[]
+  /** Fetched before a screen needs them. A person is asked only for those that they may call. */
+  reads: (user: UserInfo) => Read[]
+}

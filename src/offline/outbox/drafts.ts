@@ -1,0 +1,108 @@
+import { db } from '@/offline/database.ts'
+import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
+import type { StoredDraft } from '@/offline/stored.ts'
+import { subjectHash } from '@/offline/vault/digest.ts'
+import { VaultClosed, opensHere, seal, unseal } from '@/offline/vault/vault.ts'
+
+/** What was typed and not submitted. `base`: ETag that the edit started from. `keptAt`: ms. */
+export type Draft<T = unknown> = { value: T; base: string | null; keptAt: number }
+
+export type DraftKey = [person: string, kind: string, about: string]
+
+export const draftPlace = 'drafts'
+
+/** Null also for a draft that is sealed under an earlier password: see `vault/locked-work.ts`. */
+export async function readDraft<T>(kind: string, subject?: string): Promise<Draft<T> | null> {
+  const person = currentIdentity()?.person
+  if (!person) return null
+  const kept = await db.drafts.get([person, kind, await subjectHash(person, kind, subject)])
+  if (!kept) return null
+  try {
+    return { value: await unseal<T>(person, kept.sealed, draftPlace), base: kept.base, keptAt: kept.keptAt }
+  } catch (error) {
+    if (error instanceof VaultClosed) return null
+    throw error
+  }
+}
+
+/** Resolves once the draft is on the disk. */
+export async function keepDraft(
+  kind: string,
+  value: unknown,
+  options: { base?: string | null; subject?: string } = {},
+): Promise<void> {
+  const mine = nextWrite()
+  const { person } = requiredIdentity()
+  const about = await subjectHash(person, kind, options.subject)
+  const sealed = await seal(person, value, draftPlace)
+  const key: DraftKey = [person, kind, about]
+  await db.transaction('rw', db.drafts, async () => {
+    const before = await db.drafts.get(key)
+    if (!isNewest(placeOf(key), mine)) return
+    await setAside(before)
+    await db.drafts.put({ person, kind, about, base: options.base ?? null, keptAt: Date.now(), sealed })
+  })
+  noteWritten(placeOf(key), mine)
+}
+
+export async function dropDraft(kind: string, subject?: string): Promise<void> {
+  const mine = nextWrite()
+  const { person } = requiredIdentity()
+  const key: DraftKey = [person, kind, await subjectHash(person, kind, subject)]
+  noteDraftGone(key, mine)
+  await db.transaction('rw', db.drafts, () => removeDraft(key))
+}
+
+/** Inside a transaction. A draft under an earlier password is set aside, not deleted: nobody has seen it, so nobody gave it up. */
+export async function removeDraft(key: DraftKey): Promise<void> {
+  await setAside(await db.drafts.get(key))
+  await db.drafts.delete(key)
+}
+
+async function setAside(draft: StoredDraft | undefined): Promise<void> {
+  if (!draft || opensHere(draft.person, draft.sealed.keyId)) return
+  await db.drafts.put({ ...draft, about: `${draft.about}|${draft.sealed.keyId}` })
+}
+
+/** Inside a transaction: drafts that can be opened again return to their places, unless a newer one is there. */
+export async function restoreSetAside(person: string): Promise<void> {
+  for (const draft of await draftsOf(person)) {
+    const [about = '', keyId] = draft.about.split('|')
+    if (keyId === undefined || !opensHere(person, keyId) || (await db.drafts.get([person, draft.kind, about]))) continue
+    await db.drafts.delete([person, draft.kind, draft.about])
+    await db.drafts.put({ ...draft, about })
+  }
+}
+
+// IndexedDB sorts a shorter key before all that begin with it, and arrays after strings.
+export function draftsOf(person: string): Promise<StoredDraft[]> {
+  return db.drafts.where('[person+kind+about]').between([person], [person, []]).toArray()
+}
+
+/** Drops writes of this draft that started before `at` and have not reached the disk. */
+export function noteDraftGone(key: DraftKey, at = nextWrite()): void {
+  noteWritten(placeOf(key), at)
+}
+
+function placeOf(key: DraftKey): string {
+  return key.join('|')
+}
+
+// Sealing takes time, so two writes of one draft may finish in the wrong order. Each takes a number when it starts, and is
+// skipped if a later one has been written.
+let lastWrite = 0
+const written = new Map<string, number>()
+
+function nextWrite(): number {
+  return ++lastWrite
+}
+
+/** Call it inside the transaction, after a first read: then earlier writes have ended. */
+function isNewest(place: string, write: number): boolean {
+  return write > (written.get(place) ?? 0)
+}
+
+/** Call it after the commit. */
+function noteWritten(place: string, write: number): void {
+  written.set(place, Math.max(write, written.get(place) ?? 0))
+}

@@ -1,0 +1,72 @@
+import { type RowContent, type RowOutcome, unsealContent, unsealOutcome } from './rows.ts'
+import type { RowState, StoredRow } from '@/offline/stored.ts'
+import { VaultClosed } from '@/offline/vault/vault.ts'
+
+/** A row as screens see it, unsealed. */
+export type OpenRow = Pick<
+  StoredRow,
+  'id' | 'key' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base' | 'seen' | 'etag'
+> &
+  RowContent &
+  RowOutcome & { settledAt: number | null }
+
+export type { RowState }
+
+export async function openRow(row: StoredRow): Promise<OpenRow> {
+  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, seen, etag } = row
+  // Received while the legacy host was locked, and since then applied and shown by the server.
+  const state = row.state === 'received' && row.shown === 'yes' ? 'sent' : row.state
+  const plain = {
+    id,
+    key,
+    kind,
+    version,
+    lane,
+    state,
+    attempts,
+    createdAt,
+    nextAt,
+    base,
+    seen,
+    etag,
+    settledAt: row.settledAt || null,
+  }
+  try {
+    return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)) }
+  } catch (error) {
+    if (error instanceof VaultClosed) return { ...plain, ...closed }
+    reportError(error)
+    return { ...plain, ...damaged }
+  }
+}
+
+/** Whether the row cannot be read here: it is sealed under a key that is not open, or damaged. */
+export function isSealed({ problem }: OpenRow): boolean {
+  return problem === closed.problem || problem === damaged.problem
+}
+
+const closed: RowContent & RowOutcome = {
+  body: null,
+  form: null,
+  summary: '',
+  screen: '',
+  params: {},
+  receipt: null,
+  status: null,
+  problem: {
+    title: 'Sealed',
+    status: 0,
+    detail: 'This was saved under an earlier password and opens only with it.',
+    errors: [],
+  },
+}
+
+const damaged: RowContent & RowOutcome = {
+  ...closed,
+  problem: {
+    title: 'Damaged',
+    status: 0,
+    detail: 'This was damaged on this device. It cannot be read or sent: discard it and fill in its form again.',
+    errors: [],
+  },
+}

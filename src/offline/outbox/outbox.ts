@@ -1,0 +1,253 @@
+import { db } from '@/offline/database.ts'
+import { type DraftKey, draftPlace, noteDraftGone, removeDraft } from './drafts.ts'
+import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
+import { type OpenRow, isSealed, openRow } from './open-row.ts'
+import { announce } from './events.ts'
+import {
+  canBeTakenBack,
+  contentOf,
+  isReplaceable,
+  keyForResend,
+  rowById,
+  rowsIn,
+  rowsOf,
+  sealContent,
+  unsealContent,
+  unsealOutcome,
+  unsettledStates,
+} from './rows.ts'
+import type { StoredRow } from '@/offline/stored.ts'
+import { subjectHash } from '@/offline/vault/digest.ts'
+import { seal } from '@/offline/vault/vault.ts'
+import type { Params, Submission } from './submission.ts'
+import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
+
+export { type OpenRow, type RowState, isSealed } from './open-row.ts'
+export { countWaiting, watchEveryRow, watchNewest, watchRow, watchRows } from './watching.ts'
+
+/**
+ * `base`: ETag that the edit started from. `seen`: ETag of what the server shows meanwhile. `form`: what the screen needs to
+ * show the row again, by default the body. `subject`: tells rows of one kind apart. `draft`: the draft that the row takes the
+ * place of, by default its own. `key`: the Idempotency-Key, a UUID used for nothing else. `lane`: that of
+ * the row which this one builds on, by default the kind's own.
+ */
+export type SendOptions = {
+  base?: string | null
+  seen?: string | null
+  form?: unknown
+  subject?: string
+  params?: Params
+  draft?: { kind: string; subject?: string }
+  key?: string
+  lane?: string
+}
+
+/** Queues a body. Resolves with the row's id once one transaction has stored the row and deleted its draft and the rows it replaces. */
+export async function send<Body>(submission: Submission<Body>, body: Body, options: SendOptions = {}): Promise<string> {
+  return (await queue(submission, body, options, null))!
+}
+
+/** Like `send`, in place of one row. Null, and nothing queued, when that row can no longer be taken back. */
+export function sendInstead<Body>(
+  id: string,
+  submission: Submission<Body>,
+  body: Body,
+  options: SendOptions = {},
+): Promise<string | null> {
+  return queue(submission, body, options, id)
+}
+
+async function queue<Body>(
+  submission: Submission<Body>,
+  body: Body,
+  options: SendOptions,
+  insteadOf: string | null,
+): Promise<string | null> {
+  const { person } = requiredIdentity()
+  const { kind, replaces, version } = submission
+  const about = await subjectHash(person, kind, options.subject)
+  // Before the transaction: WebCrypto inside would end it.
+  const content = await sealContent(person, contentOf(submission, body, options))
+  const lane = options.lane ?? (await laneOf(submission, person, options))
+  const { draft: other } = options
+  const draft: DraftKey = [
+    person,
+    other?.kind ?? kind,
+    other ? await subjectHash(person, other.kind, other.subject) : about,
+  ]
+  const row = newRow({
+    person,
+    kind,
+    version,
+    lane,
+    about,
+    replaces,
+    content,
+    base: baseFor(submission, options),
+    seen: options.seen ?? null,
+    ...(options.key && { key: options.key }),
+  })
+  const queued = await db.transaction('rw', db.rows, db.drafts, async () => {
+    const before = insteadOf === null ? null : await rowById(insteadOf, person)
+    if (insteadOf !== null && !(before && canBeTakenBack(before))) return false
+    if (before) await replaceRow(before)
+    if (replaces) for (const older of await replaced(row)) await replaceRow(older)
+    if (submission.sends.method !== 'POST') row.base = await currentBase(row)
+    await db.rows.add(row as StoredRow)
+    await removeDraft(draft)
+    return true
+  })
+  if (!queued) return null
+  noteDraftGone(draft)
+  announce({ type: 'poke' })
+  return row.id
+}
+
+async function laneOf({ lane }: Submission, person: string, { params = {}, subject }: SendOptions): Promise<string> {
+  return typeof lane === 'string' ? lane : lane({ person, params, subject })
+}
+
+function replaced(row: Omit<StoredRow, 'order'>): Promise<StoredRow[]> {
+  return rowsIn(row.person, unsettledStates)
+    .filter((other) => isReplaceable(other, row))
+    .toArray()
+}
+
+// A create starts from no version; its provisional base lets later changes refer to it.
+function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
+  if (sends.method !== 'POST') return base ?? null
+  return sends.versioned ? provisionalBase() : null
+}
+
+/** The newest row of a kind, and of a subject if given, that has not arrived and can be opened here. */
+export async function unsettledOf(kind: string, subject?: string): Promise<OpenRow | null> {
+  const person = currentIdentity()?.person
+  if (!person) return null
+  const about = await subjectHash(person, kind, subject)
+  const rows = await rowsIn(person, unsettledStates)
+    .filter((row) => row.kind === kind && row.about === about)
+    .toArray()
+  const opened = await Promise.all(rows.sort((one, other) => other.order - one.order).map(openRow))
+  return opened.find((row) => !isSealed(row)) ?? null
+}
+
+/** The signed-in person's rows of these kinds, newest first, without those that were replaced. */
+export async function openRowsOf(kinds: string[]): Promise<OpenRow[]> {
+  const person = currentIdentity()?.person
+  if (!person) return []
+  const rows = await rowsOf(person)
+    .filter((row) => kinds.includes(row.kind) && row.state !== 'replaced')
+    .toArray()
+  return Promise.all(rows.sort((one, other) => other.order - one.order).map(openRow))
+}
+
+/**
+ * Turns a row back into a draft, in one transaction. False when the row is being sent or may have reached the server, or when
+ * there is a newer draft: then both stay.
+ */
+export async function reopen(id: string): Promise<boolean> {
+  const { person } = requiredIdentity()
+  const row = await rowById(id, person)
+  const reopens = (present: StoredRow) => present.state === 'replaced' || canBeTakenBack(present)
+  if (!row || !reopens(row)) return false
+  const { form } = await unsealContent(row)
+  const { problem } = await unsealOutcome(row)
+  const sealed = await seal(person, form, draftPlace)
+  const key: DraftKey = [person, row.kind, row.about]
+  // The person saw both versions of a conflict, so the draft is an edit of the server's version.
+  const base = problem?.version ?? row.base
+  const done = await db.transaction('rw', db.rows, db.drafts, async () => {
+    const present = await db.rows.get(row.order)
+    if (!present || !reopens(present)) return false
+    const draft = await db.drafts.get(key)
+    if (draft && draft.keptAt > row.createdAt) return false
+    await db.drafts.put({ person, kind: row.kind, about: row.about, base, keptAt: Date.now(), sealed })
+    await removeRow(row)
+    return true
+  })
+  return done
+}
+
+/** Deletes a row that the person gives up, or clears from Activity. False while it is being sent. */
+export async function discard(id: string): Promise<boolean> {
+  return changed(id, (row) => row.state !== 'sending', removeRow)
+}
+
+/** The person takes the other version of a conflict. Theirs can be brought back from Activity. */
+export async function giveWay(id: string): Promise<boolean> {
+  return changed(id, canBeTakenBack, replaceRow)
+}
+
+/** Like `discard`, but only if the row certainly never reached the server, or was refused by it. */
+export async function takeBack(id: string): Promise<boolean> {
+  return changed(id, canBeTakenBack, removeRow)
+}
+
+/** Makes a row due at once. A refused row gets a new key, one in conflict starts from the server's version. */
+export async function resend(id: string): Promise<boolean> {
+  const row = await rowById(id, requiredIdentity().person)
+  const { problem, status } = row ? await unsealOutcome(row) : { problem: null, status: null }
+  const done = await changed(
+    id,
+    (present) => present.state !== 'sending' && unsettledStates.includes(present.state),
+    (present) => {
+      const base = present.state === 'conflict' ? (problem?.version ?? present.base) : present.base
+      const open = {
+        state: 'waiting',
+        nextAt: 0,
+        settledAt: 0,
+        offline: false,
+        refusedToken: null,
+        outcome: null,
+      } as const
+      return db.rows.put({ ...present, ...open, base, key: keyForResend(present, status) })
+    },
+  )
+  if (done) announce({ type: 'poke' })
+  return done
+}
+
+async function changed(
+  id: string,
+  allowed: (row: StoredRow) => boolean,
+  change: (row: StoredRow) => PromiseLike<unknown>,
+): Promise<boolean> {
+  const { person } = requiredIdentity()
+  return db.transaction('rw', db.rows, async () => {
+    const row = await rowById(id, person)
+    if (!row || !allowed(row)) return false
+    await change(row)
+    return true
+  })
+}
+
+type Given = Pick<
+  StoredRow,
+  'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base' | 'seen'
+> &
+  Partial<Pick<StoredRow, 'key'>>
+
+function newRow(given: Given): Omit<StoredRow, 'order'> {
+  const id = crypto.randomUUID()
+  const open = {
+    state: 'waiting',
+    attempts: 0,
+    failures: 0,
+    triedAt: 0,
+    nextAt: 0,
+    settledAt: 0,
+    offline: false,
+  } as const
+  return {
+    id,
+    key: id,
+    createdAt: Date.now(),
+    refusedToken: null,
+    etag: null,
+    shown: 'yes',
+    showing: null,
+    outcome: null,
+    ...open,
+    ...given,
+  }
+}

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { followReceived } from './received.ts'
+import { openRow } from './open-row.ts'
+import { onOutbox } from './events.ts'
+import { send } from './outbox.ts'
+import { freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
+
+beforeEach(() => freshDevice())
+afterEach(() => void vi.useRealTimers())
+
+const followed = notes({ refreshes: [readNote] })
+const locked = () =>
+  Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { 'ess-receipt': 'R-1' } })
+
+test.each([
+  ['by its content', null],
+  ['by its version', '"v1"'],
+])(
+  'a change that was received is followed until a read shows it, known %s',
+  async (_, base) => {
+    let present = 'old'
+    const etag = () => ({ headers: base ? { etag: present === 'old' ? '"v1"' : '"v2"' } : undefined })
+    const heard = network(({ key }) => (key ? locked() : Response.json({ text: present }, etag())))
+    await send(followed, { text: 'new' }, { base })
+    await deliver([followed])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    const settled = vi.fn<(refreshes: string[]) => void>()
+    const unlisten = onOutbox((message) => {
+      if (message.type === 'settled') settled(message.refreshes)
+    })
+    const stop = followReceived([followed])
+    await vi.waitFor(async () => expect((await storedRows())[0]!.showing).not.toBeNull())
+    expect((await openRow((await storedRows())[0]!)).state).toBe('received')
+    present = 'new'
+    await vi.waitFor(async () => expect((await storedRows())[0]!.shown).toBe('yes'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledWith(['readNote']))
+    expect((await openRow((await storedRows())[0]!)).state).toBe('sent')
+    const reads = heard.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(heard).toHaveLength(reads)
+    expect(heard.filter((each) => each.key)).toHaveLength(1)
+    stop()
+    unlisten()
+  },
+  30_000,
+)
+
+test('a change on top of a received version does not count as shown when only the one before it is', async () => {
+  let version = 1
+  const heard = network(({ key }) =>
+    key ? locked() : Response.json({ text: 'as it is' }, { headers: { etag: `"v${version}"` } }),
+  )
+  await send(followed, { text: 'mine' }, { base: '"v2"', seen: '"v1"' })
+  await deliver([followed])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  const stop = followReceived([followed])
+  await vi.waitFor(() => expect(heard.filter((each) => !each.key).length).toBeGreaterThan(2), { timeout: 20_000 })
+  expect((await storedRows())[0]!.shown).toBe('no')
+  version = 3
+  await vi.waitFor(async () => expect((await storedRows())[0]!.shown).toBe('yes'), { timeout: 20_000 })
+  stop()
+}, 30_000)

@@ -1,0 +1,136 @@
+import Dexie from 'dexie'
+import type { ProblemBody } from '@/contract/problem-body.ts'
+import { db } from '@/offline/database.ts'
+import type { RowState, StoredRow } from '@/offline/stored.ts'
+import { VaultClosed, seal, unseal } from '@/offline/vault/vault.ts'
+import type { Params, Submission } from './submission.ts'
+
+/** The sealed part of a row from when it is submitted. `params` fill the path; `subject` tells rows of one kind apart. */
+export type RowContent = {
+  body: unknown
+  form: unknown
+  summary: string
+  screen: string
+  params: Params
+  subject?: string
+  /** A step without a form that could be filled in again, such as a cancellation. */
+  isStep?: boolean
+}
+
+/** The sealed part of a row from when the server has answered. */
+export type RowOutcome = { problem: ProblemBody | null; receipt: string | null; status: number | null }
+
+export const openStates: RowState[] = ['waiting', 'sending', 'held']
+export const unsettledStates: RowState[] = [...openStates, 'attention', 'conflict']
+
+type Range = [lower: unknown[], upper: unknown[]]
+
+const contentPlace = 'rows.content'
+const outcomePlace = 'rows.outcome'
+
+export function rowsOf(person: string) {
+  return db.rows.where('[person+state+settledAt]').between([person], [person, []])
+}
+
+export function rowsIn(person: string, states: RowState[]) {
+  const ranges = states.map((state): Range => [
+    [person, state, Dexie.minKey],
+    [person, state, Dexie.maxKey],
+  ])
+  return db.rows.where('[person+state+settledAt]').inAnyRange(ranges, { includeUppers: true })
+}
+
+export async function rowById(id: string, person: string): Promise<StoredRow | null> {
+  const row = await db.rows.get({ id })
+  return row?.person === person ? row : null
+}
+
+/** It certainly never reached the server, or the server refused it. */
+export function canBeTakenBack({ state, attempts }: StoredRow): boolean {
+  if (state === 'attention' || state === 'conflict') return true
+  return (state === 'waiting' || state === 'held') && attempts === 0
+}
+
+/** Whether a newer row supersedes this one. */
+export function isReplaceable(row: StoredRow, newer: Pick<StoredRow, 'kind' | 'about'>): boolean {
+  return row.kind === newer.kind && row.about === newer.about && canBeTakenBack(row)
+}
+
+/** The server gives these answers before it uses the key, so nothing was changed under it. */
+const refusedBeforeKey = [409, 412, 422]
+
+/** A refused row needs a new key to be judged again. One that may have reached the server keeps its own. */
+export function keyForResend(row: StoredRow, status: number | null): string {
+  return status !== null && refusedBeforeKey.includes(status) ? crypto.randomUUID() : row.key
+}
+
+type Given = { form?: unknown; subject?: string; params?: Params }
+
+export function contentOf<Body>(
+  submission: Submission<Body>,
+  body: Body,
+  { form = body, subject, params = {} }: Given,
+): RowContent {
+  const screen = submission.screenOf?.({ body, params, subject }) ?? submission.screen
+  const isStep = submission.fallbackKind === null
+  return { body, form, summary: submission.summary(body, form), screen, params, subject, ...(isStep && { isStep }) }
+}
+
+export function sealContent(person: string, content: RowContent) {
+  return seal(person, content, contentPlace)
+}
+
+/** Rows of the first release have neither parameters nor subject. Throws `VaultClosed`. */
+export async function unsealContent(row: StoredRow): Promise<RowContent> {
+  return { params: {}, ...(await unseal<Omit<RowContent, 'params'>>(row.person, row.content, contentPlace)) }
+}
+
+/** Null when it is sealed under a key that is not open here, or damaged. */
+export async function unsealedContent(row: StoredRow): Promise<RowContent | null> {
+  try {
+    return await unsealContent(row)
+  } catch (error) {
+    if (!(error instanceof VaultClosed)) reportError(error)
+    return null
+  }
+}
+
+/** Null when the vault was closed in the meantime. The row is settled in any case. */
+export async function sealOutcome(person: string, outcome: RowOutcome) {
+  try {
+    return await seal(person, outcome, outcomePlace)
+  } catch (error) {
+    if (error instanceof VaultClosed) return null
+    throw error
+  }
+}
+
+/** A damaged outcome counts as none: the row still says what was submitted. Throws `VaultClosed`. */
+export async function unsealOutcome(row: StoredRow): Promise<RowOutcome> {
+  const none: RowOutcome = { problem: null, receipt: null, status: null }
+  if (!row.outcome) return none
+  try {
+    return await unseal<RowOutcome>(row.person, row.outcome, outcomePlace)
+  } catch (error) {
+    if (error instanceof VaultClosed) throw error
+    reportError(error)
+    return none
+  }
+}
+
+/** After a 401 nothing of this person is sent under that token. */
+export async function holdRows(person: string, tokenMark: string): Promise<void> {
+  await rowsIn(person, ['waiting']).modify({ state: 'held', refusedToken: tokenMark })
+}
+
+const keptFor = 30 * 24 * 3_600_000
+
+/** Deletes what arrived or was replaced more than 30 days ago: until then Activity shows it. Only this person's rows. */
+export async function forgetOldRows(person: string, now: number): Promise<void> {
+  const old = (['sent', 'received', 'replaced'] as const).map((state): Range => [
+    [person, state, Dexie.minKey],
+    [person, state, now - keptFor],
+  ])
+  const orders = await db.rows.where('[person+state+settledAt]').inAnyRange(old).primaryKeys()
+  if (orders.length) await db.rows.bulkDelete(orders)
+}

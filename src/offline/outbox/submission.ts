@@ -1,0 +1,54 @@
+import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
+import { type Read, read } from '@/offline/answers/read.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of submissions holds bodies of every shape
+type Loose = any
+
+/** Parameters of a call's path, such as employee or request. Sealed with the row. */
+export type Params = Record<string, string>
+
+/** The lane is stored in clear: a function hides what it is made of with `subjectHash`. */
+export type LaneOf = (row: { person: string; params: Params; subject?: string }) => Promise<string>
+
+/**
+ * Says how a body becomes a queued call. A row on the device keeps kind, version and body, never a function, so that the
+ * worker and later releases of the app can send it.
+ */
+export type Submission<Body = Loose, Answer = Loose> = {
+  kind: string
+  /** Raised when the body's shape changes; `upgrade` then converts older bodies. A shipped version is never edited. */
+  version: number
+  upgrade?: (body: unknown, from: number) => Body
+  sends: Endpoint<Body, Answer>
+  /**
+   * Rows of one lane go out one after the other, in the order in which they were submitted. A function where the lane
+   * depends on what the row is about. A row keeps the lane that it was queued in.
+   */
+  lane: string | LaneOf
+  /** A newer row supersedes one that certainly never reached the server, or was refused by it. */
+  replaces: boolean
+  /** One line for Activity, sealed with the row. */
+  summary: (body: Body, form: unknown) => string
+  /** Path of the form. */
+  screen: string
+  /** Path that opens one row, where it differs from `screen`: Activity and notices link to it. */
+  screenOf?: (row: { body: Body; params: Params; subject?: string }) => string
+  /** Reads that are stale once the row arrived; a function where they have parameters. */
+  refreshes: Endpoint[] | ((params: Params) => Read[])
+  /**
+   * For a change to what an earlier submission creates. If the server refuses the create, the change is sent in its place as
+   * this kind; null deletes both.
+   */
+  fallbackKind?: string | null
+}
+
+/** The reads to repeat once a row with these parameters arrived. */
+export function readsOf({ refreshes }: Pick<Submission, 'refreshes'>, params: Params): Read[] {
+  return typeof refreshes === 'function' ? refreshes(params) : refreshes.map((endpoint) => read(endpoint))
+}
+
+export function submission<E extends Endpoint>(
+  described: Omit<Submission<BodyOf<E>, AnswerOf<E>>, 'sends'> & { sends: E },
+): Submission<BodyOf<E>, AnswerOf<E>> {
+  return described
+}

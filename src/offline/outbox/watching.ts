@@ -1,0 +1,143 @@
+import { type Observable, type Subscription, liveQuery } from 'dexie'
+import { db } from '@/offline/database.ts'
+import { currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { type OpenRow, isSealed, openRow } from './open-row.ts'
+import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
+import type { StoredRow } from '@/offline/stored.ts'
+import { subjectHash } from '@/offline/vault/digest.ts'
+
+/** The signed-in person's rows, newest first, without those that were replaced. */
+export function watchRows(): Observable<OpenRow[]> {
+  return watched(({ state }) => state !== 'replaced')
+}
+
+/** Those that were replaced as well. */
+export function watchEveryRow(): Observable<OpenRow[]> {
+  return watched(() => true)
+}
+
+function watched(included: (row: StoredRow) => boolean): Observable<OpenRow[]> {
+  return ofPerson(
+    [],
+    (person) => rowsOf(person).filter(included).reverse().sortBy('order'),
+    () => {
+      const open = openOnce()
+      return (rows) => Promise.all(rows.map(open))
+    },
+  )
+}
+
+/** The newest row of a kind and subject that has not arrived, whichever tab queued it. */
+export function watchNewest(kind: string, subject?: string): Observable<OpenRow | null> {
+  return ofPerson(
+    null,
+    async (person) => {
+      const rows = await rowsIn(person, unsettledStates)
+        .filter((row) => row.kind === kind)
+        .sortBy('order')
+      return { person, rows }
+    },
+    () =>
+      async ({ person, rows }) => {
+        const about = await subjectHash(person, kind, subject)
+        const newest = rows.findLast((row) => row.about === about)
+        const row = newest ? await openRow(newest) : null
+        return row && isSealed(row) ? null : row
+      },
+  )
+}
+
+export function watchRow(id: string): Observable<OpenRow | null> {
+  const own = async (person: string) => {
+    const row = await db.rows.get({ id })
+    return row?.person === person ? row : null
+  }
+  return ofPerson(null, own, () => async (row) => row && openRow(row))
+}
+
+/** How many rows have not arrived: waiting, being sent, held, needing attention, in conflict. */
+export function countWaiting(): Observable<number> {
+  return ofPerson(
+    0,
+    (person) => rowsIn(person, unsettledStates).count(),
+    () => async (count) => count,
+  )
+}
+
+type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
+
+/** Shows on the app's icon how many rows have not arrived. For page and worker. Returns the function that stops it. */
+export function startBadge(): () => void {
+  const badging = navigator as Badging
+  const subscription = countWaiting().subscribe((count) => {
+    const shown = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.()
+    // Only an installed app has a badge.
+    shown?.catch(() => undefined)
+  })
+  return () => subscription.unsubscribe()
+}
+
+/** Opens a row again only if it changed. */
+function openOnce(): (row: StoredRow) => Promise<OpenRow> {
+  const opened = new Map<string, { seen: string; row: Promise<OpenRow> }>()
+  return (row) => {
+    const seen = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base, row.shown].join('|')
+    const known = opened.get(row.id)
+    if (known?.seen === seen) return known.row
+    const fresh = openRow(row)
+    opened.set(row.id, { seen, row: fresh })
+    // Its key may be opened later.
+    void fresh.then(
+      (open) => isSealed(open) && opened.get(row.id)?.row === fresh && opened.delete(row.id),
+      () => opened.delete(row.id),
+    )
+    return fresh
+  }
+}
+
+/**
+ * A live query for the person who is signed in. Opening rows stays outside of it: Dexie watches what is read inside.
+ * `showing` starts over with every person and sign-in: what was opened for one does not outlive the sign-out.
+ */
+function ofPerson<Read, Shown>(
+  nobody: Shown,
+  read: (person: string) => PromiseLike<Read>,
+  showing: () => (read: Read) => Promise<Shown>,
+): Observable<Shown> {
+  const observable = {
+    subscribe(next?: unknown, failed?: (error: unknown) => void) {
+      const tell = (typeof next === 'function' ? next : (next as { next?: unknown } | null)?.next) as
+        | ((shown: Shown) => void)
+        | undefined
+      const fail = failed ?? (next as { error?: (error: unknown) => void } | null)?.error
+      let inner: Subscription | null = null
+      let turn = 0
+      const follow = () => {
+        inner?.unsubscribe()
+        inner = null
+        const person = currentIdentity()?.person
+        turn++
+        if (!person) return tell?.(nobody)
+        const show = showing()
+        inner = liveQuery(async () => read(person)).subscribe((value) => {
+          const mine = ++turn
+          show(value).then((shown) => mine === turn && tell?.(shown), fail)
+        }, fail)
+      }
+      const unfollow = onIdentity(follow)
+      follow()
+      const subscription = {
+        closed: false,
+        unsubscribe() {
+          subscription.closed = true
+          turn++
+          unfollow()
+          inner?.unsubscribe()
+        },
+      }
+      return subscription
+    },
+    [Symbol.observable]: () => observable,
+  }
+  return observable as Observable<Shown>
+}

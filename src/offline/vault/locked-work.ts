@@ -1,0 +1,35 @@
+import { type Observable, liveQuery } from 'dexie'
+import { db } from '@/offline/database.ts'
+import { draftsOf, restoreSetAside } from '@/offline/outbox/drafts.ts'
+import { announce } from '@/offline/outbox/events.ts'
+import { rowsIn, unsettledStates } from '@/offline/outbox/rows.ts'
+import { countTry, forgiveTries } from './people.ts'
+import { openEarlier } from './vault-opening.ts'
+import { opensHere } from './vault.ts'
+
+/** How many drafts and submissions of the person are locked: sealed under an earlier password. */
+export function countLockedWork(person: string): Observable<number> {
+  return liveQuery(async () => {
+    const rows = await rowsIn(person, unsettledStates).toArray()
+    const sealed = [...rows.map(({ content }) => content), ...(await draftsOf(person)).map((draft) => draft.sealed)]
+    return sealed.filter(({ keyId }) => !opensHere(person, keyId)).length
+  })
+}
+
+/** `paused`: too many wrong passwords, wait `forMs`. `open`: from now on the present password opens this work as well. */
+export type Unlocked = { is: 'open' } | { is: 'wrong' } | { is: 'paused'; forMs: number }
+
+export async function unlockWork(person: string, earlierPassword: string): Promise<Unlocked> {
+  const counter = `${person}|earlier`
+  const forMs = await countTry(counter)
+  if (forMs > 0) return { is: 'paused', forMs }
+  if ((await openEarlier(person, earlierPassword)) === 0) return { is: 'wrong' }
+  await forgiveTries(counter)
+  await db.transaction('rw', db.rows, db.drafts, async () => {
+    await restoreSetAside(person)
+    // Written unchanged, so that every tab reads them again.
+    await db.rows.bulkPut(await rowsIn(person, unsettledStates).toArray())
+  })
+  announce({ type: 'poke' })
+  return { is: 'open' }
+}

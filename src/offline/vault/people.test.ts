@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { db } from '@/offline/database.ts'
+import { countDown, guess, noteClock, noteSignedIn, pauseAfter, profileOf, tooLongAgo } from './people.ts'
+import { freshDevice, signedInAs } from '@/offline/test-device.ts'
+import { openVault } from './vault-opening.ts'
+import { VaultClosed, closeVault, personKey, restoreVault, seal, unseal } from './vault.ts'
+
+const day = 24 * 3_600_000
+const right = 'ess-demo'
+let person: string
+
+beforeEach(async () => {
+  person = await freshDevice()
+  await signInWithSignal()
+})
+afterEach(() => vi.useRealTimers())
+
+async function signInWithSignal(password = right, by: 'password' | 'passcode' = 'password') {
+  const keyId = await openVault(person, password)
+  await noteSignedIn(person, { name: 'Dwayne' }, { keyId, by })
+}
+
+/** Only the clock: timers and the time that really passes go on. */
+function clockAt(at: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: at })
+}
+
+test('the password of the last sign-in with signal opens the vault and the profile', async () => {
+  const sealed = await seal(person, 'draft')
+  await closeVault(person)
+  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+  expect(await unseal(person, sealed)).toBe('draft')
+  expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
+})
+
+test('a wrong password opens nothing and makes no key', async () => {
+  await closeVault(person)
+  expect(await guess(person, 'wrong')).toMatchObject({ is: 'wrong' })
+  expect(await restoreVault(person)).toBe(false)
+  expect(await db.keys.count()).toBe(1)
+})
+
+test('somebody unknown gets the same answer after the same derivation', async () => {
+  const derive = vi.spyOn(crypto.subtle, 'deriveKey')
+  const stranger = await personKey('nobody')
+  expect(await guess(stranger, 'wrong')).toEqual(await guess(person, 'wrong'))
+  expect(derive).toHaveBeenCalledTimes(2)
+  expect(await db.people.get(stranger)).toBeUndefined()
+  derive.mockRestore()
+})
+
+test.each(['driver', 'nobody'])(
+  'after five wrong tries as %s nothing is tried for a while, not even the right one',
+  async (userName) => {
+    const who = await personKey(userName)
+    for (const left of [4, 3, 2, 1, 0])
+      expect(await guess(who, `wrong ${left}`)).toEqual({ is: 'wrong', left, forMs: left ? 0 : 30_000 })
+    expect(await guess(who, right)).toEqual({ is: 'paused', forMs: 30_000 })
+    await countDown(29_000)
+    expect(await guess(who, right)).toEqual({ is: 'paused', forMs: 1_000 })
+    expect(await countDown(1_000)).toBe(false)
+    expect((await guess(who, right)).is).toBe(userName === 'driver' ? 'open' : 'wrong')
+  },
+)
+
+test('unknown names share one counter, which does not affect somebody known', async () => {
+  for (let n = 0; n < 5; n++) await guess(await personKey(`nobody ${n}`), 'wrong')
+  expect(await guess(await personKey('yet another'), 'wrong')).toMatchObject({ is: 'paused' })
+  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+})
+
+test('setting the clock forward ends no pause', async () => {
+  for (let n = 0; n < 5; n++) await guess(person, 'wrong')
+  clockAt(Date.now() + 2 * 3_600_000)
+  expect(await guess(person, right)).toEqual({ is: 'paused', forMs: 30_000 })
+})
+
+test('a try counts even if the app is closed in the middle of it', async () => {
+  const never = vi.spyOn(crypto.subtle, 'deriveKey').mockReturnValue(new Promise(() => undefined) as never)
+  for (let n = 0; n < 5; n++) void guess(person, 'wrong')
+  await vi.waitFor(async () => expect((await db.people.get(person))?.pauseMs).toBe(30_000))
+  never.mockRestore()
+  expect(await guess(person, right)).toMatchObject({ is: 'paused' })
+})
+
+test('the right password and a sign-in with signal forgive earlier tries', async () => {
+  for (let n = 0; n < 4; n++) await guess(person, 'wrong')
+  await guess(person, right)
+  for (let n = 0; n < 5; n++) expect(await guess(person, 'wrong')).toMatchObject({ is: 'wrong' })
+  await signInWithSignal()
+  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+})
+
+test.each([
+  [1, 0],
+  [4, 0],
+  [5, 30],
+  [6, 60],
+  [7, 120],
+  [11, 1920],
+  [12, 3600],
+  [40, 3600],
+])('after %i wrong tries in a row a pause of %i seconds', (tries, seconds) => {
+  expect(pauseAfter(tries)).toBe(seconds * 1000)
+})
+
+test('seven days after the last sign-in with signal it is too long ago, until the next one with signal', async () => {
+  const now = Date.now()
+  clockAt(now + 7 * day - 60_000)
+  expect(await tooLongAgo(person)).toBe(false)
+  clockAt(now + 7 * day + 60_000)
+  expect(await tooLongAgo(person)).toBe(true)
+  await signInWithSignal()
+  expect(await tooLongAgo(person)).toBe(false)
+})
+
+test('setting the clock back gains no time: the highest noted time counts', async () => {
+  const now = Date.now()
+  clockAt(now + 7 * day + 60_000)
+  await noteClock()
+  clockAt(now - 30 * day)
+  await noteClock()
+  expect(await tooLongAgo(person)).toBe(true)
+  await signInWithSignal()
+  expect(await tooLongAgo(person)).toBe(false)
+  clockAt(now)
+  expect(await tooLongAgo(person)).toBe(true)
+})
+
+test('with the clock stopped, the time that a page is open still counts', async () => {
+  const now = Date.now()
+  clockAt(now)
+  await noteClock()
+  const running = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 8 * day)
+  await noteClock()
+  expect(await tooLongAgo(person)).toBe(true)
+  running.mockRestore()
+})
+
+test('after a change of password only the new one signs in, although the old one opens its key', async () => {
+  await closeVault(person)
+  await signInWithSignal('changed')
+  await closeVault(person)
+  expect(await guess(person, right)).toMatchObject({ is: 'wrong' })
+  expect(await guess(person, 'changed')).toMatchObject({ is: 'open' })
+})
+
+test("a person's password and device passcode both open the vault, each with its own key", async () => {
+  await closeVault(person)
+  await signInWithSignal('my passcode', 'passcode')
+  await closeVault(person)
+  expect(await guess(person, right, ['passcode'])).toMatchObject({ is: 'wrong' })
+  expect(await guess(person, 'my passcode', ['passcode'])).toMatchObject({ is: 'open' })
+  expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
+  await closeVault(person)
+  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+  expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
+})
+
+test("ten people on one device each open their own vault, and one person's tries pause no other", async () => {
+  const names = Array.from({ length: 10 }, (_, n) => `driver ${n}`)
+  const sealed = []
+  for (const name of names) {
+    person = await signedInAs(name)
+    await closeVault(person)
+    await signInWithSignal(`password of ${name}`)
+    sealed.push(await seal(person, `draft of ${name}`))
+    await closeVault(person)
+  }
+  for (let n = 0; n < 5; n++) await guess(await personKey(names[0]!), 'wrong')
+  for (const [at, name] of names.entries()) {
+    const who = await personKey(name)
+    expect(await guess(who, `password of ${names[(at + 1) % 10]}`)).toMatchObject({ is: at === 0 ? 'paused' : 'wrong' })
+    if (at === 0) continue
+    expect(await guess(who, `password of ${name}`)).toMatchObject({ is: 'open' })
+    expect(await unseal(who, sealed[at]!)).toBe(`draft of ${name}`)
+    await expect(unseal(who, sealed[(at + 1) % 10]!)).rejects.toBeInstanceOf(VaultClosed)
+    await closeVault(who)
+  }
+})

@@ -1,0 +1,184 @@
+import { db } from '@/offline/database.ts'
+import type { StoredPerson } from '@/offline/stored.ts'
+import { openWith } from './vault-opening.ts'
+import { presentKey, seal, unseal } from './vault.ts'
+
+const day = 24 * 3_600_000
+/** How long after the last sign-in with signal a person may sign in without. */
+export const offlineForMs = 7 * day
+const freeTries = 5
+const shortestPauseMs = 30_000
+const longestPauseMs = 3_600_000
+
+/** One counter for all unknown names: an answer must not reveal who is known, and a mistyped name must not be stored. */
+const anybody = ''
+
+const profilePlace = 'people'
+
+export type SecretKind = 'password' | 'passcode'
+
+/** After a sign-in with signal: restarts the seven days without signal and forgives wrong tries. */
+export async function noteSignedIn(
+  person: string,
+  profile: unknown,
+  opened: { keyId: string; by: SecretKind } | null,
+): Promise<void> {
+  // Without an open vault there is no key to seal the profile under.
+  const sealed = presentKey(person) ? await seal(person, profile, profilePlace) : null
+  const now = Date.now()
+  await db.transaction('rw', db.people, async () => {
+    const known = (await db.people.get(person)) ?? stranger(person)
+    const { passwordKey, passcodeKey } = known
+    const keys = {
+      passwordKey: opened?.by === 'password' ? opened.keyId : passwordKey,
+      passcodeKey: opened?.by === 'passcode' ? opened.keyId : passcodeKey,
+    }
+    const profiles = [
+      ...known.profiles.filter(({ keyId }) => keyId !== sealed?.keyId && Object.values(keys).includes(keyId)),
+      ...(sealed ? [sealed] : []),
+    ]
+    await db.people.put({ ...known, ...keys, profiles, signedInAt: now, seenAt: now, tries: 0, pauseMs: 0 })
+    await db.people.delete(anybody)
+  })
+}
+
+export type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
+
+/** Null for somebody who never signed in with signal on this device. */
+export async function knownHere(person: string): Promise<Known | null> {
+  return (await db.people.get(person)) ?? null
+}
+
+/** The mark with which the server knows this device as the person's; undefined if there is none. */
+export async function deviceMark(person: string): Promise<string | undefined> {
+  return (await db.people.get(person))?.device
+}
+
+export async function keepDeviceMark(person: string, device: string): Promise<void> {
+  await db.transaction('rw', db.people, async () => {
+    await db.people.put({ ...((await db.people.get(person)) ?? stranger(person)), device })
+  })
+}
+
+/** `wrong` also for somebody unknown. `left`: tries before the next pause, which lasts `forMs` if it has begun. */
+export type Guess =
+  | { is: 'open'; keyId: string; known: Known }
+  | { is: 'wrong'; left: number; forMs: number }
+  | { is: 'paused'; forMs: number }
+
+/** One try to open a vault with its password or passcode. */
+export async function guess(
+  person: string,
+  secret: string,
+  by: SecretKind[] = ['password', 'passcode'],
+): Promise<Guess> {
+  await noteClock()
+  const known = await db.people.get(person)
+  const counter = known ? person : anybody
+  const forMs = await countTry(counter)
+  if (forMs > 0) return { is: 'paused', forMs }
+  const allowed = by.flatMap((kind) => known?.[kind === 'password' ? 'passwordKey' : 'passcodeKey'] ?? [])
+  const keyId = await openWith(person, secret, allowed)
+  if (!known || !keyId) return { is: 'wrong', ...(await triesLeft(counter)) }
+  await forgiveTries(counter)
+  return { is: 'open', keyId, known }
+}
+
+/** Whether the last sign-in with signal is too long ago. Does not trust the clock alone: it may have been set back. */
+export async function tooLongAgo(person: string): Promise<boolean> {
+  const known = await db.people.get(person)
+  return !known || Math.max(Date.now(), known.seenAt) - known.signedInAt > offlineForMs
+}
+
+/** The profile that is sealed under the open key. */
+export async function profileOf<T>(person: string): Promise<T | null> {
+  const sealed = (await db.people.get(person))?.profiles.find(({ keyId }) => keyId === presentKey(person)?.keyId)
+  if (!sealed) return null
+  try {
+    return await unseal<T>(person, sealed, profilePlace)
+  } catch (error) {
+    reportError(error)
+    return null
+  }
+}
+
+/** Returns the rest of a pause (ms). If 0, the try is counted, before it is made: closing the app saves no try. */
+export function countTry(counter: string): Promise<number> {
+  return db.transaction('rw', db.people, async () => {
+    const present = (await db.people.get(counter)) ?? stranger(counter)
+    if (present.pauseMs > 0) return present.pauseMs
+    const tries = present.tries + 1
+    await db.people.put({ ...present, tries, pauseMs: pauseAfter(tries) })
+    return 0
+  })
+}
+
+async function triesLeft(counter: string): Promise<{ left: number; forMs: number }> {
+  const { tries = 0, pauseMs = 0 } = (await db.people.get(counter)) ?? {}
+  return { left: Math.max(0, freeTries - tries), forMs: pauseMs }
+}
+
+export async function forgiveTries(counter: string): Promise<void> {
+  await db.people.update(counter, { tries: 0, pauseMs: 0 })
+}
+
+/** The pause (ms) after this many wrong tries in a row. */
+export function pauseAfter(tries: number): number {
+  return tries < freeTries ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (tries - freeTries))
+}
+
+// Per person, the time known when this page first looked, and how long the page had run by then.
+const looked = new Map<string, { at: number; running: number }>()
+
+/** Raises the highest known time of everybody on this device: by the clock, or by how long this page has run if that is more. */
+export async function noteClock(): Promise<void> {
+  const [now, running] = [Date.now(), performance.now()]
+  await db.people.toCollection().modify((known) => {
+    const first = looked.get(known.person)
+    // Lower than before: a sign-in with signal has corrected it.
+    const from = first && known.seenAt >= first.at ? first : { at: Math.max(now, known.seenAt), running }
+    looked.set(known.person, from)
+    known.seenAt = Math.max(known.seenAt, now, from.at + running - from.running)
+  })
+}
+
+/** Shortens every pause by the time during which the app was open. Returns whether any is left. */
+export async function countDown(ms: number): Promise<boolean> {
+  const paused = db.people.filter(({ pauseMs }) => pauseMs > 0)
+  await paused.modify((person) => void (person.pauseMs = Math.max(0, person.pauseMs - ms)))
+  return (await paused.count()) > 0
+}
+
+const stepMs = 1_000
+let counting = false
+
+/** Lets pauses after wrong passwords run down while the app is open, by time that really passed and in one tab only. */
+export function runPausesDown(): void {
+  if (counting) return
+  counting = true
+  void navigator.locks.request('ess.pause', count).finally(() => (counting = false))
+}
+
+async function count(): Promise<void> {
+  let from = performance.now()
+  for (let left = true; left;) {
+    await new Promise((resolve) => setTimeout(resolve, stepMs))
+    const to = performance.now()
+    left = await countDown(to - from)
+    from = to
+  }
+}
+
+function stranger(person: string): StoredPerson {
+  return {
+    person,
+    signedInAt: 0,
+    seenAt: 0,
+    tries: 0,
+    pauseMs: 0,
+    passwordKey: null,
+    passcodeKey: null,
+    profiles: [],
+    ended: 0,
+  }
+}

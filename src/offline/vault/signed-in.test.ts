@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { db } from '@/offline/database.ts'
+import { setIdentity } from '@/offline/identity.ts'
+import { everySignedIn, forgetSignedIn, keepSignedIn, readSignedIn } from './signed-in.ts'
+import { freshDevice, signedInAs } from '@/offline/test-device.ts'
+import { closeVault } from './vault.ts'
+
+let person: string
+beforeEach(async () => {
+  person = await freshDevice()
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('the worker finds the token of the person who is signed in, and it is not stored in clear', async () => {
+  await keepSignedIn({ person, token: 'secret-token' })
+  expect(await everySignedIn()).toEqual([{ person, token: 'secret-token' }])
+  const [kept] = await db.signedIn.toArray()
+  expect(new TextDecoder('latin1').decode(kept!.sealed.data)).not.toContain('secret-token')
+})
+
+test('after sign-out there is no token, also if only the vault was closed', async () => {
+  await keepSignedIn({ person, token: 'secret-token' })
+  await closeVault(person)
+  expect(await everySignedIn()).toEqual([])
+  expect(await readSignedIn(person)).toBeNull()
+  await forgetSignedIn(person)
+  expect(await db.signedIn.count()).toBe(0)
+})
+
+test('a token that cannot be opened is ignored, and the others are found', async () => {
+  await keepSignedIn({ person, token: 'of the driver' })
+  const manager = await signedInAs('manager')
+  await keepSignedIn({ person: manager, token: 'of the manager' })
+  await db.signedIn.where({ id: person }).modify((kept) => void new Uint8Array(kept.sealed.data).fill(7))
+  expect(await everySignedIn()).toEqual([{ person: manager, token: 'of the manager' }])
+  expect(await readSignedIn(person)).toBeNull()
+})
+
+test('a sign-out while the token is being sealed wins', async () => {
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...given) => {
+    const sealed = await encrypt(...given)
+    setIdentity(null)
+    return sealed
+  })
+  await keepSignedIn({ person, token: 'secret-token' })
+  expect(await db.signedIn.count()).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { db } from '@/offline/database.ts'
+import { handleLifeMs, handleLives } from './handle-life.ts'
+import { newDataKey, rounds, unwrapped, unwrappedUnder, wrappedUnder, wrappingKey } from './key-wrapping.ts'
+import type { StoredKey } from '@/offline/stored.ts'
+import { keysOf, presentKey, remember } from './vault.ts'
+
+type Handles = Map<string, CryptoKey>
+
+/**
+ * Opens the data key that this password wraps, or makes a new one if there is none or if `fresh`. After a change of password
+ * the older key stays, wrapped by the older password. Returns the id of the key to seal under.
+ */
+export async function openVault(person: string, password: string, { fresh = false } = {}): Promise<string> {
+  const { kept, wrapping, salt, taken, fits } = await tried(person, password)
+  const known = fresh ? undefined : kept.find((key) => fits.has(key.keyId))
+  const present = known ?? (await newDataKey(person, salt, wrapping, taken, Date.now()))
+  await keepOpen(person, present, known ? kept : [present, ...kept], fits)
+  return present.keyId
+}
+
+/** Opens one of these keys, and makes none. Null if the password wraps none of them; that takes as long for somebody unknown. */
+export async function openWith(person: string, password: string, allowed: string[]): Promise<string | null> {
+  const { kept, fits } = await tried(person, password)
+  const present = kept.find((key) => allowed.includes(key.keyId) && fits.has(key.keyId))
+  if (!present) return null
+  await keepOpen(person, present, kept, fits)
+  return present.keyId
+}
+
+/** Opens the keys of an earlier password for good, by sealing them under the present key. Returns how many it opened. */
+export async function openEarlier(person: string, password: string): Promise<number> {
+  const over = presentKey(person)
+  if (!over) return 0
+  const { kept, wrapping, fits } = await tried(person, password)
+  const earlier = kept.filter((key) => fits.has(key.keyId) && key.keyId !== over.keyId)
+  const lifted = await Promise.all(
+    earlier.map(async (key) => ({ ...key, under: await wrappedUnder(key, wrapping, over) })),
+  )
+  const others = kept.filter((key) => !earlier.some(({ keyId }) => keyId === key.keyId))
+  if (lifted.length)
+    await keepOpen(
+      person,
+      kept.find(({ keyId }) => keyId === over.keyId)!,
+      [...others, ...lifted],
+      fits,
+    )
+  return lifted.length
+}
+
+/** All keys of a person share one salt, so that one derivation can try them all. */
+async function tried(person: string, password: string) {
+  const kept = await keysOf(person)
+  const salt = kept[0]?.salt ?? crypto.getRandomValues(new Uint8Array(16))
+  const taken = kept[0]?.rounds ?? rounds
+  const wrapping = await wrappingKey(password, salt, taken)
+  const fits: Handles = new Map()
+  for (const key of kept) {
+    const handle = await unwrapped(key, wrapping)
+    if (handle) fits.set(key.keyId, handle)
+  }
+  return { kept, wrapping, salt, taken, fits }
+}
+
+/** Keeps open keys open, and opens those that are sealed under an open key. */
+async function keepOpen(person: string, present: StoredKey, keys: StoredKey[], fits: Handles): Promise<void> {
+  const now = Date.now()
+  const handles: Handles = new Map(fits)
+  for (const { keyId, handle, handleUntil } of keys) {
+    if (handle && !handles.has(keyId) && (keyId === present.keyId || handleLives(handleUntil, now)))
+      handles.set(keyId, handle)
+  }
+  await openChained(keys, handles)
+  const opened = keys.map((key): StoredKey => {
+    const handle = handles.get(key.keyId) ?? null
+    return {
+      ...key,
+      handle,
+      handleUntil: handle ? now + handleLifeMs : 0,
+      usedAt: key.keyId === present.keyId ? now : key.usedAt,
+    }
+  })
+  await db.keys.bulkPut(opened)
+  remember(person, present.keyId, opened)
+}
+
+async function openChained(keys: StoredKey[], handles: Handles): Promise<void> {
+  const next = keys.find(({ keyId, under }) => !handles.has(keyId) && under && handles.has(under.keyId))
+  if (!next?.under) return
+  handles.set(next.keyId, await unwrappedUnder(next, next.under, handles.get(next.under.keyId)!))
+  await openChained(keys, handles)
+}

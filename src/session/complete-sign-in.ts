@@ -1,0 +1,66 @@
+import type { CallResult } from '@/api/call.ts'
+import { isStaleRead } from '@/offline/answers/answers.ts'
+import { type Identity, currentIdentity } from '@/offline/identity.ts'
+import { askForPersistence, noteStorage } from '@/offline/storage.ts'
+import { peopleInTabs, tellTabs } from '@/offline/tabs.ts'
+import { type SecretKind, noteSignedIn } from '@/offline/vault/people.ts'
+import { keepSignedIn } from '@/offline/vault/signed-in.ts'
+import { closeVault } from '@/offline/vault/vault.ts'
+import { type UserAnswer, followUser, keepUserInfo } from './kept-user.ts'
+import { queryClient } from './query-client.ts'
+import { type SignInStep, signOut } from './session.ts'
+import { storePending } from './stored-token.ts'
+import { beginTabSession } from './tab-session.ts'
+import { sessionText, waitingTime } from './texts.ts'
+import { setCurrentUser } from './user.ts'
+
+type Refusal = Extract<CallResult<unknown>, { ok: false }>
+
+export type Answered = { value: UserAnswer; etag: string | null }
+
+/** The last step of every sign-in against the server. `opened`: the data key, null if the vault was already open. */
+export async function completeSignIn(
+  identity: Identity,
+  answer: Answered,
+  opened: { keyId: string; by: SecretKind } | null,
+): Promise<SignInStep> {
+  storePending(null)
+  beginTabSession(identity)
+  setCurrentUser(answer.value.userInfo)
+  // Only the live channel needs the jwt, and it needs signal anyway.
+  const profile: UserAnswer = { ...answer.value, jwt: '' }
+  await Promise.all([keepSignedIn(identity), keepUserInfo(answer), noteSignedIn(identity.person, profile, opened)])
+  void followUser()
+  tellTabs({ type: 'signedIn', person: identity.person })
+  refreshStale()
+  void askForPersistence().then(noteStorage)
+  return { step: 'done' }
+}
+
+/** Repeats reads that were not answered for lack of a session. */
+export function refreshStale(): void {
+  void queryClient.invalidateQueries({ predicate: isStaleRead })
+}
+
+export function refused(message: string): SignInStep {
+  return { step: 'refused', message }
+}
+
+/** Closes the vault that an incomplete sign-in has opened, unless the person is signed in here or in another tab. */
+export async function closeUnlessSignedIn(person: string): Promise<void> {
+  if (currentIdentity()?.person === person || (await peopleInTabs()).has(person)) return
+  await closeVault(person)
+}
+
+/** Signs out another person who is signed in in this tab. */
+export async function signOutOthers(person: string): Promise<void> {
+  const present = currentIdentity()
+  if (present && present.person !== person) await signOut('asked')
+}
+
+/** The server's refusal as a sentence; after too many tries with the time to wait. */
+export function sentenceOf({ status, problem: { title, detail }, retryAfterMs }: Refusal): string {
+  if (status === 429 && retryAfterMs !== null) return sessionText('tooMany', { time: waitingTime(retryAfterMs) })
+  if (detail === 'No email address found') return sessionText('noEmail')
+  return detail || title
+}

@@ -1,0 +1,21 @@
+import { type CallResult, call } from '@/api/call.ts'
+import { signIn } from '@/contract/session.ts'
+import { deviceMark, keepDeviceMark } from '@/offline/vault/people.ts'
+import { personKey } from '@/offline/vault/vault.ts'
+
+/**
+ * Asks the server for a session. The server knows the device again by its mark, and then limits it only by its own
+ * failures. Without storage there is no mark, and signing in works the same.
+ */
+export async function callSignIn(
+  username: string,
+  password: string,
+  timeoutMs?: number,
+): Promise<CallResult<{ tokenId: string }>> {
+  const person = await personKey(username)
+  const device = await deviceMark(person).catch(() => undefined)
+  const body = { username, password, realm: 'ESS' as const, ...(device ? { device } : {}) }
+  const answer = await call(signIn, { body, timeoutMs })
+  if (answer.ok && answer.value.device) await keepDeviceMark(person, answer.value.device).catch(() => undefined)
+  return answer
+}

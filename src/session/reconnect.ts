@@ -1,0 +1,103 @@
+import { call } from '@/api/call.ts'
+import { currentReach, onReach } from '@/api/reach.ts'
+import { getUserInfo, signOut as endSession } from '@/contract/session.ts'
+import { stateAfter } from '@/offline/delivery/outcome.ts'
+import { currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { countTabsOf, onTabs } from '@/offline/tabs.ts'
+import { readSignedIn } from '@/offline/vault/signed-in.ts'
+import { completeSignIn, refreshStale } from './complete-sign-in.ts'
+import { askToSignIn, isExpired } from './expired.ts'
+import { callSignIn } from './password-call.ts'
+import { beginTabSession } from './tab-session.ts'
+
+type Credentials = { person: string; userName: string; password: string }
+
+// Only in this tab's memory, and only until the server gives a session.
+let credentials: Credentials | null = null
+let started = false
+let retry: ReturnType<typeof setTimeout> | undefined
+
+const retryMs = 30_000
+const otherTabMs = 5_000
+
+/** After a sign-in without signal: signs in to the server with this password once it is reachable. Null after a passcode. */
+export function reconnectWith(given: Credentials | null): void {
+  credentials = given
+  startReconnecting()
+}
+
+/** Starts this after a reload as well, which loses the password: then another tab signs in, or the person is asked. */
+export function startReconnecting(): void {
+  if (!started) {
+    started = true
+    onReach((reach) => reach === 'reachable' && void reconnect())
+    onIdentity((identity) => {
+      if (identity?.token === '') void reconnect()
+      else forget()
+    })
+    onTabs((message) => message.type === 'signedIn' && void takeToken(message.person))
+  }
+  void reconnect()
+}
+
+function forget(): void {
+  credentials = null
+  clearTimeout(retry)
+}
+
+const withoutSession = () => (currentIdentity()?.token === '' ? currentIdentity()!.person : null)
+
+async function reconnect(): Promise<void> {
+  const person = withoutSession()
+  if (!person || currentReach() !== 'reachable') return
+  clearTimeout(retry)
+  await navigator.locks.request(`ess.coming-back|${person}`, async () => {
+    if (withoutSession() !== person || (await takeToken(person))) return
+    if (credentials?.person === person) await signInAgain(credentials)
+    else await askUnlessAnotherTab(person)
+  })
+}
+
+async function signInAgain({ person, userName, password }: Credentials): Promise<void> {
+  const answer = await callSignIn(userName, password)
+  if (!answer.ok) return stateAfter(answer) === 'waiting' ? tryLater(answer.retryAfterMs) : ask()
+  const token = answer.value.tokenId
+  const user = await call(getUserInfo, { token })
+  // The person may have signed out meanwhile.
+  if (withoutSession() !== person) return discardToken(token)
+  if (!user.ok) return tryLater(null)
+  if (user.value.session?.factor === 'needed') {
+    discardToken(token)
+    return ask()
+  }
+  await completeSignIn({ person, token }, user, null)
+}
+
+function tryLater(asked: number | null): void {
+  retry = setTimeout(() => void reconnect(), asked ?? retryMs)
+}
+
+function ask(): void {
+  credentials = null
+  askToSignIn()
+}
+
+function discardToken(token: string): void {
+  void call(endSession, { token, body: { authToken: token } })
+}
+
+// Another tab may know the password. It announces its sign-in.
+async function askUnlessAnotherTab(person: string): Promise<void> {
+  if ((await countTabsOf(person)) > 1) await new Promise((resolve) => setTimeout(resolve, otherTabMs))
+  if (withoutSession() === person && !(await takeToken(person))) ask()
+}
+
+/** Takes the token of another tab that has signed in, sealed on the device. False if there is none or it is not needed. */
+async function takeToken(person: string): Promise<boolean> {
+  const needed = () => currentIdentity()?.person === person && (withoutSession() !== null || isExpired())
+  const kept = needed() ? await readSignedIn(person) : null
+  if (!kept || kept.token === currentIdentity()?.token || !needed()) return false
+  beginTabSession(kept)
+  refreshStale()
+  return true
+}

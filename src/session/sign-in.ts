@@ -1,0 +1,72 @@
+import { call } from '@/api/call.ts'
+import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { mayBeOffline } from '@/offline/delivery/outcome.ts'
+import { knownHere } from '@/offline/vault/people.ts'
+import { holdSession, releaseSession } from '@/offline/tabs.ts'
+import { openVault } from '@/offline/vault/vault-opening.ts'
+import { personKey, restoreVault } from '@/offline/vault/vault.ts'
+import { closeUnlessSignedIn, completeSignIn, refused, sentenceOf, signOutOthers } from './complete-sign-in.ts'
+import { signInOffline } from './offline-sign-in.ts'
+import { callSignIn } from './password-call.ts'
+import { type SignInStep, abandonedClosed, stepOf } from './session.ts'
+import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
+import { sessionText } from './texts.ts'
+
+export { enterFactorCode, factorCode } from './second-factor.ts'
+export { startNewPasscode, usePasscode } from './passcode.ts'
+
+// With a weak signal nobody waits longer than this for what the device can answer.
+const patienceMs = 12_000
+
+export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
+  const username = userName.trim()
+  const answer = await callSignIn(username, password, patienceMs)
+  await abandonedClosed()
+  if (!answer.ok) return mayBeOffline(answer.status) ? signInOffline(username, password) : refused(sentenceOf(answer))
+  const identity = { person: await personKey(username), token: answer.value.tokenId }
+  const { person, token } = identity
+  await signOutOthers(person)
+  const [user, keyId] = await Promise.all([call(getUserInfo, { token }), openVault(person, password).catch(() => null)])
+  if (user.ok && keyId) {
+    if (user.value.session?.factor === 'needed')
+      return pend({ ...identity, step: 'factor', keyId, passcodePresent: false })
+    return completeSignIn(identity, user, { keyId, by: 'password' })
+  }
+  await closeUnlessSignedIn(person)
+  return refused(user.ok ? sessionText('failed') : sentenceOf(user))
+}
+
+export async function signInWithToken(token: string, from: string): Promise<SignInStep> {
+  const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })
+  await abandonedClosed()
+  const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null
+  if (!answer.ok || !user?.ok) return refused(sessionText('singleSignOn'))
+  const identity = { person: await personKey(user.value.userInfo.userId), token: answer.value.tokenId }
+  const { person } = identity
+  await signOutOthers(person)
+  const passcodePresent = Boolean((await knownHere(person))?.passcodeKey)
+  const factorNeeded = user.value.session?.factor === 'needed'
+  // The vault is open, so the person has already entered the passcode.
+  if (!factorNeeded && currentIdentity()?.person === person && (await restoreVault(person)))
+    return completeSignIn(identity, user, null)
+  return pend({ ...identity, step: factorNeeded ? 'factor' : 'passcode', keyId: null, passcodePresent })
+}
+
+/** Stored for a reload. The lock keeps other tabs from closing the vault that the password has opened. */
+function pend(pending: PendingSignIn): SignInStep {
+  storePending(pending)
+  holdSession(pending.person)
+  return stepOf(pending)
+}
+
+export async function abandonSignIn(): Promise<void> {
+  const pending = readPending()
+  storePending(null)
+  if (!pending) return
+  const { person, token } = pending
+  void call(endSession, { token, body: { authToken: token } })
+  if (currentIdentity()?.person === person) return
+  releaseSession()
+  await closeUnlessSignedIn(person)
+}

@@ -1,0 +1,24 @@
+import { type Identity, setIdentity } from '@/offline/identity.ts'
+import { holdSession, releaseSession } from '@/offline/tabs.ts'
+import { stopFollowingUser } from './kept-user.ts'
+import { queryClient } from './query-client.ts'
+import { dropStoredToken, storeReason, storeToken } from './stored-token.ts'
+import { setCurrentUser } from './user.ts'
+
+/** From now on the person is signed in, in this tab. */
+export function beginTabSession(identity: Identity): void {
+  setIdentity(identity)
+  storeToken(identity)
+  storeReason(null)
+  holdSession(identity.person)
+}
+
+/** Removes everything of the person from this tab's memory and storage. */
+export function endTabSession(): void {
+  stopFollowingUser()
+  dropStoredToken()
+  setIdentity(null)
+  setCurrentUser(null)
+  releaseSession()
+  queryClient.removeQueries({ predicate: (query) => query.meta?.kept !== true })
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { DeleteOverlay } from './delete-overlay.tsx'
+
+/** `name` is this entry's path in the form's values; its fields are `${name}.field`. */
+export type Card<Item> = { name: string; index: number; item: Item; /** There is no other one. */ alone: boolean }
+
+type ListCardProps<Item> = Omit<Card<Item>, 'item'> & {
+  heading: (item: Item) => string
+  deleting?: { label: (card: string) => string; run: () => void }
+  children: (card: Card<Item>) => ReactNode
+}
+
+export function ListCard<Item>({ name, index, alone, heading, deleting, children }: ListCardProps<Item>) {
+  const id = useId()
+  const item = useWatch({ name }) as Item | undefined
+  const [asks, setAsks] = useState(false)
+  if (!item) return null
+  return (
+    <section className="list-place" aria-labelledby={id}>
+      <div className="card list-card">
+        <div inert={asks}>
+          <div className="list-card-head">
+            <h3 id={id}>{heading(item)}</h3>
+            {deleting && (
+              <IconButton icon="trash" size={22} label={deleting.label(heading(item))} onClick={() => setAsks(true)} />
+            )}
+          </div>
+          <div className="list-card-fields">{children({ name, index, item, alone })}</div>
+        </div>
+        {asks && deleting && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={deleting.run} />}
+      </div>
+    </section>
+  )
+}

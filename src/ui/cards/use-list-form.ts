@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import { type Entry, type OnFile, type Sent, bodyOfList, entriesOf, entryOf, keepOnTop } from './list-entries.ts'
+import type { FormOptions } from '@/ui/form/submission-form.ts'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+
+/** The form's values. */
+export type ListValues<Fields> = { entries: Entry<Fields>[] }
+
+type ListFormOptions<Fields, Answer> = Pick<
+  FormOptions<ListValues<Fields>, unknown, Answer>,
+  'base' | 'facts' | 'params'
+> & {
+  /** An empty entry: its keys are the fields. */
+  blank: Fields
+  /** What is on file. */
+  answer: Answer
+  listOf: (answer: Answer) => OnFile<Fields>[]
+}
+
+/** The form of a list that is sent as a whole, each entry a card of `CardList`. */
+export function useListForm<Fields extends object, Answer>(
+  submission: Submission<Sent<Fields>[], Answer>,
+  options: ListFormOptions<Fields, Answer>,
+) {
+  const { blank, answer, listOf, base, facts, params } = options
+  const shown = (from: Answer): ListValues<Fields> => ({ entries: listOf(from).map((entry) => entryOf(blank, entry)) })
+  return useSubmissionForm<ListValues<Fields>, Sent<Fields>[], Answer>(submission, {
+    initial: useMemo(() => shown(answer), [answer]),
+    base,
+    facts,
+    params,
+    toBody: ({ entries }) => bodyOfList(entries, listOf(answer), blank),
+    fromBody: (body) => ({ entries: entriesOf(blank, body) }),
+    fromAnswer: shown,
+    onTopOf: (mine, theirs) => ({ entries: keepOnTop(mine.entries, theirs.entries) }),
+    fieldOf: (at) => entryField(blank, at),
+  })
+}
+
+/** '0.name' in the list is 'entries.0.name' in the form. A path without a field is about the whole form. */
+function entryField(blank: object, at: string): string | null {
+  const [index, field = ''] = at.split('.')
+  return Object.hasOwn(blank, field) ? `entries.${index}.${field}` : null
+}

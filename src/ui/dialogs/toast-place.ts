@@ -1,0 +1,65 @@
+/** In px, from the upper left of the window. */
+export type Box = { left: number; top: number; right: number; bottom: number }
+
+const gap = 8
+const step = 8
+
+/** The highest that the lower edge of a toast may be and its lowest, and how wide and high the toast is. */
+type Room = { ceiling: number; floor: number; left: number; width: number; height: number }
+
+/** Where the toast's lower edge stands: as low as it can be without covering one of the boxes. */
+export function freeEdge(boxes: Box[], { ceiling, floor, left, width, height }: Room): number {
+  const beside = boxes.filter((box) => box.right > left && box.left < left + width)
+  for (let edge = floor - gap; edge - height >= ceiling; edge -= step) {
+    const covers = beside.some((box) => box.bottom > edge - height - gap / 2 && box.top < edge + gap / 2)
+    if (!covers) return edge
+  }
+  return floor - gap
+}
+
+/** Buttons, links and titles: what a toast must not cover. */
+const uncovered =
+  'ion-button, button, a[href], h1, h2, h3, h4, legend, ion-tab-button, ion-item, [role="tab"], [role="radio"]'
+
+/** From here on a toast stands at the right. The same width as in toast.css. */
+const roomyFrom = 600
+const margin = 16
+
+/** An unseen element above which the toast is shown. */
+export function toastPlace(message: string): HTMLElement {
+  const { width, height } = sizeOf(message)
+  const left = innerWidth >= roomyFrom ? innerWidth - width - 24 : (innerWidth - width) / 2
+  const boxes = [...document.querySelectorAll(uncovered)].filter(isSeen).map((each) => each.getBoundingClientRect())
+  const edge = freeEdge(boxes, { ceiling: bottomOf('.header, .strip'), floor: footTop(), left, width, height })
+  const place = document.createElement('div')
+  place.className = 'toast-place'
+  place.style.setProperty('--edge', `${edge + gap}px`)
+  return document.body.appendChild(place)
+}
+
+function sizeOf(message: string): { width: number; height: number } {
+  const shape = document.createElement('div')
+  shape.className = 'toast-shape'
+  shape.textContent = message
+  document.body.append(shape)
+  const { offsetWidth: width, offsetHeight: height } = shape
+  shape.remove()
+  return { width: Math.min(width, innerWidth - 2 * margin), height }
+}
+
+function isSeen(element: Element): boolean {
+  return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ?? true
+}
+
+/** The bars at the foot of the screen. */
+function footTop(): number {
+  const bars = [...document.querySelectorAll<HTMLElement>('.page-footer, .bottom-bar')].filter(isSeen)
+  return Math.min(
+    innerHeight,
+    ...bars.filter((bar) => bar.clientHeight > 0).map((bar) => bar.getBoundingClientRect().top),
+  )
+}
+
+function bottomOf(selector: string): number {
+  return Math.max(0, ...[...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().bottom))
+}

@@ -1,0 +1,80 @@
+import { IonTextarea, defineCustomElement } from '@ionic/core/components/ion-textarea.js'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { adoptStyle } from '@/ui/ionic/adopt-style.ts'
+import { focusOn } from '@/ui/ionic/focus-on.ts'
+import '@/ui/ionic/elements.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+import './comment-box.css'
+import './field.css'
+
+adoptStyle(IonTextarea)
+defineCustomElement()
+
+const text = screenTexts('comment-box', {
+  en: {
+    remaining: { one: '1 character remaining', other: '{{count}} characters remaining' },
+    over: { one: '1 character over', other: '{{count}} characters over' },
+  },
+})
+
+/** From here on, screen readers announce the count. */
+const nearly = 20
+
+type CommentBoxProps = FieldProps & {
+  /**
+   * Maximum length. More can be typed, so that nothing pasted is lost; the count and the rules say that it is too long.
+   */
+  max?: number
+}
+
+/** Several lines of text, with a count of the characters left or over. */
+export function CommentBox({ name, label, help, max = 500 }: CommentBoxProps) {
+  const { field, id, error, described } = useField(name, Boolean(help))
+  const host = useRef<HTMLIonTextareaElement>(null)
+  const left = max - field.value.length
+  const count = left < 0 ? text('over', { count: -left }) : text('remaining', { count: left })
+
+  useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
+
+  useLayoutEffect(() => {
+    const box = host.current!
+    // React would remove the classes that Ionic sets.
+    for (const state of ['ion-touched', 'ion-invalid']) box.classList.toggle(state, error !== null)
+    void box.getInputElement().then((element) => {
+      // Ionic's label contains the text twice.
+      element.setAttribute('aria-label', label)
+      // Chromium writes form contents to its session file in clear text, to restore them after a restart.
+      element.autocomplete = 'off'
+      element.setAttribute('aria-describedby', [described, `${id}-count`].filter(Boolean).join(' '))
+    })
+  }, [error, described, label])
+
+  return (
+    <div className="field">
+      <ion-textarea
+        ref={host}
+        className="control"
+        name={field.name}
+        label={label}
+        labelPlacement="stacked"
+        fill="outline"
+        rows={3}
+        autoGrow
+        autocapitalize="sentences"
+        spellcheck
+        value={field.value}
+        onionInput={(event) => field.onChange(event.detail.value ?? '')}
+        onionBlur={field.onBlur}
+      />
+      <p id={`${id}-count`} className="comment-count" data-over={left < 0 || undefined}>
+        {count}
+      </p>
+      <p className="unseen" role="status">
+        {left <= nearly ? count : ''}
+      </p>
+      <FieldNotes id={id} error={error} help={help} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/ui/icon.tsx'
+import './field.css'
+
+type FieldNotesProps = {
+  id: string
+  error: string | null
+  help?: ReactNode
+  /** What the field made of what was typed; '' for nothing. */
+  note?: string
+}
+
+/** The error, the note and the help under a control. */
+export function FieldNotes({ id, error, help, note }: FieldNotesProps) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="alert" size={18} />
+          {error}
+        </p>
+      )}
+      {note !== undefined && (
+        <p role="status" className="field-note">
+          {note}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { defineCustomElement as defineCheckbox } from '@ionic/core/components/ion-checkbox.js'
+import { defineCustomElement as defineToggle } from '@ionic/core/components/ion-toggle.js'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusOn } from '@/ui/ionic/focus-on.ts'
+import '@/ui/ionic/elements.ts'
+import { FieldNotes } from './field-notes.tsx'
+import { type BoundField, type FieldProps, useField } from './use-field.ts'
+
+defineToggle()
+defineCheckbox()
+
+type SwitchFieldProps = FieldProps & {
+  look?: 'switch' | 'checkbox'
+  disabled?: boolean
+  onSwitched?: (on: boolean) => void
+}
+
+/** On or off. The whole row with its label can be tapped. */
+export function SwitchField({ name, label, help, look = 'switch', disabled, onSwitched }: SwitchFieldProps) {
+  const bound = useField(name, Boolean(help))
+  const Row = look === 'switch' ? Toggle : Checkbox
+  return (
+    <div className="field">
+      <Row bound={bound} disabled={disabled} onSwitched={onSwitched}>
+        {label}
+      </Row>
+      <FieldNotes {...bound} help={help} />
+    </div>
+  )
+}
+
+type RowProps = { bound: BoundField; disabled?: boolean; onSwitched?: (on: boolean) => void; children: ReactNode }
+
+function Toggle({ bound, disabled, onSwitched, children }: RowProps) {
+  const host = useRow<HTMLIonToggleElement>(bound)
+  return (
+    <ion-toggle
+      ref={host}
+      className="switch-row"
+      name={bound.field.name}
+      justify="space-between"
+      checked={Boolean(bound.field.value)}
+      disabled={disabled}
+      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)}
+      onionBlur={bound.field.onBlur}
+    >
+      {children}
+    </ion-toggle>
+  )
+}
+
+function Checkbox({ bound, disabled, onSwitched, children }: RowProps) {
+  const host = useRow<HTMLIonCheckboxElement>(bound)
+  return (
+    <ion-checkbox
+      ref={host}
+      className="switch-row"
+      name={bound.field.name}
+      justify="start"
+      labelPlacement="end"
+      checked={Boolean(bound.field.value)}
+      disabled={disabled}
+      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)}
+      onionBlur={bound.field.onBlur}
+    >
+      {children}
+    </ion-checkbox>
+  )
+}
+
+function switched(on: boolean, { field }: BoundField, onSwitched: RowProps['onSwitched']) {
+  field.onChange(on)
+  onSwitched?.(on)
+}
+
+function useRow<Row extends HTMLElement>({ field, error, described }: BoundField) {
+  const host = useRef<Row>(null)
+  useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
+  useLayoutEffect(() => {
+    for (const name of ['ion-touched', 'ion-invalid']) host.current?.classList.toggle(name, error !== null)
+    if (described) host.current?.setAttribute('aria-describedby', described)
+    else host.current?.removeAttribute('aria-describedby')
+  }, [error, described])
+  return host
+}

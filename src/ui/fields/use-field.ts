@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
+
+export type FieldProps = {
+  /** The name in the form's values, with dots for nesting. */
+  name: string
+  label: string
+  help?: React.ReactNode
+}
+
+/** A control bound by name: its value, its error, and the ids of the error and help that describe it. */
+export type BoundField = {
+  field: ControllerRenderProps & { value: string }
+  id: string
+  error: string | null
+  described: string | undefined
+}
+
+export function useField(name: string, hasHelp: boolean): BoundField {
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ name, control })
+  const id = useId()
+  const error = fieldState.error?.message ?? null
+  const described = [hasHelp && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return { field: { ...field, value: (field.value ?? '') as string } as BoundField['field'], id, error, described }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { AnyForm } from '@/ui/form/form-context.ts'
+import { FormPage } from '@/ui/form/form-page.tsx'
+import type { OtherOutcomes, Success } from '@/ui/form/outcome-dialogs.tsx'
+import { type Answers, AnswerActions } from './answer-actions.tsx'
+import { EmailConfirmation, type EmailConfirmationProps } from './email-confirmation.tsx'
+import { Signature, type SignatureKind } from './signature.tsx'
+import './acknowledgement.css'
+
+type AcknowledgementFormProps = OtherOutcomes & {
+  form: AnyForm
+  title?: string
+  /** Who is asked: name, employee number and the like. */
+  identity?: ReactNode
+  /** What is acknowledged. */
+  text: ReactNode
+  /** What has to be filled in or chosen, between the text and the signature. */
+  children?: ReactNode
+  /** Left out where accepting is the signature. */
+  signature?: SignatureKind
+  email?: EmailConfirmationProps
+  answers: Answers
+  success: Success
+}
+
+/** A text to read, to sign and to answer. What is filled in is kept as a draft, so that the person may leave and come back. */
+export function AcknowledgementForm({
+  form,
+  title,
+  identity,
+  text,
+  children,
+  signature,
+  email,
+  answers,
+  ...outcomes
+}: AcknowledgementFormProps) {
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      {...outcomes}
+      actions={<AnswerActions {...answers} signature={signature} />}
+      intro={identity && <div className="card">{identity}</div>}
+    >
+      <div className="card">
+        <div className="acknowledged">{text}</div>
+      </div>
+      {children && <div className="card form">{children}</div>}
+      {(signature || email) && (
+        <div className="card form">
+          {signature && <Signature {...signature} />}
+          {email && <EmailConfirmation {...email} />}
+        </div>
+      )}
+    </FormPage>
+  )
+}

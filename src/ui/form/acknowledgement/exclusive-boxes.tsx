@@ -1,0 +1,27 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { SwitchField } from '@/ui/fields/switch-field.tsx'
+
+type Box = { name: string; label: string }
+
+type ExclusiveBoxesProps = {
+  legend: string
+  boxes: Box[]
+  /** Excludes all others: each side is disabled while the other is ticked. */
+  alone: Box
+}
+
+/** Several boxes that may be ticked together, and one that stands for none of them. */
+export function ExclusiveBoxes({ legend, boxes, alone }: ExclusiveBoxesProps) {
+  const { control } = useFormContext()
+  const ticked = useWatch({ control, name: boxes.map(({ name }) => name) }) as unknown[]
+  const none = useWatch({ control, name: alone.name }) as unknown
+  return (
+    <fieldset className="field choice">
+      <legend className="field-label">{legend}</legend>
+      {boxes.map((box) => (
+        <SwitchField key={box.name} {...box} look="checkbox" disabled={none === true} />
+      ))}
+      <SwitchField {...alone} look="checkbox" disabled={ticked.includes(true)} />
+    </fieldset>
+  )
+}

@@ -1,7 +1,0 @@
-import { TextField } from './text-field.tsx'
-import type { FieldProps } from './use-field.ts'
-
-/** One email address, with the keyboard for it. */
-export function EmailField({ autocomplete, ...field }: FieldProps & { autocomplete?: string }) {
-  return <TextField {...field} inputmode="email" autocapitalize="off" spellcheck={false} autocomplete={autocomplete} />
-}

@@ -1,0 +1,34 @@
+import { focusOn } from '@/ui/ionic/focus-on.ts'
+
+const mostFrames = 30
+
+/**
+ * Brings the first reason of a form into view and focuses it: a wrong field, else what is wrong with the whole form. A
+ * dialog that is closing and fields that are being drawn take no focus yet, so it tries again for half a second. Returns a
+ * function that stops it.
+ */
+export function showFirstReason(id: string): () => void {
+  let frames = 0
+  let frame = 0
+  async function show() {
+    const place = firstReason(id)
+    await focusOn(place)
+    place?.scrollIntoView?.({ block: 'center' })
+    if (!holdsFocus(place) && ++frames < mostFrames) frame = requestAnimationFrame(() => void show())
+  }
+  void show()
+  return () => {
+    frames = mostFrames
+    cancelAnimationFrame(frame)
+  }
+}
+
+function firstReason(id: string): HTMLElement | null {
+  const within = (part: string, selector: string) =>
+    document.getElementById(part)?.querySelector<HTMLElement>(selector) ?? null
+  return within(id, '.ion-invalid, [aria-invalid="true"]') ?? within(`${id}-notices`, '[data-whole-form]')
+}
+
+function holdsFocus(place: HTMLElement | null): boolean {
+  return place !== null && place.contains(document.activeElement)
+}

@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { type DirectDepositsAnswer, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { rulesOf } from './form-checks.ts'
+
+type Answer = typeof DirectDepositsAnswer.TYPE
+
+const { theirsOf } = rulesOf<Answer | null, unknown, Answer>(
+  { sends: putDirectDeposits as never },
+  { initial: null, base: null, facts: null, toBody: (values) => values, fromAnswer: (answer) => answer },
+)
+
+test('what another API has now, in a refusal, is read as its answers are; what cannot be read is none', () => {
+  const split = {
+    accountType: 'C',
+    depositType: 'P',
+    routingNumber: '1',
+    bankName: 'B',
+    accountNumber: '2',
+    amount: '25',
+  }
+  expect(theirsOf!({ _embedded: { direct_deposits: [split] } })).toMatchObject({
+    _embedded: { direct_deposits: [{ feId: 'on-file-0', amount: 25 }] },
+    isFirstMovement: false,
+  })
+  expect(theirsOf!({ status: 'ok' })).toBeNull()
+})

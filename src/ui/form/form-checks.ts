@@ -1,0 +1,39 @@
+import { check } from '@/domain/check.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import type { FormRules } from './machine/form-facts.ts'
+import { type Reason, reasonsOf } from './reasons.ts'
+import type { FormOptions } from './submission-form.ts'
+
+/** The body that the fields make, and what is wrong with it by the rules of its submission. */
+export function checkFields<Values, Body, Answer>(
+  { sends }: Submission<Body, Answer>,
+  { toBody, mistyped, facts, fieldOf = (at) => at }: FormOptions<Values, Body, Answer>,
+  values: Values,
+): { body: Body; reasons: Reason[] } {
+  const made = toBody(values)
+  const garbled = mistyped?.(values) ?? []
+  const checked = sends.body ? check(made, sends.body, sends.rules, facts) : { ok: true as const, value: made }
+  // What cannot be read is not reported as missing too.
+  const broken = checked.ok ? [] : checked.problems.filter(({ at }) => !garbled.some((each) => each.at === at))
+  return { body: checked.ok ? checked.value : made, reasons: reasonsOf([...garbled, ...broken], fieldOf) }
+}
+
+export function rulesOf<Values, Body, Answer>(
+  { sends }: Pick<Submission<Body, Answer>, 'sends'>,
+  options: FormOptions<Values, Body, Answer>,
+): FormRules<Values> {
+  const { initial, toBody, fromBody, fromAnswer, arrived, onTopOf } = options
+  return {
+    valuesOf: (row) => (row.form ?? (row.body && fromBody?.(row.body as Body)) ?? initial) as Values,
+    bodyOf: toBody,
+    ...(arrived && { arrived: (body) => arrived(body as Body) }),
+    ...(fromAnswer && {
+      // Another API may write it in another way, as it may write its answers.
+      theirsOf: (present) => {
+        const [mismatch, answer] = sends.answer.validate(present, { coerce: true })
+        return mismatch ? null : fromAnswer(answer)
+      },
+    }),
+    ...(onTopOf && { onTopOf }),
+  }
+}

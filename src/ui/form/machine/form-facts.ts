@@ -1,0 +1,110 @@
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { type Outcome, isUnderWay } from './followed-row.ts'
+import type { FormState } from './form-state.ts'
+
+/** What the machine must know of one kind of form. */
+export type FormRules<Values> = {
+  /** What a row shows in the fields. */
+  valuesOf: (row: OpenRow) => Values
+  bodyOf: (values: Values) => unknown
+  /** Whether what is on file shows the change. Default: its ETag has moved on. */
+  arrived?: (body: unknown) => boolean
+  /** The server's present value in a conflict, as the fields show it; null where it cannot be read. */
+  theirsOf?: (present: unknown) => Values | null
+  /** What keeping mine means on top of theirs. Default: mine as it is. */
+  onTopOf?: (mine: Values, theirs: Values) => Values
+}
+
+/** What follows from the state of a form, for its screen. */
+export type FormFacts<Values> = Pick<FormState<Values>, 'ready' | 'restoredAt' | 'refusals' | 'notStored' | 'rival'> & {
+  dirty: boolean
+  /** What the form shows beside what is on file: a row that waits, was received, or was refused. */
+  row: OpenRow | null
+  /** What was submitted has arrived, and nothing was changed since. */
+  sent: OpenRow | null
+  submitting: boolean
+  outcome: Outcome | null
+  conflict: { mine: Values; theirs: Values } | null
+  /** What was discarded can be brought back. */
+  canUndo: boolean
+}
+
+export function factsOf<Values>(state: FormState<Values>, rules: FormRules<Values>): FormFacts<Values> {
+  const dirty = isDirty(state)
+  const newest = state.followed?.row
+  const submitting = state.sending !== null || isUnderWay(state.followed)
+  const sent = !dirty && !submitting && newest?.state === 'sent' ? newest : null
+  const { ready, restoredAt, refusals, notStored, rival } = state
+  return {
+    ready,
+    restoredAt,
+    refusals,
+    notStored,
+    rival,
+    dirty,
+    row: rowShown(state, rules),
+    sent,
+    submitting,
+    outcome: state.followed?.outcome ?? null,
+    conflict: conflictOf(state, rules),
+    canUndo: state.discarded !== null && !dirty && !submitting && !sent,
+  }
+}
+
+export function isDirty<Values>({ values, defaults }: FormState<Values>): boolean {
+  return !sameValue(values, defaults)
+}
+
+export function rowShown<Values>(state: FormState<Values>, rules: FormRules<Values>): OpenRow | null {
+  const newest = state.followed?.row
+  if (!newest || newest.state === 'sent') return null
+  return newest.state === 'received' && hasArrived(state, rules) ? null : newest
+}
+
+export function conflictOf<Values>(state: FormState<Values>, rules: FormRules<Values>): FormFacts<Values>['conflict'] {
+  if (state.rival) return { mine: state.values, theirs: rules.valuesOf(state.rival) }
+  const row = rowShown(state, rules)
+  const present = row?.state === 'conflict' ? row.problem?.present : undefined
+  if (!row || present === undefined || !rules.theirsOf) return null
+  const theirs = rules.theirsOf(present)
+  return theirs && { mine: isDirty(state) ? state.values : rules.valuesOf(row), theirs }
+}
+
+function hasArrived<Values>({ followed, onFile }: FormState<Values>, rules: FormRules<Values>): boolean {
+  const newest = followed?.row
+  if (!newest) return false
+  return rules.arrived?.(newest.body) ?? ![newest.base, newest.seen].includes(onFile.etag)
+}
+
+/** Whether what is on file counts for the form now, and a key that changes with all that this depends on. */
+export function situationOf<Values>(
+  state: FormState<Values>,
+  rules: FormRules<Values>,
+): { key: string; fileCounts: boolean } {
+  const { followed, onFile, overtaken } = state
+  const unread = followed !== null && followed.row === undefined
+  const row = rowShown(state, rules)
+  // It was sent, and the file was read before it arrived: until the next read the form keeps what was sent.
+  const lagging = followed?.row?.state === 'sent' && !hasArrived(state, rules)
+  const isOvertaken = overtaken !== null && overtaken === onFile.etag
+  return {
+    key: JSON.stringify([onFile, row === null, lagging, unread]),
+    fileCounts: !row && !lagging && !unread && !isOvertaken,
+  }
+}
+
+/** What the form goes back to when its changes are discarded, and the ETag to start from then. */
+export function restingPlace<Values>(
+  state: FormState<Values>,
+  rules: FormRules<Values>,
+): { values: Values; base: string | null } {
+  const row = rowShown(state, rules)
+  // The base of what was edited may be that of an old draft.
+  if (row) return { values: rules.valuesOf(row), base: row.base }
+  if (situationOf(state, rules).fileCounts) return { values: state.onFile.values, base: state.onFile.etag }
+  return { values: state.defaults, base: state.followed?.row?.base ?? state.base }
+}
+
+export function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,49 @@
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import type { FormRules } from './form-facts.ts'
+import type { FormEvent } from './form-state.ts'
+
+/** A form of one text, for tests of the machine. */
+export type Page = { text: string }
+
+export const page = (text: string): Page => ({ text })
+
+export const rules: FormRules<Page> = {
+  valuesOf: ({ body }) => body as Page,
+  bodyOf: (values) => values,
+  theirsOf: (present) => present as Page,
+}
+
+type Row = Partial<Pick<OpenRow, 'id' | 'base' | 'seen' | 'attempts'>> & Pick<OpenRow, 'state'> & Page
+
+/** A row that started from version 1. One in conflict met version 5, which says 'theirs'. */
+export function rowOf({ state, text, id = 'row', base = 'v1', seen = 'v1', attempts = 0 }: Row): OpenRow {
+  const present = state === 'conflict' ? { present: page('theirs'), version: 'v5' } : {}
+  const failed = state === 'conflict' || state === 'attention'
+  return {
+    id,
+    key: id,
+    kind: 'page',
+    version: 1,
+    lane: 'page',
+    state,
+    attempts,
+    createdAt: 0,
+    nextAt: 0,
+    base,
+    seen,
+    etag: null,
+    body: page(text),
+    form: null,
+    summary: text,
+    screen: '/page',
+    params: {},
+    receipt: null,
+    status: null,
+    problem: failed ? { title: '', status: 0, detail: '', errors: [], ...present } : null,
+    settledAt: null,
+  }
+}
+
+export function read(row: Row | null, unreachable = false): FormEvent<Page> {
+  return { type: 'rowRead', row: row && rowOf(row), unreachable }
+}

@@ -1,0 +1,220 @@
+import type { Draft } from '@/offline/outbox/drafts.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { type FormRules, conflictOf, isDirty, restingPlace, rowShown, sameValue, situationOf } from './form-facts.ts'
+import { type FollowEvent, followExisting, followSubmitted, stepFollowed } from './followed-row.ts'
+import type { FormEffect, FormEvent, FormState, Step } from './form-state.ts'
+
+/** The next state, and what is to be done because of it. Knows neither React nor a database nor the time. */
+export function step<Values>(
+  before: FormState<Values>,
+  event: FormEvent<Values>,
+  rules: FormRules<Values>,
+): Step<Values> {
+  if (!before.ready && event.type !== 'opened' && event.type !== 'fileRead') return { state: before, effects: [] }
+  const { state, effects } = transition(before, event, rules)
+  const settled = event.type === 'typed' || !state.ready ? { state, effects: [] } : takeUpFile(state, rules)
+  return { state: settled.state, effects: [...effects, ...settled.effects, ...draftEffect(before, settled.state)] }
+}
+
+function transition<Values>(
+  state: FormState<Values>,
+  event: FormEvent<Values>,
+  rules: FormRules<Values>,
+): Step<Values> {
+  switch (event.type) {
+    case 'opened':
+      return opened(state, event, rules)
+    case 'fileRead':
+      return only({ ...state, onFile: event.onFile })
+    case 'typed':
+      return typed(state, event.values)
+    case 'refused':
+      return only({ ...state, refusals: state.refusals + 1 })
+    case 'sending':
+      return sending(state, event.values)
+    case 'sendingEnded':
+      return only({ ...state, sending: null })
+    case 'notStored':
+      // The draft stopped being written when the submission began.
+      return {
+        state: { ...state, notStored: event.why },
+        effects: isDirty(state) ? [{ do: 'keepDraft', draft: unsaved(state) }] : [],
+      }
+    case 'notStoredRead':
+      return only({ ...state, notStored: null })
+    case 'submitted':
+      return submitted(state, event.row)
+    case 'discarded':
+      if (state.rival) return takeOver({ ...state, discarded: unsaved(state) }, state.rival, rules)
+      return startOver({ ...state, discarded: unsaved(state) ?? state.discarded }, restingPlace(state, rules))
+    case 'undone':
+      return undone(state)
+    case 'keptMine':
+      return keptMine(state, rules)
+    case 'queuedRead':
+      return queuedRead(state, event.row, rules)
+    case 'tookTheirs':
+      if (state.rival) return takeOver({ ...state, discarded: unsaved(state) }, state.rival, rules)
+      return startOver(
+        { ...state, followed: null, discarded: null, overtaken: state.onFile.etag },
+        { values: event.theirs, base: event.version },
+      )
+    case 'tookBack':
+      // Taking back is about what was submitted: what was changed on top of it can be brought back.
+      return startOver(
+        { ...state, followed: null, discarded: unsaved(state) },
+        { values: state.onFile.values, base: state.onFile.etag },
+      )
+    default:
+      return followed(state, event)
+  }
+}
+
+function opened<Values>(
+  state: FormState<Values>,
+  { draft, row }: { draft: Draft | null; row: OpenRow | null },
+  rules: FormRules<Values>,
+): Step<Values> {
+  if (state.ready) return only(state)
+  const defaults = row ? rules.valuesOf(row) : state.onFile.values
+  const restored = draft && !sameValue(draft.value, defaults) ? draft : null
+  const values = restored ? { ...defaults, ...(restored.value as Values) } : defaults
+  const present: FormState<Values> = {
+    ...state,
+    ready: true,
+    values,
+    defaults,
+    base: restored ? restored.base : row ? row.base : state.onFile.etag,
+    restoredAt: restored?.keptAt ?? null,
+    followed: row && followExisting(row),
+  }
+  const marks = row && !restored ? [{ do: 'mark' as const, row }] : []
+  return { state: present, effects: [show(present), ...marks] }
+}
+
+function typed<Values>(state: FormState<Values>, values: Values): Step<Values> {
+  if (sameValue(values, state.values)) return only(state)
+  return only({ ...state, values, sending: state.sending && { ...state.sending, changedSince: true } })
+}
+
+function sending<Values>(state: FormState<Values>, values: Values): Step<Values> {
+  return only({ ...state, sending: { values, changedSince: isDirty(state) && !sameValue(values, state.values) } })
+}
+
+function submitted<Values>(state: FormState<Values>, row: string): Step<Values> {
+  if (!state.sending) return only(state)
+  const { values: sent, changedSince } = state.sending
+  const next: FormState<Values> = {
+    ...state,
+    values: changedSince ? state.values : sent,
+    defaults: sent,
+    restoredAt: null,
+    refusals: 0,
+    sending: null,
+    discarded: null,
+    followed: followSubmitted(row),
+  }
+  return { state: next, effects: [show(next)] }
+}
+
+function undone<Values>(state: FormState<Values>): Step<Values> {
+  if (!state.discarded || isDirty(state)) return only(state)
+  const next = { ...state, ...state.discarded, discarded: null }
+  return { state: next, effects: [show(next)] }
+}
+
+function queuedRead<Values>(state: FormState<Values>, row: OpenRow | null, rules: FormRules<Values>): Step<Values> {
+  const known = state.followed
+  if (!row || row.id === known?.id) return state.rival ? only({ ...state, rival: null }) : only(state)
+  // What this form submits itself is followed once it is queued.
+  if (state.sending || row.createdAt < (known?.row?.createdAt ?? 0)) return only(state)
+  const isSame = sameValue(rules.valuesOf(row), state.values)
+  return isDirty(state) && !isSame ? only({ ...state, rival: row }) : takeOver(state, row, rules)
+}
+
+/** The form goes on with what another tab queued. */
+function takeOver<Values>(state: FormState<Values>, row: OpenRow, rules: FormRules<Values>): Step<Values> {
+  const next = { ...state, rival: null, followed: followExisting(row) }
+  return startOver(next, { values: rules.valuesOf(row), base: row.base })
+}
+
+function keptMine<Values>(state: FormState<Values>, rules: FormRules<Values>): Step<Values> {
+  if (state.rival) {
+    const { rival } = state
+    const values = rules.onTopOf?.(state.values, rules.valuesOf(rival)) ?? state.values
+    const next = { ...state, values, rival: null, followed: followExisting(rival), base: rival.base }
+    return { state: next, effects: [show(next), { do: 'submit' }] }
+  }
+  const row = rowShown(state, rules)
+  if (row?.state !== 'conflict' || !state.followed) return only(state)
+  const next = {
+    ...state,
+    base: row.problem?.version ?? null,
+    followed: stepFollowed(state.followed, { type: 'outcomeClosed' }),
+  }
+  const conflict = conflictOf(state, rules)
+  if (rules.onTopOf && conflict) {
+    const merged = { ...next, values: rules.onTopOf(conflict.mine, conflict.theirs) }
+    return { state: merged, effects: [show(merged), { do: 'submit' }] }
+  }
+  if (isDirty(state)) return { state: next, effects: [{ do: 'submit' }] }
+  return { state: next, effects: [{ do: 'queue', body: row.body, values: rules.valuesOf(row) }] }
+}
+
+function followed<Values>(state: FormState<Values>, event: FollowEvent): Step<Values> {
+  if (!state.followed) return only(state)
+  const next = stepFollowed(state.followed, event)
+  const refused = next.row?.state === 'attention' && state.followed.row?.state !== 'attention' ? next.row : null
+  return {
+    state: { ...state, followed: next },
+    effects: refused && !isDirty(state) ? [{ do: 'mark', row: refused }] : [],
+  }
+}
+
+/** Once the situation has changed: an untouched form shows what is on file, and a changed one may go on from there. */
+function takeUpFile<Values>(state: FormState<Values>, rules: FormRules<Values>): Step<Values> {
+  const situation = situationOf(state, rules)
+  if (situation.key === state.situation) return only(state)
+  const seen = { ...state, situation: situation.key }
+  if (!situation.fileCounts) return only(seen)
+  const { values, etag } = state.onFile
+  const newest = state.followed?.row
+  if (isDirty(state)) {
+    // An edit made on top of what was just sent continues from there.
+    const isOnTop = newest && state.base === newest.base && sameValue(rules.bodyOf(values), newest.body)
+    return only({ ...seen, overtaken: null, base: isOnTop ? etag : state.base })
+  }
+  const next = { ...seen, overtaken: null, base: etag }
+  // Filling a list again replaces its elements, and a tap that is on its way would miss.
+  if (sameValue(state.defaults, values)) return only(next)
+  const filled = { ...next, values, defaults: values }
+  return { state: filled, effects: [show(filled)] }
+}
+
+function startOver<Values>(
+  state: FormState<Values>,
+  { values, base }: { values: Values; base: string | null },
+): Step<Values> {
+  const next = { ...state, values, defaults: values, base, restoredAt: null, refusals: 0 }
+  return { state: next, effects: [show(next)] }
+}
+
+function draftEffect<Values>(before: FormState<Values>, state: FormState<Values>): FormEffect<Values>[] {
+  if (!before.ready || before === state) return []
+  const unsavedNow = unsaved(state)
+  const changed = before.values !== state.values || before.defaults !== state.defaults
+  if (!changed && !(unsavedNow && before.base !== state.base)) return []
+  return [{ do: 'keepDraft', draft: unsavedNow }]
+}
+
+function unsaved<Values>(state: FormState<Values>): { values: Values; base: string | null } | null {
+  return isDirty(state) ? { values: state.values, base: state.base } : null
+}
+
+function show<Values>({ values, defaults }: FormState<Values>): FormEffect<Values> {
+  return { do: 'show', values, defaults }
+}
+
+function only<Values>(state: FormState<Values>): Step<Values> {
+  return { state, effects: [] }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, get, useForm } from 'react-hook-form'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { sameValue } from './machine/form-facts.ts'
+import { type FieldOf, type Reason, fieldErrors, serverReasons } from './reasons.ts'
+
+type Fields<Values extends FieldValues> = {
+  methods: UseFormReturn<Values, unknown, Values>
+  fill: (shown: { values: Values; defaults: Values }) => void
+  /** Puts the server's errors at their fields. */
+  mark: (row: OpenRow, fieldOf: FieldOf) => void
+  /** The server is asked again: what it said before no longer counts. */
+  unmark: () => void
+}
+
+/** The fields of a form, held by react-hook-form. `typed` hears every change but those that `fill` makes. */
+export function useFields<Values extends FieldValues>(
+  initial: Values,
+  reasonsOf: (values: Values) => Reason[],
+  typed: (values: Values) => void,
+): Fields<Values> {
+  // They stay beside their fields until these are changed.
+  const refused = useRef<(Reason & { field: string; value: unknown })[]>([])
+  const methods = useForm<Values, unknown, Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const unchanged = refused.current.filter(({ field, value }) => sameValue(get(values, field), value))
+      const reasons = [...reasonsOf(values), ...unchanged]
+      return reasons.length ? { values: {}, errors: fieldErrors<Values>(reasons) } : { values, errors: {} }
+    },
+  })
+  const filling = useRef(false)
+  const latest = useRef(typed)
+  latest.current = typed
+  useEffect(
+    () =>
+      methods.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!filling.current) latest.current(structuredClone(values))
+        },
+      }),
+    [methods],
+  )
+  return {
+    methods,
+    fill({ values, defaults }) {
+      filling.current = true
+      refused.current = []
+      methods.reset(defaults)
+      if (!sameValue(values, defaults)) methods.reset(values, { keepDefaultValues: true })
+      filling.current = false
+    },
+    mark(row, fieldOf) {
+      refused.current = serverReasons(row.problem?.errors ?? [], fieldOf).flatMap((reason) =>
+        reason.field
+          ? [{ ...reason, field: reason.field, value: methods.getValues(reason.field as Path<Values>) }]
+          : [],
+      )
+      for (const { field, code, message } of refused.current)
+        methods.setError(field as Path<Values>, { type: code, message })
+    },
+    unmark: () => {
+      refused.current = []
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { watchNewest } from '@/offline/outbox/outbox.ts'
+import type { FormRules } from './machine/form-facts.ts'
+import { step } from './machine/form-machine.ts'
+import { type FormEffect, type FormEvent, type OnFile, closedForm } from './machine/form-state.ts'
+import { usePresentContent } from './present-content.ts'
+import { useRowEvents } from './use-outcome.ts'
+
+type Machine<Values> = {
+  kind: string
+  subject?: string
+  onFile: OnFile<Values>
+  rules: FormRules<Values>
+  /** A newer row of this form takes the place of an older one. */
+  replaces: boolean
+  /** Resolves once what the effect starts is done. */
+  perform: (effect: FormEffect<Values>) => Promise<unknown> | void
+}
+
+/** Runs the form machine: tells it what the device holds, what was read and what becomes of the row. */
+export function useFormMachine<Values extends FieldValues>(machine: Machine<Values>) {
+  const { kind, subject, onFile, rules } = machine
+  const [state, setState] = useState(() => closedForm(onFile))
+  const present = useRef(state)
+  const latest = useRef(machine)
+  latest.current = machine
+  const content = usePresentContent(kind, subject)
+
+  /** Resolves once everything that follows from the event is done. */
+  const send = useCallback(async (event: FormEvent<Values>): Promise<void> => {
+    const next = step(present.current, event, latest.current.rules)
+    present.current = next.state
+    setState(next.state)
+    await Promise.all(next.effects.map((effect) => latest.current.perform(effect)))
+  }, [])
+
+  useEffect(() => {
+    if (content) void send({ type: 'opened', ...content })
+  }, [content, send])
+
+  const newest = state.followed?.row
+  const arrived = newest ? rules.arrived?.(newest.body) : undefined
+  useEffect(() => void send({ type: 'fileRead', onFile }), [JSON.stringify(onFile), arrived, send])
+
+  const { ready } = state
+  useEffect(() => {
+    if (!ready || !machine.replaces) return
+    const watching = watchNewest(kind, subject).subscribe((row) => void send({ type: 'queuedRead', row }))
+    return () => watching.unsubscribe()
+    // oxlint-disable-next-line react/exhaustive-deps -- a form keeps its submission
+  }, [ready, kind, subject, send])
+
+  useRowEvents(state.followed?.id, (event) => void send(event))
+
+  return { state, send, current: () => present.current }
+}

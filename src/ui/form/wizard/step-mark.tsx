@@ -1,0 +1,21 @@
+import { Icon } from '@/ui/icon.tsx'
+import { wizardText } from './texts.ts'
+import './step.css'
+
+export type StepState = 'open' | 'done' | 'wrong'
+
+/** The number of a step; a tick once it is done, a mark where something is wrong. */
+export function StepMark({ number, state }: { number: number; state: StepState }) {
+  return (
+    <span className="step-number" data-state={state}>
+      {state === 'open' && number}
+      {state === 'done' && <Icon name="check" size={20} />}
+      {state === 'wrong' && <span aria-hidden="true">!</span>}
+    </span>
+  )
+}
+
+/** The same in words, behind the title, for who cannot see it. */
+export function StepWords({ state }: { state: StepState }) {
+  return state === 'open' ? null : <span className="unseen">, {wizardText(state)}</span>
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { get, useFormContext, useFormState } from 'react-hook-form'
+import type { StepState } from './step-mark.tsx'
+
+export type WizardStep = {
+  id: string
+  title: string
+  /** The names of its fields in the form's values. An error at one of them, or inside of it, makes the step wrong. */
+  fields: string[]
+  /** All that it needs is filled in. */
+  done: boolean
+  /** Left out for now. The others keep their numbers. */
+  hidden?: boolean
+  content: ReactNode
+}
+
+export type ShownStep = WizardStep & { number: number; state: StepState }
+
+/** The steps that are shown, with their numbers, and what is done or wrong with each. */
+export function useSteps(steps: WizardStep[]): ShownStep[] {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  return steps
+    .map((step, index) => ({ ...step, number: index + 1, state: stateOf(step, errors) }))
+    .filter(({ hidden }) => !hidden)
+}
+
+function stateOf({ fields, done }: WizardStep, errors: object): StepState {
+  if (fields.some((field) => get(errors, field) !== undefined)) return 'wrong'
+  return done ? 'done' : 'open'
+}

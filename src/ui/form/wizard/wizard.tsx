@@ -1,0 +1,77 @@
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { slowScroll } from './slow-scroll.ts'
+import { StepNavigation } from './step-navigation.tsx'
+import { StepSection } from './step-section.tsx'
+import { type WizardStep, useSteps } from './use-steps.ts'
+import './wizard.css'
+
+export type { WizardStep } from './use-steps.ts'
+
+type WizardProps = {
+  /** Names the navigation: 'Sections of the form'. */
+  label: string
+  steps: WizardStep[]
+  /** Nothing can be changed, so there is nowhere to jump to. */
+  locked?: boolean
+}
+
+/**
+ * A long form in steps, inside of a FormPage. All steps stand below each other; the navigation says which are done and
+ * which are wrong, and jumps to one. A refused submission focuses the first wrong field, and with it its step.
+ */
+export function Wizard({ label, steps, locked = false }: WizardProps) {
+  const place = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const shown = useSteps(steps)
+  const [entered, setEntered] = useState<string | null>(null)
+  const current = shown.find(({ id }) => id === entered)?.id ?? shown[0]?.id ?? ''
+  const placeOf = (id: string) => `${place}-${id}`
+  useStepInView(root, shown.map(({ id }) => placeOf(id)).join(' '), (id) => setEntered(id.slice(place.length + 1)))
+
+  function jump(id: string) {
+    const section = document.getElementById(placeOf(id))
+    if (!section) return
+    setEntered(id)
+    section.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true })
+    slowScroll(section)
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const section = target.closest('.step')
+    const step = shown.find(({ id }) => placeOf(id) === section?.id)
+    if (step) setEntered(step.id)
+  }
+
+  return (
+    <div ref={root} className="wizard">
+      <div className="wizard-columns" data-locked={locked || undefined}>
+        {!locked && <StepNavigation label={label} steps={shown} last={steps.length} current={current} onJump={jump} />}
+        <div className="wizard-steps" onFocus={onFocus}>
+          {shown.map(({ id, number, title, state, content }) => (
+            <StepSection key={id} id={placeOf(id)} number={number} title={title} state={state}>
+              {content}
+            </StepSection>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Reports the step that comes into the upper part of the view when the person scrolls. */
+function useStepInView(root: { current: HTMLElement | null }, ids: string, entered: (id: string) => void) {
+  const latest = useRef(entered)
+  latest.current = entered
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const inside = entries.find(({ isIntersecting }) => isIntersecting)
+        if (inside) latest.current(inside.target.id)
+      },
+      { rootMargin: '-30% 0px -65% 0px' },
+    )
+    for (const section of root.current?.querySelectorAll('.wizard-steps > .step') ?? []) observer.observe(section)
+    return () => observer.disconnect()
+  }, [root, ids])
+}

@@ -1,0 +1,136 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type DateRange, rangeFromText, rangeText } from './date-range.ts'
+
+/** A filter in an address: '' stands for its default, and so does a text that makes no sense. */
+export type Filter<Value> = { fromText: (text: string) => Value; toText: (value: Value) => string }
+
+export const dateRange: Filter<DateRange | null> = { fromText: rangeFromText, toText: rangeText }
+
+/** One of a few values; without a default, '' means all. */
+export function oneOf<const Value extends string, const Default extends string = ''>(
+  values: readonly Value[],
+  byDefault: Default | Value = '' as Default,
+): Filter<Value | Default> {
+  return {
+    fromText: (text) => values.find((value) => value === text) ?? byDefault,
+    toText: (value) => (value === byDefault ? '' : value),
+  }
+}
+
+export type Sort<Field extends string> = Field | `${Field}:desc`
+
+// oxlint-disable-next-line typescript/no-explicit-any -- filters of any value stand in one description
+export type Filters = Record<string, Filter<any>>
+
+/** What a list can be asked for, and so what its address may say. */
+export type ListDescription<F extends Filters, Field extends string> = {
+  /** Rows per page; the first is the default. */
+  sizes?: readonly [number, ...number[]]
+  /** Fields that a person can sort by. */
+  sort?: { fields: readonly Field[]; byDefault: Sort<Field> }
+  filters?: F
+  /** How many there are; the address counts them from 0. */
+  tabs?: number
+}
+
+export type ListState<F extends Filters, Field extends string> = {
+  /** Counts from 1. */
+  page: number
+  size: number
+  sizes: readonly number[]
+  sort: Sort<Field> | undefined
+  search: string
+  tab: number
+  filters: { [Name in keyof F]: ReturnType<F[Name]['fromText']> }
+}
+
+export type ListChange<F extends Filters, Field extends string> = Partial<
+  Omit<ListState<F, Field>, 'filters' | 'sizes'> & { filters: Partial<ListState<F, Field>['filters']> }
+>
+
+// Source: specification 1 section 9.
+export const leastLetters = 3
+export const mostLetters = 100
+const usualSizes = [10, 25] as const
+
+/** What an address says; what it leaves out or gets wrong is the default. */
+export function stateOf<F extends Filters, Field extends string>(
+  list: ListDescription<F, Field>,
+  params: Record<string, unknown>,
+): ListState<F, Field> {
+  const { sizes = usualSizes, sort, filters = {} as F, tabs = 1 } = list
+  const text = (name: string) => String(params[name] ?? '')
+  const size = wholeNumber(text('size'))
+  const tab = wholeNumber(text('tab'))
+  const sorts = sort?.fields.flatMap((field) => [field, `${field}:desc` as const])
+  const values = Object.entries(filters).map(([name, filter]) => [name, filter.fromText(text(name))])
+  return {
+    page: Math.max(1, wholeNumber(text('page'))),
+    size: sizes.includes(size) ? size : sizes[0],
+    sizes,
+    sort: sorts?.find((each) => each === text('sort')) ?? sort?.byDefault,
+    search: searchable(text('search')),
+    tab: tab < tabs ? tab : 0,
+    filters: Object.fromEntries(values),
+  }
+}
+
+/** The shortest address that says the same. */
+export function paramsOf<F extends Filters, Field extends string>(
+  list: ListDescription<F, Field>,
+  { page, size, sizes, sort, search, tab, filters }: ListState<F, Field>,
+): Record<string, string | undefined> {
+  const told = Object.entries(list.filters ?? {}).map(([name, filter]) => [name, filter.toText(filters[name])])
+  const params: Record<string, string> = {
+    page: page > 1 ? String(page) : '',
+    size: size === sizes[0] ? '' : String(size),
+    sort: !sort || sort === list.sort?.byDefault ? '' : sort,
+    search,
+    tab: tab > 0 ? String(tab) : '',
+    ...Object.fromEntries(told),
+  }
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value || undefined]))
+}
+
+/** Other rows, or another order, start again on page 1. */
+export function changed<F extends Filters, Field extends string>(
+  state: ListState<F, Field>,
+  { filters, ...change }: ListChange<F, Field>,
+): ListState<F, Field> {
+  const otherRows = filters !== undefined || ['size', 'sort', 'search'].some((name) => name in change)
+  return { ...state, ...(otherRows && { page: 1 }), ...change, filters: { ...state.filters, ...filters } }
+}
+
+export type ListAddress<F extends Filters = Filters, Field extends string = string> = ListState<F, Field> & {
+  change: (change: ListChange<F, Field>) => void
+  /** A search or a filter leaves rows out. */
+  filtered: boolean
+  clear: () => void
+}
+
+/** The state of a list, kept in its address: it is there again after Back. The rest of the address stays as it is. */
+export function useListAddress<const F extends Filters, const Field extends string = never>(
+  list: ListDescription<F, Field>,
+): ListAddress<F, Field> {
+  const params = useSearch({ strict: false }) as Record<string, unknown>
+  const state = stateOf(list, params)
+  const navigate = useNavigate()
+  const change = (part: ListChange<F, Field>) =>
+    void navigate({
+      to: '.',
+      search: { ...params, ...paramsOf(list, changed(state, part)) } as never,
+      replace: true,
+      resetScroll: false,
+    })
+  const { filters } = stateOf(list, {})
+  const told = paramsOf(list, state)
+  const filtered = ['search', ...Object.keys(filters)].some((name) => told[name] !== undefined)
+  return { ...state, change, filtered, clear: () => change({ search: '', filters } as ListChange<F, Field>) }
+}
+
+const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : 0)
+
+function searchable(text: string): string {
+  const letters = [...text.trim()].slice(0, mostLetters)
+  return letters.length < leastLetters ? '' : letters.join('')
+}

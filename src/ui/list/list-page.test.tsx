@@ -1,0 +1,189 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { network } from '@/offline/test-device.ts'
+import { button, freshStage } from '@/ui/form/test-stage.tsx'
+import { offline, online, open, trucks } from './test-fleet.tsx'
+import { withWaiting } from './use-list-page.ts'
+
+const titles = () => screen.queryAllByText(/^Truck \d/).map(({ textContent }) => Number(textContent!.slice(6)))
+const shows = (...units: number[]) => waitFor(() => expect(titles()).toEqual(units))
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const lastAsked = (heard: { path: string }[]) => heard.at(-1)!.path.split('?')[1]
+
+function screenOf(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+}
+
+beforeEach(async () => {
+  await freshStage()
+  screenOf(1280)
+})
+afterEach(cleanup)
+
+test('a heading sorts by its column, and turns the order around when it is pressed again', async () => {
+  const heard = online(trucks(12))
+  const { user, place } = open('?page=2')
+  await shows(11, 12)
+  const head = () => screen.getByRole('columnheader', { name: 'Unit' })
+  expect(head().getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getByRole('columnheader', { name: 'State' }).getAttribute('aria-sort')).toBe('none')
+  await user.click(button('Unit'))
+  await shows(...upTo(12, 3).reverse())
+  expect(place()).toBe('?sort=unit:desc')
+  expect(lastAsked(heard)).toBe('page=1&limit=10&sort=unit%3Adesc')
+  expect(head().getAttribute('aria-sort')).toBe('descending')
+  await user.click(button('Unit'))
+  await shows(...upTo(10))
+  expect(place()).toBe('')
+})
+
+test('a search and a filter ask for page 1, stand in the address, and leave the rest of it alone', async () => {
+  const heard = online(trucks(34))
+  const { user, place } = open('?user=dana&page=2&size=10')
+  await shows(...upTo(20, 11))
+  await user.selectOptions(screen.getByLabelText('State'), 'parked')
+  await shows(1, 3, 5, 7, 9, 11, 13, 15, 17, 19)
+  expect(place()).toBe('?user=dana&state=parked')
+  fireEvent.change(screen.getByLabelText('Search by unit'), { target: { value: '  333 ' } })
+  await screen.findByRole('heading', { name: 'No Trucks' })
+  expect(place()).toBe('?user=dana&state=parked&search=333')
+  expect(lastAsked(heard)).toBe('page=1&limit=10&sort=unit&search=333&state=parked')
+  expect(screen.getByText('Nothing matches the filter that is set.')).toBeTruthy()
+  await user.click(button('Clear the filter'))
+  await shows(...upTo(10))
+  expect(place()).toBe('?user=dana')
+})
+
+test('tabs change the view of the same rows: by a press, by arrow keys, and in the address', async () => {
+  online(trucks(12))
+  const { user, place } = open('?page=2')
+  await shows(11, 12)
+  await user.click(screen.getByRole('tab', { name: 'Map' }))
+  expect((await screen.findByText(/^A map/)).textContent).toBe('A map of 12 trucks')
+  expect(place()).toBe('?page=2&tab=1')
+  expect(screen.getByLabelText('Search by unit')).toBeTruthy()
+  await user.keyboard('{ArrowRight}')
+  await shows(11, 12)
+  expect(place()).toBe('?page=2')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'List', selected: true }))
+})
+
+test.each(['?page=-1', '?tab=9', '?state=lost', '?sort=salary:down', '?size=7', '?search=3', '?page=1&page=2'])(
+  'the address %s opens the first page',
+  async (address) => {
+    const heard = online(trucks(12))
+    open(address)
+    await shows(...upTo(10))
+    expect(lastAsked(heard)).toBe('page=1&limit=10&sort=unit')
+  },
+)
+
+test('a page past the last one is replaced by the last one, without saying that there are none', async () => {
+  online(trucks(12))
+  const { place } = open('?page=9')
+  const emptied: string[] = []
+  const watch = new MutationObserver(() => screen.queryByText('No Trucks') && emptied.push('No Trucks'))
+  watch.observe(document.body, { childList: true, subtree: true })
+  await shows(11, 12)
+  watch.disconnect()
+  expect([place(), emptied]).toEqual(['?page=2', []])
+})
+
+test('rows wait until it is known what waits on this device', async () => {
+  online(trucks(2))
+  const { answered } = open('', null)
+  await waitFor(() => expect(answered()).toBe(true))
+  expect(titles()).toEqual([])
+  expect(screen.getByText('Loading')).toBeTruthy()
+})
+
+test('what waits is laid over the page of the server, and over the one that is kept', async () => {
+  const overlay = (answer: { items: ReturnType<typeof trucks>; total: number } | null) =>
+    answer && {
+      rows: withWaiting(answer.items, [{ key: 'new', unit: 99, state: 'waiting' }], 1),
+      total: answer.total,
+    }
+  online(trucks(2))
+  open('', overlay)
+  await shows(99, 1, 2)
+  offline()
+  open('', overlay)
+  await shows(99, 1, 2)
+})
+
+test('a page that is not kept may be made of something else, and says so', async () => {
+  offline()
+  open('?page=7', () => ({ rows: trucks(1), total: 11, page: 2, notice: 'Made of what is kept.' }))
+  await shows(1)
+  expect(screen.getByText('Made of what is kept.')).toBeTruthy()
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+})
+
+test('with nothing kept and no signal it says so, and tries again', async () => {
+  offline()
+  const { user } = open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The trucks could not be loaded.')
+  online(trucks(1))
+  await user.click(button('Try again'))
+  await shows(1)
+})
+
+test('with nothing kept and an error of the server it says what failed', async () => {
+  network(() =>
+    Response.json({ title: 'Bad Gateway Table', detail: 'No rows.', errors: { x: ['Lost'] } }, { status: 500 }),
+  )
+  open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('500 Bad Gateway TableNo rows.LostThe trucks could not be loaded.')
+})
+
+test('several rows are chosen and changed at once; a row that cannot be chosen has no box', async () => {
+  online(trucks(4))
+  const { user } = open()
+  await shows(1, 2, 3, 4)
+  expect(() => button('Clear selection')).toThrow('0 buttons')
+  await user.click(screen.getByLabelText('Select truck 2'))
+  expect(screen.getByLabelText<HTMLInputElement>('Select all on this page').indeterminate).toBe(true)
+  expect(button('Park 2')).toBeTruthy()
+  await user.click(screen.getByLabelText('Select all on this page'))
+  expect(button('Park 1 and 2 and 4')).toBeTruthy()
+  expect(screen.getAllByText('3 selected')).toHaveLength(2)
+  expect(screen.queryByLabelText('Select truck 3')).toBeNull()
+  await user.click(button('Clear selection'))
+  expect(screen.queryByText('3 selected')).toBeNull()
+})
+
+test('rows of another page are not changed', async () => {
+  online(trucks(12))
+  const { user } = open()
+  await shows(...upTo(10))
+  await user.click(screen.getByLabelText('Select truck 2'))
+  await user.click(button('Next page'))
+  await shows(11, 12)
+  expect(screen.queryByText('1 selected')).toBeNull()
+  await user.click(screen.getByLabelText('Select truck 12'))
+  expect(button('Park 12')).toBeTruthy()
+})
+
+test('on a phone the order is a choice above the cards, and each card has its box', async () => {
+  screenOf(390)
+  online(trucks(2))
+  const { user, place } = open()
+  await shows(1, 2)
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Unit, descending')
+  await shows(2, 1)
+  expect(place()).toBe('?sort=unit:desc')
+  const [first] = within(screen.getByRole('list', { name: 'Trucks' })).getAllByRole('listitem')
+  await user.click(within(first!).getByLabelText('Select truck 2'))
+  expect(button('Park 2')).toBeTruthy()
+})
+
+test('what waits stands on top of the first page and is not shown twice; on others it takes its own place', () => {
+  const [one, two, three] = trucks(3)
+  const moved = { ...two!, state: 'waiting' }
+  const bought = { key: 'new', unit: 99, state: 'waiting' }
+  expect(withWaiting([one!, two!, three!], [bought, moved], 1)).toEqual([bought, moved, one, three])
+  expect(withWaiting([one!, two!, three!], [bought, moved], 2)).toEqual([one, moved, three])
+})

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { Page } from '@/ui/page.tsx'
+import type { Column, Rows, Selection } from './column.ts'
+import { DataList } from './data-list.tsx'
+import type { ListAddress } from './list-address.ts'
+import { SearchField } from './search-field.tsx'
+import { Tabs } from './tabs.tsx'
+import { listText } from './texts.ts'
+import type { ListPageState } from './use-list-page.ts'
+
+type Address = Pick<ListAddress, 'page' | 'size' | 'sizes' | 'sort' | 'search' | 'tab' | 'filtered' | 'clear'> & {
+  change: (change: { page?: number; size?: number; sort?: never; search?: string; tab?: number }) => void
+}
+
+type ListPageProps<Row> = {
+  address: Address
+  list: ListPageState<Row>
+  /** Names the list. */
+  label: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Said when there is nothing, with what fills it. */
+  empty: string
+  emptyAction?: ReactNode
+  /** Said when the list cannot be loaded and this device keeps nothing of it. */
+  failed: string
+  /** Label of the search box; without one there is no search. */
+  search?: string
+  filters?: ReactNode
+  /** Other views of the same rows, such as a calendar; the first tab is the list. */
+  views?: { list: string; others: { label: string; content: ReactNode }[] }
+  selection?: Selection<Row>
+  opening?: Rows<Row>['opening']
+  /** What is done with the whole list, such as a download. */
+  actions?: ReactNode
+  /** The primary action of the screen. */
+  footer?: ReactNode
+}
+
+/** A screen that is a list: its address says what is shown, and every control changes the address. */
+export function ListPage<Row>({ views, footer, ...list }: ListPageProps<Row>) {
+  const { address, label } = list
+  const other = views?.others[address.tab - 1]
+  const content = other ? (
+    <section className="list" aria-label={label}>
+      <Controls {...list} />
+      {other.content}
+    </section>
+  ) : (
+    <Listed {...list} />
+  )
+  return (
+    <Page width="table" footer={footer}>
+      {views ? (
+        <Tabs
+          label={listText('views', { label })}
+          tabs={[views.list, ...views.others.map((each) => each.label)]}
+          chosen={address.tab}
+          onChoose={(tab) => address.change({ tab })}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
+    </Page>
+  )
+}
+
+function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'footer'>) {
+  const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening } = props
+  const { sort, size, sizes, change } = address
+  return (
+    <DataList
+      label={label}
+      columns={columns}
+      rowKey={rowKey}
+      rows={list.rows}
+      total={list.total}
+      paging={{
+        page: list.page,
+        size,
+        sizes,
+        onPage: (page) => change({ page }),
+        onSize: (next) => change({ size: next }),
+      }}
+      empty={empty}
+      emptyAction={address.filtered ? <NothingFound clear={address.clear} /> : emptyAction}
+      error={list.failed && { text: failed, ...list.failed }}
+      filters={<Controls {...props} />}
+      notice={
+        list.notice && (
+          <Callout mark="clock" live="status">
+            {list.notice}
+          </Callout>
+        )
+      }
+      sorting={sort ? { by: sort, onSort: (by) => change({ sort: by as never }) } : undefined}
+      selection={selection}
+      opening={opening}
+    />
+  )
+}
+
+function Controls<Row>({
+  address: { search: searched, change },
+  search,
+  filters,
+  actions,
+}: Pick<ListPageProps<Row>, 'address' | 'search' | 'filters' | 'actions'>) {
+  if (!search && !filters && !actions) return null
+  return (
+    <>
+      {search && <SearchField label={search} value={searched} onSearch={(text) => change({ search: text })} />}
+      {filters}
+      {actions && <div className="list-actions">{actions}</div>}
+    </>
+  )
+}
+
+/** There may be rows that the search and the filters leave out. */
+function NothingFound({ clear }: { clear: () => void }) {
+  return (
+    <>
+      <p>{listText('filteredOut')}</p>
+      <Button kind="plain" onClick={clear}>
+        {listText('clearFilters')}
+      </Button>
+    </>
+  )
+}

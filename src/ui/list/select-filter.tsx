@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import '@/ui/fields/field.css'
+import './list.css'
+
+type SelectFilterProps<Value extends string> = {
+  label: string
+  value: Value
+  options: { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A filter with a few values; which of them means all is said by its option. */
+export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
+  const id = useId()
+  return (
+    <div className="select-frame list-select">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { Icon } from '@/ui/icon.tsx'
+import type { Column, Sorting } from './column.ts'
+import { listText } from './texts.ts'
+
+const turned = (field: string) => `${field}:desc`
+
+/** For `aria-sort`; undefined where the list cannot be sorted by this column. */
+export function orderOf<Row>({ sort }: Column<Row>, sorting: Sorting | undefined) {
+  if (!sort || !sorting) return undefined
+  return sorting.by === sort ? 'ascending' : sorting.by === turned(sort) ? 'descending' : 'none'
+}
+
+/** The heading of a column; a press sorts by it, another one turns the order around. */
+export function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { heading, sort } = column
+  const order = orderOf(column, sorting)
+  if (!order || !sort) return heading
+  return (
+    <button
+      type="button"
+      className="list-sort"
+      onClick={() => sorting!.onSort(order === 'ascending' ? turned(sort) : sort)}
+    >
+      {heading}
+      <Icon name={order === 'ascending' ? 'up' : order === 'descending' ? 'down' : 'upDown'} size={16} />
+    </button>
+  )
+}
+
+/** In place of the headings, where rows are cards. */
+export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; sorting: Sorting }) {
+  const id = useId()
+  return (
+    <div className="select-frame list-select">
+      <label htmlFor={id}>{listText('sortBy')}</label>
+      <select id={id} value={sorting.by} onChange={(event) => sorting.onSort(event.target.value)}>
+        {columns.map(
+          ({ key, heading, sort }) =>
+            sort && [
+              <option key={key} value={sort}>
+                {listText('ascending', { heading })}
+              </option>,
+              <option key={turned(key)} value={turned(sort)}>
+                {listText('descending', { heading })}
+              </option>,
+            ],
+        )}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import './list.css'
+
+type TabsProps = {
+  /** Names the tabs together. */
+  label: string
+  tabs: string[]
+  /** Counted from 0. */
+  chosen: number
+  onChoose: (tab: number) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Tabs with one stop of the Tab key; arrow keys choose among them. */
+export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+
+  function turn(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = (chosen + step + tabs.length) % tabs.length
+    onChoose(next)
+    row.current!.querySelectorAll('button')[next]!.focus()
+  }
+
+  return (
+    <>
+      <div ref={row} className="list-tabs" role="tablist" aria-label={label}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${at}`}
+            aria-selected={at === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={at === chosen ? 0 : -1}
+            onClick={() => onChoose(at)}
+            onKeyDown={turn}
+          >
+            {tab}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}

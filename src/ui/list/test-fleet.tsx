@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { number, string, type } from 'superstruct'
+import { noteReach } from '@/api/reach.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
+import { read } from '@/offline/answers/read.ts'
+import { network } from '@/offline/test-device.ts'
+import { Button } from '@/ui/button.tsx'
+import type { Column } from './column.ts'
+import { oneOf, useListAddress } from './list-address.ts'
+import { ListPage } from './list-page.tsx'
+import { SelectFilter } from './select-filter.tsx'
+import { type Overlay, useListPage } from './use-list-page.ts'
+
+export type Truck = { key: string; unit: number; state: string }
+export type FleetOverlay = Overlay<Truck, Truck> | null
+
+const listTrucks = endpoint({
+  name: 'listTrucks',
+  service: 'ess',
+  method: 'GET',
+  path: '/trucks',
+  rights: 'signedIn',
+  summary: '',
+  ...paged({
+    list: 'trucks',
+    item: type({ key: string(), unit: number(), state: string() }),
+    sort: ['unit', 'state'],
+    filters: {},
+  }),
+})
+
+const columns: Column<Truck>[] = [
+  { key: 'unit', heading: 'Unit', primary: true, sort: 'unit', cell: ({ unit }) => `Truck ${unit}` },
+  { key: 'state', heading: 'State', sort: 'state', cell: ({ state }) => state },
+]
+const states = [
+  { value: '', label: 'All' },
+  { value: 'parked', label: 'Parked' },
+] as const
+const description = {
+  sort: { fields: ['unit', 'state'], byDefault: 'unit' },
+  filters: { state: oneOf(['parked', 'rolling']) },
+  tabs: 2,
+} as const
+
+/** A list screen with everything that the kit has. Truck 3 cannot be chosen. */
+function Fleet({ overlay }: { overlay?: FleetOverlay }) {
+  const address = useListAddress(description)
+  const [chosen, onChoose] = useState<ReadonlySet<string>>(new Set())
+  const { page, size, sort, search, filters, change } = address
+  const query = { page, limit: size, sort, search: search || undefined, state: filters.state || undefined }
+  const list = useListPage({ address, read: read(listTrucks, { query, keep: 'recent' }), list: 'trucks', overlay })
+  return (
+    <ListPage
+      address={address}
+      list={list}
+      label="Trucks"
+      columns={columns}
+      rowKey={({ key }) => key}
+      empty="No Trucks"
+      failed="The trucks could not be loaded."
+      search="Search by unit"
+      filters={
+        <SelectFilter
+          label="State"
+          value={filters.state as ''}
+          options={[...states]}
+          onChange={(state) => change({ filters: { state } })}
+        />
+      }
+      views={{ list: 'List', others: [{ label: 'Map', content: <p>A map of {list.total} trucks</p> }] }}
+      actions={<Button kind="plain">Download</Button>}
+      selection={{
+        chosen,
+        onChoose,
+        nameOf: ({ unit }) => `truck ${unit}`,
+        can: ({ unit }) => unit !== 3,
+        actions: (trucks) => <Button>{`Park ${trucks.map(({ unit }) => unit).join(' and ')}`}</Button>,
+      }}
+    />
+  )
+}
+
+export const trucks = (count: number): Truck[] =>
+  Array.from({ length: count }, (_, at) => ({
+    key: String(at + 1),
+    unit: at + 1,
+    state: at % 2 ? 'rolling' : 'parked',
+  }))
+
+/** A server that sorts, filters and searches these trucks. */
+export function online(all: Truck[]) {
+  noteReach('reachable')
+  return network(({ path }) => {
+    const query = new URLSearchParams(path.split('?')[1])
+    const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))]
+    const found = all.filter(
+      ({ unit, state }) =>
+        state.startsWith(query.get('state') ?? '') && String(unit).includes(query.get('search') ?? ''),
+    )
+    if (query.get('sort') === 'unit:desc') found.reverse()
+    return Response.json({
+      _embedded: { trucks: found.slice((page - 1) * limit, page * limit) },
+      _total_items: found.length,
+    })
+  })
+}
+
+export function offline() {
+  noteReach('unreachable')
+  return network(() => Promise.reject(new TypeError('fetch failed')), false)
+}
+
+/** Opens the screen at this address. What lies on the device stays from one opening to the next. */
+export function open(address = '', overlay?: FleetOverlay) {
+  cleanup()
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Fleet overlay={overlay} /> }),
+    history: createMemoryHistory({ initialEntries: [`/${address}`] }),
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
+  })
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    place: () => decodeURIComponent(router.state.location.searchStr),
+    answered: () => client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' }).length > 0,
+  }
+}

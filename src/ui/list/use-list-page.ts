@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Paged } from '@/contract/paged.ts'
+import { isStaleRead, readQuery } from '@/offline/answers/answers.ts'
+import type { Read } from '@/offline/answers/read.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** One page as the server sent it, now or some time ago. `asOf` in ms. */
+export type PageAnswer<Item> = { items: Item[]; total: number; asOf: number }
+
+export type ShownPage<Row> = {
+  rows: Row[]
+  total: number
+  /** Where it is not the one that the address names. */
+  page?: number
+  /** Where the rows come from, if they are not a page of the server's. */
+  notice?: string
+}
+
+/**
+ * Lays what waits on this device over a page. Without an answer neither the server nor the device has the page: the overlay
+ * may make it from something else that is kept, or answers null.
+ */
+export type Overlay<Item, Row> = (answer: PageAnswer<Item> | null) => ShownPage<Row> | null
+
+export type ListPageState<Row> = {
+  /** Null while they are fetched. */
+  rows: Row[] | null
+  total: number | null
+  page: number
+  notice: string | null
+  /** When the server sent it, in ms; null where no page of the server's is shown. */
+  asOf: number | null
+  /** It is the copy of this device: the server has not answered, or not yet. */
+  kept: boolean
+  failed: { error: Error; retry: () => void; busy: boolean } | null
+}
+
+type Asked<List extends string, Item, Row> = {
+  address: Pick<ListAddress, 'page' | 'size'> & { change: (change: { page: number }) => void }
+  read: Read<Endpoint<undefined, Paged<List, Item>>>
+  /** Under which name the answer holds the items. */
+  list: List
+  /** Null while it is not known yet what waits. Without it the items are the rows. */
+  overlay?: Overlay<Item, Row> | null
+}
+
+/** One page of a list: from the server, else as this device keeps it, with what waits laid over it. */
+export function useListPage<List extends string, Item, Row = Item>({
+  address,
+  read,
+  list,
+  overlay = itemsAsRows as Overlay<Item, Row>,
+}: Asked<List, Item, Row>): ListPageState<Row> {
+  const { page, size, change } = address
+  const client = useQueryClient()
+  const { data, isError, error, isFetching } = useQuery(readQuery(read))
+  const answer = data ? { items: data.value._embedded[list], total: data.value._total_items, asOf: data.asOf } : null
+  const shown = overlay && (answer ?? isError) ? overlay(answer) : null
+  const beyondLast = shown?.rows.length === 0 && shown.total > 0
+  const last = Math.max(1, Math.ceil((shown?.total ?? 0) / size))
+
+  // A page that is no more, such as one of a bookmark.
+  useEffect(() => {
+    if (beyondLast && page !== last) change({ page: last })
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is another function each time
+  }, [beyondLast, page, last])
+
+  const failed = overlay && !shown && isError
+  const retry = () => void client.refetchQueries({ type: 'active', predicate: isStaleRead })
+  return {
+    rows: shown && !beyondLast ? shown.rows : null,
+    total: shown?.total ?? null,
+    page: shown?.page ?? page,
+    notice: shown?.notice ?? null,
+    asOf: answer?.asOf ?? null,
+    kept: data?.fresh === false,
+    failed: failed ? { error, retry, busy: isFetching } : null,
+  }
+}
+
+const itemsAsRows = <Item>(answer: PageAnswer<Item> | null): ShownPage<Item> | null =>
+  answer && { rows: answer.items, total: answer.total }
+
+/**
+ * What waits on this device stands on top of the first page; on the others it takes the place of what it changes.
+ * Both are told apart by `key`.
+ */
+export function withWaiting<Row extends { key: string }>(rows: Row[], waiting: Row[], page: number): Row[] {
+  const changed = new Map(waiting.map((each) => [each.key, each]))
+  if (page > 1) return rows.map((each) => changed.get(each.key) ?? each)
+  return [...waiting, ...rows.filter(({ key }) => !changed.has(key))]
+}

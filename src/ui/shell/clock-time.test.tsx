@@ -1,0 +1,24 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setClockZone, useClock } from './clock-time.ts'
+
+const at = Date.parse('2026-11-21T10:42:00Z')
+
+function Shown() {
+  const clock = useClock()
+  return (
+    <p>
+      {clock.full(at)}, hour {clock.hour(at)}
+    </p>
+  )
+}
+
+afterEach(() => setClockZone(null))
+
+test('a time on the screen is drawn again once the person’s zone is known', () => {
+  const { container } = render(<Shown />)
+  act(() => setClockZone('Pacific/Kiritimati'))
+  expect(container.textContent).toBe('11/22/2026 12:42 AM GMT+14, hour 0')
+  act(() => setClockZone('Asia/Kathmandu'))
+  expect(container.textContent).toBe('11/21/2026 4:27 PM GMT+5:45, hour 16')
+})

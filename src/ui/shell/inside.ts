@@ -1,0 +1,30 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { ConfigurationMissing, configurationReady } from '@/session/configuration.ts'
+import { restoreSession } from '@/session/session.ts'
+import { rememberRedirect } from '@/session/stored-token.ts'
+import { Crash } from './crash.tsx'
+import { Shell } from './shell.tsx'
+
+export const root = createRootRoute({ errorComponent: Crash })
+
+/**
+ * The parent of every page except sign-in: requires a session and shows the page in the shell. Write an area's routes
+ * as constants, not inline in `addChildren([…])`, where their paths would lose their types.
+ */
+export const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: signedInOnly,
+  component: Shell,
+})
+
+/** Restores the session that this tab had before a reload; without one, remembers where to return after signing in. */
+async function signedInOnly({ location }: { location: { href: string; pathname: string } }): Promise<void> {
+  const [state, ready] = await Promise.all([restoreSession(), configurationReady()])
+  if (state === 'signedOut') {
+    // Signing in only to be signed out again makes no sense.
+    if (!/^\/logout\/?$/.test(location.pathname)) rememberRedirect(location.href)
+    throw redirect({ to: '/login', replace: true })
+  }
+  if (!ready) throw new ConfigurationMissing()
+}

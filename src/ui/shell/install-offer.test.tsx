@@ -1,0 +1,42 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import InstallLine from './install-line.tsx'
+import { catchInstallPrompt, installIsDue, installOffer } from './install-offer.ts'
+
+catchInstallPrompt()
+
+function browserOffers(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn(async () => ({ outcome }))
+  dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  return prompt
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+test('it is offered after a first success and not before, and asks the browser on a yes', async () => {
+  const prompt = browserOffers('accepted')
+  expect(installOffer()).toBeNull()
+  installIsDue()
+  expect(installOffer()).toBe('prompt')
+  render(<InstallLine by="prompt" />)
+  await act(async () => screen.getByText('Install').click())
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('ess.install-answered')).toBe('accepted')
+  expect([installOffer(), screen.queryByText('Install')]).toEqual([null, null])
+})
+
+test('a no is remembered', () => {
+  browserOffers('dismissed')
+  installIsDue()
+  render(<InstallLine by="prompt" />)
+  act(() => screen.getByText('Not now').click())
+  expect([installOffer(), screen.queryByText('Not now')]).toEqual([null, null])
+})
+
+test('an installed app offers nothing', () => {
+  browserOffers('accepted')
+  installIsDue()
+  dispatchEvent(new Event('appinstalled'))
+  expect(installOffer()).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from '@/api/store.ts'
+import { useOpenConfiguration } from '@/session/configuration.ts'
+import { configuredFacts } from '@/ui/navigation/tree.ts'
+
+const override = createStore<string | null>(null)
+
+/** Replaces the route's title while the calling page is mounted. */
+export function useTitleOverride(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return
+    override.set(title)
+    return () => override.set(null)
+  }, [title])
+}
+
+/** The page's own title, else that of the deepest route that has one. */
+export function usePageTitle(): string {
+  const own = useSyncExternalStore(override.subscribe, override.get)
+  const { data: configuration } = useOpenConfiguration()
+  const matched = useMatches({
+    select: (matches) => {
+      const deepest = matches.findLast((match) => match.staticData.title)
+      return deepest && configuredFacts(deepest.fullPath, deepest.staticData, configuration?.modules).title
+    },
+  })
+  return own ?? matched ?? ''
+}
+
+/** Sets the document's title: the page's, then the app's. */
+export function useDocumentTitle(title: string): void {
+  const { data: configuration } = useOpenConfiguration()
+  const app = configuration?.applicationTitle ?? 'Employee Self Service'
+  useEffect(() => {
+    document.title = title && title !== app ? `${title} · ${app}` : app
+  }, [title, app])
+}

@@ -1,0 +1,35 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { VaultClosed } from '@/offline/vault/vault.ts'
+import { ChunkLoadError } from './chunk-failure.ts'
+import { Notices, hideNotice } from './notices.tsx'
+import { tellOfUnhandled } from './unhandled.ts'
+
+beforeAll(tellOfUnhandled)
+afterEach(() => {
+  act(() => hideNotice('unhandled'))
+  cleanup()
+})
+
+const fail = (reason: unknown) =>
+  act(() => void dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })))
+
+test.each([
+  [new DOMException('', 'QuotaExceededError'), 'This device has no room left. Free some space, then try again.'],
+  [
+    Object.assign(new Error('aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } }),
+    'This device has no room left. Free some space, then try again.',
+  ],
+  [new VaultClosed(), 'What is saved on this device is locked until you sign in again.'],
+  [new TypeError('undefined is not a function'), 'Something went wrong. Please try again.'],
+])('a failure that nobody handles is shown: %s', (reason, words) => {
+  render(<Notices />)
+  fail(reason)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test.each([new DOMException('', 'AbortError'), new ChunkLoadError('gone')])("%s is nobody's failure", (reason) => {
+  render(<Notices />)
+  fail(reason)
+  expect(screen.queryByText('That did not work')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { whyNotStored } from '@/offline/storage.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { isChunkFailure } from './chunk-failure.ts'
+import { showNotice } from './notices.tsx'
+
+const text = screenTexts('unhandled', {
+  en: {
+    title: 'That did not work',
+    full: 'This device has no room left. Free some space, then try again.',
+    locked: 'What is saved on this device is locked until you sign in again.',
+    failed: 'Something went wrong. Please try again.',
+    ok: 'OK',
+  },
+})
+
+/** Shows that something failed which nobody handles, so that no press ends in silence. The browser logs it. */
+export function tellOfUnhandled(): void {
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (isHarmless(reason)) return
+    showNotice({
+      id: 'unhandled',
+      icon: 'alert',
+      title: text('title'),
+      text: text(whyNotStored(reason)),
+      actions: [{ label: text('ok') }],
+    })
+  })
+}
+
+/** What was stopped on purpose, such as the motion of a page change; and code that did not load, which has a page of its own. */
+function isHarmless(reason: unknown): boolean {
+  const { name = '' } = (reason ?? {}) as { name?: string }
+  const isStopped = name === 'AbortError' || name === 'CancelledError'
+  return (isStopped && whyNotStored(reason) === 'failed') || isChunkFailure(reason)
+}

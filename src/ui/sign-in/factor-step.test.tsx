@@ -1,0 +1,36 @@
+import 'fake-indexeddb/auto'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as session from '@/session/session.ts'
+import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { FactorStep } from './factor-step.tsx'
+
+beforeEach(async () => {
+  await freshStage()
+  vi.restoreAllMocks()
+})
+
+test('a code keeps what was typed, says what is wrong with it, and is tried once it is whole', async () => {
+  vi.spyOn(session, 'factorCode').mockResolvedValue({
+    ok: true,
+    sentTo: 'a•••',
+    sentType: 'email',
+    isFallback: false,
+  } as never)
+  const tried = vi.spyOn(session, 'enterFactorCode').mockResolvedValue({ step: 'done' } as never)
+  const { user } = stage(<FactorStep onStep={() => {}} onBack={() => {}} />)
+  const field = (await screen.findByLabelText('Code')) as HTMLInputElement
+
+  await user.type(field, '12O456')
+  expect(field.value).toBe('12O456')
+  expect(screen.getByRole('alert').textContent).toBe('The code is 6 digits and nothing else.')
+  await user.clear(field)
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await user.paste('1234567')
+  expect(field.value).toBe('1234567')
+  expect(screen.getByRole('alert').textContent).toBe('The code is 6 digits and nothing else.')
+  expect(tried).not.toHaveBeenCalled()
+  await user.clear(field)
+  await user.paste('123 456')
+  expect(tried).toHaveBeenCalledExactlyOnceWith('123456')
+})

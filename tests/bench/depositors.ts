@@ -1,0 +1,21 @@
+import { addSession } from '../../server/stores/sessions.ts'
+import { driversThree } from '../support/deposits-on-file.ts'
+import type { RunningServer } from '../support/server.ts'
+
+/** Two deposits, as a device sends them. */
+export const body = JSON.stringify(driversThree.slice(0, 2).map((deposit, at) => ({ ...deposit, feId: `d${at}` })))
+export const json = { 'content-type': 'application/json' }
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** The tokens of so many people. */
+export async function signedIn(server: RunningServer, people: number): Promise<string[]> {
+  const database = await server.openDatabase()
+  const rows = await database.read.selectFrom('employees').select('employee_id').limit(people).execute()
+  const tokens: string[] = []
+  for (const { employee_id: employeeId } of rows) {
+    tokens.push(await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()))
+  }
+  await database.close()
+  return tokens
+}

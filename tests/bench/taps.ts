@@ -1,0 +1,83 @@
+import { startServer } from '../support/server.ts'
+import { type BenchPage, openChromium, profile } from './chromium.ts'
+import { figure } from './print.ts'
+import { asPhone, installed, signIn, signInScreen, until, visit } from './visit.ts'
+
+/** Screens that have a link on the dashboard or in the bar. After each the thumb goes home. */
+const screens = {
+  driver: ['/payroll/directDeposit', '/drivers/driverText', '/activity', '/personal-info/my-information'],
+  employee: ['/timeoff/my-requests/new-request', '/timeoff/my-requests'],
+}
+
+const rounds = 4
+
+/** Milliseconds from the tap to the first task after the frame that shows the next screen with what is kept of it. */
+const tap = (path: string) => `new Promise((resolve, reject) => {
+  const links = [...document.querySelectorAll('a, ion-item, ion-button, ion-tab-button')]
+  const link = links.find((each) => each.href && new URL(each.href, location.href).pathname === ${JSON.stringify(path)} && each.checkVisibility())
+  if (!link) return reject(new Error('No link to ${path} on ' + location.pathname))
+  const main = document.querySelector('#ion-view-container-root')
+  const before = main.querySelector('h1')
+  const title = before.textContent
+  const began = performance.now()
+  const look = () => {
+    const heading = main.querySelector('h1')
+    const stands = location.pathname === ${JSON.stringify(path)} && heading && (heading !== before || heading.textContent !== title)
+    if (!stands || main.querySelector('[aria-busy=true], [role=status][aria-label=Loading]')) return requestAnimationFrame(look)
+    const after = new MessageChannel()
+    after.port1.onmessage = () => resolve(performance.now() - began)
+    after.port2.postMessage(0)
+  }
+  link.click()
+  requestAnimationFrame(look)
+})`
+
+/** Everything is fetched ahead once nothing new was fetched for a while. */
+const settled = `(globalThis.fetched ??= { count: -1, since: 0 },
+  ((count) => { if (count !== fetched.count) fetched = { count, since: performance.now() } })(performance.getEntriesByType('resource').length),
+  performance.now() - fetched.since > 2500)`
+
+async function walk(page: BenchPage, url: string, paths: string[], took: Map<string, number[]>): Promise<void> {
+  await page.send('Page.navigate', { url })
+  await until(page, `document.querySelector('#ion-view-container-root h1') !== null && ${settled}`)
+  for (const path of paths) {
+    const times = took.get(path) ?? []
+    times.push(await page.value<number>(tap(path)))
+    took.set(path, times)
+  }
+}
+
+/** From a tap to the next screen, on a phone four times slower than this machine, on a device that has been prepared. */
+export async function benchTaps(): Promise<boolean> {
+  const server = await startServer()
+  const took = new Map<string, number[]>()
+  try {
+    for (const [userName, paths] of Object.entries(screens)) {
+      await profile(async (folder) => {
+        const page = await openChromium(folder)
+        try {
+          await asPhone(page, false)
+          await visit(page, server.url, signInScreen)
+          await signIn(page, userName)
+          await installed(page)
+          for (let round = 0; round < rounds; round++)
+            await walk(
+              page,
+              server.url,
+              paths.flatMap((path) => [path, '/']),
+              took,
+            )
+        } finally {
+          await page.close()
+        }
+      })
+    }
+  } finally {
+    await server.remove()
+  }
+  for (const [path, times] of took)
+    console.log(`     ${path.padEnd(40)} ${times.map((ms) => ms.toFixed(0)).join(' ')} ms`)
+  const sorted = [...took.values()].flat().sort((one, other) => one - other)
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1]!
+  return figure('from a tap to the next screen, four times slower processor, p95', p95, { most: 150 }, ' ms')
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { idempotencyHeader } from '@/contract/headers.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { bearer, body, json, signedIn } from './depositors.ts'
+import { type Hit, type Shot, shoot } from './load.ts'
+import { figure, median } from './print.ts'
+
+const people = 50
+/** The others save while the kept saves of these are applied. */
+const withKept = 40
+const keptInARow = 1_000
+const compared = 50
+const secondsBefore = 20
+
+const health: Shot = { method: 'GET', path: '/healthz', headers: {} }
+const deposits = `/rest${getDirectDeposits.path}`
+const read = (token: string): Shot => ({ method: 'GET', path: deposits, headers: bearer(token) })
+const save = (token: string, ifMatch: string): Shot => ({
+  method: putDirectDeposits.method,
+  path: `/rest${putDirectDeposits.path}`,
+  headers: { ...json, ...bearer(token), 'if-match': ifMatch, [idempotencyHeader]: randomUUID() },
+  body,
+})
+const etagOf = ({ headers }: Hit) => String(headers.etag)
+
+/** PostgreSQL is asked over a connection for each statement, so fewer tell as much. */
+const keptOn = { sqlite: 40_000, postgres: 4_000 }
+
+/** What keeping a save costs when many are kept, and how long anybody waits while they are applied. */
+export async function benchUnlock(): Promise<boolean> {
+  const holds: boolean[] = []
+  for (const { kind, available } of databaseKinds)
+    if (available) holds.push(await benchOn(await startServer({ database: kind }), kind, keptOn[kind]))
+  return holds.every(Boolean)
+}
+
+async function benchOn(server: RunningServer, name: string, kept: number): Promise<boolean> {
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const tokens = await signedIn(server, people)
+    // What a busy machine makes people wait anyway.
+    const before = await longestWait(server, agent, tokens, pause(secondsBefore * 1000))
+    await server.host('lock')
+    const ratio = await costOfTheLast(server, agent, tokens)
+    await keep(server, kept / withKept)
+    const began = performance.now()
+    const during = await longestWait(server, agent, tokens, server.host('unlock'))
+    const seconds = (performance.now() - began) / 1000
+    console.log(`     ${name}: ${kept} kept saves applied in ${seconds.toFixed(0)} s`)
+    console.log(`     ${name}: longest waits before it: ${inWords(before)}; meanwhile: ${inWords(during)}`)
+    const stalls = (Object.keys(during) as (keyof Longest)[]).map((of) =>
+      figure(`${name}: unlocking ${kept} saves, longest ${of} more`, during[of] - before[of], { most: 200 }, ' ms'),
+    )
+    return (
+      figure(`${name}: kept save number ${keptInARow}, of the first`, ratio, { most: 1.5 }) && stalls.every(Boolean)
+    )
+  } finally {
+    agent.destroy()
+    await server.remove()
+  }
+}
+
+const inWords = (longest: Longest) =>
+  Object.entries(longest)
+    .map(([of, ms]) => `${of} ${ms.toFixed(0)} ms`)
+    .join(', ')
+
+/** Everybody with kept saves keeps one; the first of them goes on. Answers the last ones' time, of the first ones'. */
+async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string[]): Promise<number> {
+  const shot = (what: Shot) => shoot(agent, server.port, what)
+  const keepOne = async (token: string, ifMatch: string) => {
+    const answer = await shot(save(token, ifMatch))
+    if (answer.status !== 423) throw new Error(`A save under lock was answered with ${answer.status}`)
+    return etagOf(answer)
+  }
+  for (const token of tokens.slice(1, withKept)) await keepOne(token, etagOf(await shot(read(token))))
+  const first = tokens[0]!
+  const took: number[] = []
+  let etag = etagOf(await shot(read(first)))
+  for (let n = 0; n < keptInARow; n += 1) {
+    const sent = performance.now()
+    etag = await keepOne(first, etag)
+    took.push(performance.now() - sent)
+  }
+  return median(took.slice(-compared)) / median(took.slice(0, compared))
+}
+
+/** Fills up: everybody with kept saves has `each` of them. */
+async function keep(server: RunningServer, each: number): Promise<void> {
+  const database = await server.openDatabase()
+  const columns = sql.raw('endpoint, employee_id, subject_id, params, body, receipt, state, record_after, created_at')
+  await sql`
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(each - 1)}),
+      lasts as (select max(id) as id from host_uploads where state = 'kept' group by employee_id having count(*) = 1)
+    insert into host_uploads (${columns})
+    select ${columns} from numbers cross join host_uploads where id in (select id from lasts)`.execute(database.write)
+  await database.close()
+}
+
+type Longest = { health: number; read: number; save: number }
+
+/** The longest that anybody waited for an answer while this went on and people read, saved and asked for health. */
+async function longestWait(server: RunningServer, agent: Agent, tokens: string[], work: Promise<unknown>) {
+  let over = false
+  const longest: Longest = { health: 0, read: 0, save: 0 }
+  const timed = async (what: Shot) => {
+    const sent = performance.now()
+    const answer = await shoot(agent, server.port, what)
+    const of = what.path === health.path ? 'health' : what.method === 'GET' ? 'read' : 'save'
+    longest[of] = Math.max(longest[of], performance.now() - sent)
+    if (![200, 423].includes(answer.status)) throw new Error(`${what.path} was answered with ${answer.status}`)
+    return answer
+  }
+  const again = async (next: (last: Hit | null) => Shot) => {
+    for (let last: Hit | null = null; !over; await pause(20)) last = await timed(next(last))
+  }
+  const working = Promise.all([
+    again(() => health),
+    ...tokens.slice(0, 10).map((token) => again(() => read(token))),
+    ...tokens.slice(withKept).map((token) => again((last) => (last ? save(token, etagOf(last)) : read(token)))),
+  ])
+  try {
+    await Promise.race([work, working])
+  } finally {
+    over = true
+  }
+  await working
+  return longest
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import { bundleServer } from '../../tools/bundle-server.mjs'
+import { knownPeople } from '../../server/demo/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+
+const labelOf = async (at: RunningServer) => {
+  const answer = await fetch(`${at.url}/rest${getApplicationConfiguration.path}`)
+  return ((await answer.json()) as typeof getApplicationConfiguration.answer.TYPE).demonstration
+}
+
+/** What a server without the demonstration says when it does not start on this data. */
+async function refusal(): Promise<string> {
+  const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', PORT: '0', ESS_DEMO: '0' }
+  const child = spawn(process.execPath, [await bundleServer()], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = await once(child, 'close')
+  return code === 1 ? said : `ended with ${code}`
+}
+
+test('while demo data is served, the app is told so', async () => {
+  expect(await labelOf(server)).toBe(true)
+})
+
+test('without the demonstration, a server refuses data that holds its accounts, and names them', async () => {
+  const said = await refusal()
+  expect(said).toContain(
+    `${knownPeople
+      .slice(0, 2)
+      .map(({ userName }) => userName)
+      .join(', ')}, `,
+  )
+  expect(said).toMatch(/and \d{3} more/)
+  const database = await server.openDatabase()
+  const { write } = database
+  await write.updateTable('employees').set({ disabled_at: 1 }).where('user_name', '!=', 'driver').execute()
+  expect(await refusal()).toContain('everybody knows: driver. ')
+  await write.updateTable('employees').set({ disabled_at: 1 }).execute()
+  await database.close()
+  const without = await startServer({ dataDir: server.dataDir, env: { ESS_DEMO: '0' } })
+  expect(await labelOf(without)).toBeUndefined()
+  await without.remove()
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { fixFirst } from '@/domain/fix-first.ts'
+import { everyEndpoint } from '../../server/routes/every-route.ts'
+import { startServerHere, type TestServer } from '../support/server.ts'
+import { type Case, cases, givenFor } from './cases.ts'
+import { ask, problemIn } from './client.ts'
+
+const megabyte = 2 ** 20
+
+// Nothing here is written, so one kind of database is enough.
+describe('on SQLite', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServerHere('sqlite', { ESS_ACCEPT_SSO: '1' })
+  })
+  afterAll(() => server.close())
+
+  describe.each(everyEndpoint.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
+    const its = cases[name] ?? { as: null }
+    refusesWrongCalls(endpoint, its, () => server)
+    if (endpoint.body) refusesBadBodies(endpoint, its, () => server)
+  })
+})
+
+function refusesWrongCalls(endpoint: Endpoint, its: Case, server: () => TestServer): void {
+  const { as } = its
+
+  test('takes no other method', async () => {
+    const { params } = await givenFor(its, server())
+    const taken = everyEndpoint.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !taken.includes(each as never))) {
+      const answer = await ask(server(), endpoint, { as, params, method, key: null, ifMatch: null })
+      expect(problemIn(answer).status).toBe(405)
+      for (const each of taken) expect(answer.headers.get('allow')).toContain(each)
+    }
+  })
+
+  test.each(its.wrongQueries ?? [])('refuses the query %j', async (query) => {
+    const { params } = await givenFor(its, server())
+    const problem = problemIn(await ask(server(), endpoint, { as, params, query }))
+    expect(problem.status).toBe(422)
+    expect(problem.errors.map(({ at }) => at)).toContain(Object.keys(query)[0])
+  })
+}
+
+function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServer): void {
+  const { as } = its
+
+  test.each([...(its.wrongShapes ?? []), ...(its.brokenRules ?? [])])('refuses $why', async ({ body, at, code }) => {
+    const { params } = await givenFor(its, server())
+    const problem = problemIn(await ask(server(), endpoint, { as, params, body }))
+    expect(problem.status).toBe(422)
+    expect(problem.detail).toBe(fixFirst(endpoint))
+    expect(problem.errors).toContainEqual(expect.objectContaining({ at, code }))
+    for (const { message } of problem.errors) expect(message).toMatch(/\w/)
+  })
+
+  test('refuses a field that it does not know', async () => {
+    const { params, body } = await givenFor(its, server())
+    const [first] = [body].flat()
+    const strange = { ...(first as object), surprise: 'zanzibar' }
+    const answer = await ask(server(), endpoint, { as, params, body: Array.isArray(body) ? [strange] : strange })
+    const problem = problemIn(answer)
+    expect(problem.status).toBe(422)
+    expect(problem.errors.map(({ code }) => code)).toContain('shape.unknown')
+    expect(answer.text).not.toContain('zanzibar')
+  })
+
+  const wrong = ['null', '7', '"text"', '[]', '[null]', '{"toString":1}', '[{"toString":1}]', '{"__proto__":{"a":1}}']
+  test.each(wrong.filter((body) => !(its.mayBeEmpty && body === '[]')))('refuses %s', async (body) => {
+    const { params } = await givenFor(its, server())
+    const answer = await ask(server(), endpoint, { as, params, body })
+    expect([400, 422]).toContain(problemIn(answer).status)
+  })
+
+  test('refuses what is no JSON', async () => {
+    const { params } = await givenFor(its, server())
+    const refused = async (body: string, type?: string) =>
+      problemIn(await ask(server(), endpoint, { as, params, body, headers: type ? { 'content-type': type } : {} }))
+        .status
+    for (const body of ['{', 'username=driver', '{"a":NaN}', '\u0000']) expect(await refused(body)).toBe(400)
+    expect(await refused('a=1', 'application/x-www-form-urlencoded')).toBe(415)
+    expect(await refused('{}', 'text/plain')).toBe(415)
+  })
+
+  test('refuses ten megabytes, and answers the next request', async () => {
+    const { params } = await givenFor(its, server())
+    const answer = await ask(server(), endpoint, { as, params, body: JSON.stringify('x'.repeat(10 * megabyte)) }).catch(
+      () => null,
+    )
+    // The connection may be cut while the rest is still being sent.
+    expect([413, undefined]).toContain(answer?.status)
+    expect(
+      problemIn(
+        await ask(server(), endpoint, { as, params, body: JSON.stringify('x'.repeat(endpoint.mostBytes ?? megabyte)) }),
+      ).status,
+    ).toBe(413)
+    expect((await fetch(`${server().url}/healthz`)).status).toBe(200)
+  })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { addAudit } from '../../server/stores/audit.ts'
+import { databaseKinds, type TestDatabase } from '../support/databases.ts'
+import { createDemoDatabase } from '../support/prepared-databases.ts'
+import { type RunningServer, signIn, startServer } from '../support/server.ts'
+import { type StallingProxy, stallingProxy } from '../support/stalling-proxy.ts'
+
+/** How long a device waits when it asks whether the server is back. */
+const longestProbeMs = 4_000
+
+const { available } = databaseKinds.find(({ kind }) => kind === 'postgres')!
+
+describe.skipIf(!available)('while PostgreSQL hangs', () => {
+  let place: TestDatabase
+  let proxy: StallingProxy
+  let server: RunningServer
+
+  beforeAll(async () => {
+    place = await createDemoDatabase('postgres')
+    proxy = await stallingProxy(place.databaseUrl!)
+    const env = { DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' }
+    server = await startServer({ dataDir: place.dataDir, env })
+  })
+  afterAll(async () => {
+    await server?.remove()
+    await proxy?.close()
+    await place?.drop()
+  })
+
+  test('a connection whose query did not come back is not used again: nothing of its change is kept', async () => {
+    const database = await openPostgres(proxy.url, { query_timeout: 1_000 })
+    const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
+    const change = (action: string, meanwhile = () => {}) =>
+      database.change(
+        async (tx) => {
+          await addAudit(tx, entry(action))
+          meanwhile()
+          await addAudit(tx, entry(action))
+        },
+        () => true,
+      )
+    await expect(change('hangs', proxy.stall)).rejects.toThrow('Query read timeout')
+    proxy.goOn()
+    await change('goes through')
+    const { rows } = await sql<{ action: string }>`select action from audit`.execute(database.read)
+    expect(rows.map(({ action }) => action)).toEqual(['goes through', 'goes through'])
+    await database.close()
+  })
+
+  test('health says so in time, and SIGTERM ends the server within 10 s', async () => {
+    const health = () => fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(longestProbeMs) })
+    expect((await health()).status).toBe(200)
+    proxy.stall()
+    const hanging = signIn(server.url, 'driver').catch(() => 'cut off')
+    expect((await health()).status).toBe(503)
+    const from = performance.now()
+    await server.stop()
+    expect(performance.now() - from).toBeLessThan(10_000)
+    expect(await hanging).toBe('cut off')
+  })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSchedule, patchSchedule } from '@/contract/schedule.ts'
+import { change } from '../../server/http/change.ts'
+import { Refusal } from '../../server/http/problems.ts'
+import type { Call, Route } from '../../server/http/serve.ts'
+import { everyRoute } from '../../server/routes/every-route.ts'
+import { type Services, servicesFor } from '../../server/services.ts'
+import { findUser } from '../../server/stores/employees.ts'
+import { unlockHost } from '../../server/work/unlock-host.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { lock } from '../support/host.ts'
+import { startServerHere, type TestServer } from '../support/server.ts'
+import { ask } from './client.ts'
+import { employeeIdOf } from '../support/changes.ts'
+
+/** The route of the weekly schedule as it would be if the legacy host kept schedules. */
+const route: Route = (() => {
+  const { endpoint, handler } = everyRoute.find((each) => each.endpoint === patchSchedule)!
+  return { endpoint: { ...endpoint, lockable: true }, handler }
+})()
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('a save of a record that the path names, while the host is locked', () => {
+    let server: TestServer
+    let services: Services
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      services = await servicesFor(server.database, server.settings)
+    })
+    afterAll(() => server.close())
+
+    async function save(as: string, of: string, mondaySchedule: number, ifMatch: string) {
+      const { read } = server.database
+      const user = await findUser(read, services.company, await employeeIdOf(read, as))
+      const call = {
+        db: read,
+        services,
+        user: user!,
+        subject: null,
+        query: undefined,
+        params: { id: of },
+        body: { mondaySchedule },
+        address: '',
+        key: '',
+        receipt: '',
+      } as unknown as Call
+      const taken = await change(call, route, { 'idempotency-key': randomUUID(), 'if-match': ifMatch })
+      return taken instanceof Refusal ? { status: taken.problem.status, etag: null } : taken
+    }
+    const onFile = async (userName: string) => {
+      const { body, headers } = await ask(server, getSchedule, { as: 'payroll', params: { id: userName } })
+      return { hours: (body as typeof getSchedule.answer.TYPE).schedule.mondaySchedule, etag: headers.get('etag')! }
+    }
+    const unlock = () => unlockHost(services, [route])
+
+    test('is applied at unlock to the record that it was made for', async () => {
+      const [employee, salaried, payroll] = [
+        await onFile('employee'),
+        await onFile('salaried'),
+        await onFile('payroll'),
+      ]
+      await lock(server)
+      expect((await save('payroll', 'employee', 5, employee.etag)).status).toBe(423)
+      expect((await save('payroll', 'salaried', 6, salaried.etag)).status).toBe(423)
+      expect((await onFile('employee')).hours).toBe(employee.hours)
+      expect(await unlock()).toEqual({ applied: 2, failed: [] })
+      expect((await onFile('employee')).hours).toBe(5)
+      expect((await onFile('salaried')).hours).toBe(6)
+      expect(await onFile('payroll')).toEqual(payroll)
+    })
+
+    test('is judged on top of the saves kept for that record, whoever made them and however the user name is capitalized', async () => {
+      const { etag } = await onFile('employee')
+      await lock(server)
+      const first = await save('employee', 'employee', 4, etag)
+      expect(first.status).toBe(423)
+      expect((await save('payroll', 'Employee', 7, etag)).status).toBe(412)
+      expect((await save('payroll', 'EMPLOYEE', 7, first.etag!)).status).toBe(423)
+      // What is kept for one is none of another's.
+      expect((await save('payroll', 'salaried', 8, (await onFile('salaried')).etag)).status).toBe(423)
+      expect(await unlock()).toEqual({ applied: 3, failed: [] })
+      expect((await onFile('employee')).hours).toBe(7)
+    })
+  })
+})

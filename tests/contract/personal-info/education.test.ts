@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getEducation, putEducation } from '@/contract/education.ts'
+import { getSmokingPreference, putSmokingPreference } from '@/contract/smoking-preference.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { school } from './personal-info-cases.ts'
+
+type List = typeof getEducation.answer.TYPE
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  let server: TestServer
+  beforeAll(async () => {
+    if (available) server = await startServerHere(kind)
+  })
+  afterAll(() => server?.close())
+
+  describe.skipIf(!available)('education', () => {
+    const read = async (as: string) => {
+      const { body, headers } = await ask(server, getEducation, { as })
+      return { list: body as List, etag: headers.get('etag')! }
+    }
+    const save = async (as: string, body: unknown, ifMatch?: string) => ask(server, putEducation, { as, body, ifMatch })
+
+    test('the saved list comes back with its numbers and padded degrees', async () => {
+      expect((await read('newhire')).list).toEqual([])
+      const { body } = await save('newhire', [
+        { ...school, degree: 'BA' },
+        { ...school, degree: ' MBA ', school: 'École Supérieure d’Études', startYear: '', graduationYear: '', gpa: '' },
+      ])
+      expect(body).toEqual([
+        { ...school, sequenceNumber: 1, degree: 'BA ' },
+        {
+          ...school,
+          sequenceNumber: 2,
+          degree: 'MBA',
+          school: 'École Supérieure d’Études',
+          startYear: '',
+          graduationYear: '',
+          gpa: '',
+        },
+      ])
+      expect((await read('newhire')).list).toEqual(body)
+    })
+
+    test('a removed one goes, a changed one keeps its number, a new one gets the next', async () => {
+      const { list } = await read('newhire')
+      const [first, second] = list as [List[number], List[number]]
+      const { body } = await save('newhire', [
+        { ...school, school: 'New', feId: 'new-1' },
+        { ...first, deleteCode: 'D' },
+        { ...second, gpa: '4.0' },
+      ])
+      expect((body as List).map(({ sequenceNumber, school: name, gpa }) => [sequenceNumber, name, gpa])).toEqual([
+        [2, second.school, '4.0'],
+        [3, 'New', '3.5'],
+      ])
+      expect((await save('newhire', [])).body).toEqual([])
+      expect((await save('newhire', [school])).body).toEqual([{ ...school, sequenceNumber: 4 }])
+    })
+
+    test('two devices: the stale list is refused with the one that is there now', async () => {
+      const start = await read('driver')
+      const saved = await save('driver', [...start.list, { ...school, school: 'From the phone' }], start.etag)
+      const problem = problemIn(
+        await save('driver', [...start.list, { ...school, school: 'From the tablet' }], start.etag),
+      )
+      expect([problem.status, problem.present, problem.version]).toEqual([412, saved.body, saved.headers.get('etag')])
+      expect((await read('driver')).list).toEqual(saved.body)
+    })
+
+    test.each(["St. Mary's Academy – Ñuñoa", 'Ü'.repeat(60), `${"'-".repeat(30)}`])(
+      'the school %s comes back as it was sent',
+      async (name) => {
+        const texts = { school: name, major: name, minor: name, subject: name }
+        expect((await save('manager', [{ ...school, ...texts }])).body).toMatchObject([texts])
+      },
+    )
+
+    test('a refused list changes nothing', async () => {
+      const before = await read('employee')
+      const lists = [
+        [{ ...school, school: '\0' }],
+        [{ ...school, major: 'x'.repeat(10_240) }],
+        Array(500).fill(school),
+        [{ ...school, startYear: '1900' }],
+        [{ ...school, gpa: '9.99' }],
+        [{ ...school, degree: 'ABCD' }],
+        [{ ...school, graduationYear: '' }],
+        [{ ...before.list[0], sequenceNumber: 77 }],
+      ]
+      for (const list of lists) expect([400, 422]).toContain(problemIn(await save('employee', list)).status)
+      expect(await read('employee')).toEqual(before)
+    })
+  })
+
+  describe.skipIf(!available)('smoking preference', () => {
+    const preference = async (as: string) =>
+      ((await ask(server, getSmokingPreference, { as })).body as { smokingPreference: string }).smokingPreference
+
+    test('blank until the driver says something, and blank is stored as N', async () => {
+      expect(await preference('driver2')).toBe('')
+      expect(
+        (await ask(server, putSmokingPreference, { as: 'driver2', body: { smokingPreference: '' } })).body,
+      ).toEqual({ smokingPreference: 'N' })
+      expect(await preference('driver2')).toBe('N')
+    })
+
+    test('what was said last counts', async () => {
+      for (const smokingPreference of ['S', 'N', 'S']) {
+        await ask(server, putSmokingPreference, { as: 'driver', body: { smokingPreference } })
+        expect(await preference('driver')).toBe(smokingPreference)
+      }
+    })
+
+    test('is asked of drivers only', async () => {
+      expect(problemIn(await ask(server, getSmokingPreference, { as: 'payroll' })).status).toBe(403)
+      expect(
+        problemIn(await ask(server, putSmokingPreference, { as: 'payroll', body: { smokingPreference: 'S' } })).status,
+      ).toBe(403)
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { startServerHere } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { brief, named, serverOf } from './emergency-contacts-cases.ts'
+import { contact, contactsIn as listOf, sentContact } from './personal-info-cases.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available).each(['swift', 'larkspur'])('emergency contacts of %s', (company) => {
+    const { server, read, save } = serverOf(kind, company)
+
+    test.each([
+      "Renée O'Connor-Núñez",
+      'Zoë D’Angelo-Þórsdóttir',
+      'Nguyễn Thị Ánh',
+      'N'.repeat(60),
+      `${'Ñ'.repeat(30)}-${"'".repeat(29)}`,
+      '王小明',
+    ])('the name %s comes back as it was sent', async (name) => {
+      const [first, ...rest] = (await read('manager')).contacts.map(sentContact)
+      await save('manager', [{ ...first, emergencyContactName: name }, ...rest])
+      expect((await read('manager')).contacts.map((each) => each.emergencyContactName)).toEqual([
+        name,
+        ...rest.map((each) => each.emergencyContactName),
+      ])
+    })
+
+    test('phones and ZIP codes are kept as digits and +, however they are sent', async () => {
+      const [first, ...rest] = (await read('payroll')).contacts.map(sentContact)
+      const { body } = await save('payroll', [
+        { ...first, emergencyPhoneNumber: ' 1 (602) 555-0123 ', emergencyAddressZipCode: '85201-' },
+        ...rest,
+      ])
+      expect(listOf(body)[0]).toMatchObject({ emergencyPhoneNumber: '6025550123', emergencyAddressZipCode: '85201' })
+      const abroad = await save('payroll', [{ ...first, emergencyPhoneNumber: ' +52 (664) 555-0123 ' }, ...rest])
+      expect(listOf(abroad.body)[0]).toMatchObject({ emergencyPhoneNumber: '+526645550123' })
+      const nothing = await save('payroll', [
+        { ...first, emergencyPhoneNumber: '  ', emergencyAddressZipCode: ' ', emergencyAddressStateCode: '' },
+        ...rest,
+      ])
+      expect(listOf(nothing.body)[0]).toMatchObject({
+        emergencyPhoneNumber: '',
+        emergencyAddressZipCode: '',
+        emergencyAddressStateCode: '',
+      })
+    })
+
+    test('a refused list changes nothing', async () => {
+      const kept = (await read('employee')).contacts.map(sentContact)
+      const lists = [
+        [...kept.slice(1), { ...kept[0], emergencyContactName: '\0' }],
+        [...kept.slice(1), { ...kept[0], emergencyContactName: 'x'.repeat(10_240) }],
+        Array(4).fill(contact),
+        Array(500).fill(contact),
+        [...kept, named('Ann', { sequenceNumber: 1 })],
+        [named('Ann', { primaryContact: 7 })],
+        [named('Ann', { emergencyPhoneNumber: 'CALL ME' })],
+      ]
+      expect((await save('employee', kept)).status).toBe(200)
+      const before = await read('employee')
+      for (const list of lists) expect([400, 422]).toContain(problemIn(await save('employee', list)).status)
+      expect(await read('employee')).toEqual(before)
+    })
+
+    test("the caller's own id may be asked for, and no other", async () => {
+      const { contacts } = await read('driver')
+      const asking = (employeeId: string) =>
+        ask(server(), getEmergencyContacts, { as: 'driver', query: { employeeId } })
+      expect((await asking(contacts[0]!.employeeId)).status).toBe(200)
+      expect(problemIn(await asking('100002')).status).toBe(403)
+    })
+  })
+
+  test.skipIf(!available)(
+    'one is primary also when the company lets its people choose from now on, or no more',
+    async () => {
+      const server = await startServerHere(kind)
+      const { features } = server.settings.company.configuration
+      const primary = async () =>
+        brief(listOf((await ask(server, getEmergencyContacts, { as: 'salaried' })).body)).filter(
+          ([, isPrimary]) => isPrimary === 1,
+        )
+      expect(await primary()).toHaveLength(1)
+      features.contactPrimaryAndDelete = true
+      const contacts = listOf((await ask(server, getEmergencyContacts, { as: 'salaried' })).body)
+      await ask(server, putEmergencyContacts, {
+        as: 'salaried',
+        body: contacts.map((each, at) => ({ ...sentContact(each), primaryContact: at === 2 ? 1 : 0 })),
+      })
+      expect((await primary())[0]![0]).toBe(3)
+      features.contactPrimaryAndDelete = false
+      expect((await primary())[0]![0]).toBe(1)
+      await server.close()
+    },
+  )
+})

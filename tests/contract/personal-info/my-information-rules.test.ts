@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putPersonalInfo } from '@/contract/my-information.ts'
+import { informationCases, validInformation } from '@/domain/personal-info/rule-cases-my-information.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { casesOn } from '../rule-sample.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the server judges my information as the device does', () => {
+    let server: TestServer
+    // The company that keeps cell phones.
+    beforeAll(async () => {
+      server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
+    })
+    afterAll(() => server.close())
+
+    const someCases = casesOn(kind, informationCases, ([, , expected]) => expected.map(([, code]) => code))
+    test.each(someCases)('%s', async (_, change, expected) => {
+      const answer = await ask(server, putPersonalInfo, { as: 'driver2', body: { ...validInformation, ...change } })
+      const problems = answer.status === 200 ? [] : problemIn(answer).errors.map(({ at, code }) => [at, code])
+      expect(problems).toEqual(expected)
+      expect(answer.status).toBe(expected.length === 0 ? 200 : 422)
+    })
+  })
+})
+
+test('the company that keeps no cell phone takes none', async () => {
+  const server = await startServerHere('sqlite', { ESS_COMPANY: 'swift' })
+  try {
+    const answer = await ask(server, putPersonalInfo, {
+      as: 'driver2',
+      body: { ...validInformation, cellNumber: '6025550123' },
+    })
+    expect(problemIn(answer).errors.map(({ at, message }) => `${at}: ${message}`)).toEqual([
+      'cellNumber: This field is not known.',
+    ])
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
+import { receiptHeader } from '@/contract/headers.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { validMailing } from '@/domain/personal-info/rule-cases-my-information.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { lettersTo } from '../../support/mail.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { information } from './personal-info-cases.ts'
+
+type Information = typeof getPersonalInfo.answer.TYPE
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('my information', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+
+    const onFile = async (as: string) => (await ask(server, getPersonalInfo, { as })).body as Information
+    const save = (as: string, body: unknown) => ask(server, putPersonalInfo, { as, body })
+    const letters = () =>
+      server.database.read.selectFrom('mail').select(['to_address', 'subject', 'text']).orderBy('id').execute()
+    const lettersOf = async (work: () => Promise<unknown>) => {
+      const before = (await letters()).length
+      await work()
+      return (await letters()).slice(before)
+    }
+    /** What is on file, as it is sent. */
+    const present = async (as: string) => {
+      const { phoneNumber: _phone, companyEmailAddress: _email, cellNumber: _cell, ...rest } = await onFile(as)
+      return rest.mailingCity
+        ? rest
+        : (Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('mailing'))) as typeof rest)
+    }
+
+    test('what is sent replaces what was on file; phone and work email stay as payroll has them', async () => {
+      const before = await onFile('salaried')
+      // What the specification lists and nobody changes here is left aside.
+      const onlyRead = { phoneNumber: '1', companyEmailAddress: 'x@y.example', workEmailAddress: 'x@y.example' }
+      const { body } = await save('salaried', {
+        ...information,
+        ...validMailing,
+        ...onlyRead,
+        mailingCountyCode: '013',
+      })
+      expect(body).toEqual({
+        ...information,
+        ...validMailing,
+        residentSuite: '',
+        cellNumber: '',
+        mailingCountyCode: '',
+        phoneNumber: before.phoneNumber,
+        companyEmailAddress: before.companyEmailAddress,
+      })
+      expect(await onFile('salaried')).toEqual(body)
+    })
+
+    test('without mailing fields there is no mailing address any more', async () => {
+      expect((await onFile('employee')).mailingStreetAddress).toMatch(/^PO Box/)
+      await save('employee', information)
+      expect(await onFile('employee')).toMatchObject({
+        mailingStreetAddress: '',
+        mailingCity: '',
+        mailingState: '',
+        mailingZipCode: '',
+      })
+    })
+
+    test('user info has the new personal email at once', async () => {
+      await save('driver2', { ...information, personalEmailAddress: 'max@mail.example' })
+      const { body } = await ask(server, getUserInfo, { as: 'driver2' })
+      expect(body).toMatchObject({ userInfo: { emailAddress2: 'max@mail.example' } })
+    })
+
+    test.each([
+      [
+        'streets with signs and accents',
+        { residentStreetAddress: "12½ O'Neil-Straße #7, Apt. Ñ", residentSuite: '# 4–B' },
+      ],
+      ['the longest street', { residentStreetAddress: 'Ñ'.repeat(200) }],
+      ['an emoji', { residentStreetAddress: '1 Main St 🚚' }],
+      ['what looks like a statement', { residentCity: "'; drop table employees; --" }],
+    ])('%s come back as they were sent', async (_, change) => {
+      expect((await save('california', { ...information, ...change })).body).toMatchObject(change)
+      expect(await onFile('california')).toMatchObject(change)
+    })
+
+    test('a refused change changes nothing and sends no mail', async () => {
+      const before = await ask(server, getPersonalInfo, { as: 'manager' })
+      const bodies = [
+        { ...information, residentStreetAddress: '\0' },
+        { ...information, residentCity: 'x'.repeat(10_240) },
+        { ...information, residentZipCode: 'ABCDE' },
+        { ...information, personalEmailAddress: 'nobody' },
+        { ...information, mailingCity: 'Mesa' },
+      ]
+      const written = await lettersOf(async () => {
+        for (const body of bodies) expect([400, 422]).toContain(problemIn(await save('manager', body)).status)
+      })
+      const after = await ask(server, getPersonalInfo, { as: 'manager' })
+      expect([after.text, after.headers.get('etag'), written]).toEqual([before.text, before.headers.get('etag'), []])
+    })
+
+    test('a new personal email is told to the old and to the new address, without either in it', async () => {
+      const body = await present('kex')
+      const written = await lettersOf(async () => {
+        const saved = await save('kex', { ...body, personalEmailAddress: 'kendra.new@mail.example' })
+        expect(saved.status).toBe(200)
+        expect((await letters()).at(-1)!.text).toContain(saved.headers.get(receiptHeader))
+      })
+      expect(written.map(({ to_address }) => to_address)).toEqual(['kex@mail.example', 'kendra.new@mail.example'])
+      for (const { text, subject } of written) {
+        expect(text).toContain('your personal email address at Swift Transportation was changed')
+        expect(`${subject} ${text}`).not.toMatch(/mail\.example/)
+      }
+      const file = (address: string) => lettersTo(server.settings.dataDir, address).at(-1)
+      for (const { to_address } of written)
+        await vi.waitFor(
+          () => expect(file(to_address)).toContain('Subject: Your personal information was changed'),
+          10_000,
+        )
+    })
+
+    test('a new home is told to the address on file, without the home in it', async () => {
+      const body = await present('newyork')
+      const written = await lettersOf(() =>
+        save('newyork', {
+          ...body,
+          residentStreetAddress: '9 Secret Lane',
+          residentCity: 'Utica',
+          residentZipCode: '13501',
+        }),
+      )
+      expect(written.map(({ to_address }) => to_address)).toEqual(['newyork@mail.example'])
+      expect(written[0]!.text).toContain('your home address at Swift Transportation was changed')
+      expect(written[0]!.text).not.toMatch(/Secret|Utica|13501/)
+    })
+
+    test('both at once are one letter to each', async () => {
+      const body = await present('proxy')
+      const written = await lettersOf(() =>
+        save('proxy', { ...body, residentSuite: 'Apt 900', personalEmailAddress: 'priya@mail.example' }),
+      )
+      expect(written.map(({ to_address }) => to_address)).toEqual(['proxy@mail.example', 'priya@mail.example'])
+      expect(written[0]!.text).toContain(
+        'your personal email address and your home address at Swift Transportation were changed',
+      )
+    })
+
+    test('without a personal email the work email is told, and without either nobody is told', async () => {
+      const supervisor = await present('supervisor')
+      const taken = await lettersOf(() => save('supervisor', { ...supervisor, personalEmailAddress: '' }))
+      expect(taken.map(({ to_address }) => to_address)).toEqual([
+        'supervisor@mail.example',
+        'supervisor@company.example',
+      ])
+      const back = await lettersOf(() =>
+        save('supervisor', { ...supervisor, personalEmailAddress: 'stan@mail.example' }),
+      )
+      expect(back.map(({ to_address }) => to_address)).toEqual(['supervisor@company.example', 'stan@mail.example'])
+
+      await save('driver2', { ...information, personalEmailAddress: '' })
+      expect(
+        await lettersOf(() => save('driver2', { ...information, personalEmailAddress: '', residentSuite: '7' })),
+      ).toEqual([])
+    })
+
+    test('marital status and mailing address alone send no mail', async () => {
+      const body = await present('assistant')
+      expect(await lettersOf(() => save('assistant', { ...body, ...validMailing, maritalStatus: 'W' }))).toEqual([])
+      expect(await onFile('assistant')).toMatchObject({ maritalStatus: 'W', mailingCity: 'Phoenix' })
+    })
+
+    test('the audit names who and what, and nothing of it', async () => {
+      const rows = await server.database.read
+        .selectFrom('audit')
+        .selectAll()
+        .where('action', '=', putPersonalInfo.name)
+        .execute()
+      expect(rows.length).toBeGreaterThan(10)
+      expect(JSON.stringify(rows)).not.toMatch(/mail\.example|Secret|Utica/)
+    })
+  })
+
+  test.skipIf(!available)('a cell phone is kept where the company keeps it, and stays on file elsewhere', async () => {
+    const server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
+    const cell = async () => ((await ask(server, getPersonalInfo, { as: 'employee' })).body as Information).cellNumber
+    const save = (change: object) =>
+      ask(server, putPersonalInfo, { as: 'employee', body: { ...information, ...change } })
+    expect((await save({ cellNumber: '(602) 555-0199' })).body).toMatchObject({ cellNumber: '6025550199' })
+    await save({})
+    expect(await cell()).toBe('6025550199')
+    await save({ cellNumber: '' })
+    expect(await cell()).toBe('')
+    await save({ cellNumber: '6025550198' })
+
+    server.settings.company.configuration.features.cellPhone = false
+    expect(await cell()).toBe('')
+    expect(problemIn(await save({ cellNumber: '6025550100' })).errors).toContainEqual(
+      expect.objectContaining({ at: 'cellNumber' }),
+    )
+    expect((await save({})).status).toBe(200)
+    server.settings.company.configuration.features.cellPhone = true
+    expect(await cell()).toBe('6025550198')
+    await server.close()
+  })
+})

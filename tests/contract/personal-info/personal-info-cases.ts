@@ -1,0 +1,278 @@
+import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { validInformation, validMailing } from '@/domain/personal-info/rule-cases-my-information.ts'
+import type { Case, Given } from '../cases.ts'
+import { ask } from '../client.ts'
+
+export const information = { ...validInformation, personalEmailAddress: 'ann.oneil@post.example' }
+
+/** New: sending it adds one. */
+export const contact = {
+  primaryContact: 1,
+  emergencyContactName: "Renée O'Connor-Núñez",
+  emergencyRelationshipCode: 'SP',
+  emergencyAddressLine1: '12 Main St #4',
+  emergencyAddressCity: 'Mesa',
+  emergencyAddressStateCode: 'AZ',
+  emergencyAddressZipCode: '852011234',
+  emergencyPhoneNumber: '6025550123',
+}
+export const otherContact = {
+  ...contact,
+  primaryContact: 0,
+  emergencyContactName: 'Paul Lee',
+  emergencyRelationshipCode: 'FR',
+}
+
+export const school = {
+  degree: 'BA ',
+  gpa: '3.5',
+  graduationYear: '2001',
+  major: 'Spanish',
+  minor: 'Music',
+  school: "St. Mary's Academy",
+  subject: '',
+  startYear: '1997',
+}
+
+type Contact = (typeof getEmergencyContacts.answer.TYPE)['_embedded']['emergency_contacts'][number]
+export const contactsIn = (body: unknown) =>
+  (body as typeof getEmergencyContacts.answer.TYPE)._embedded.emergency_contacts
+/** One of the answer, as it is sent again. */
+export const sentContact = ({ employerId: _employer, employeeId: _employee, ...rest }: Contact) => rest
+/** Two corrections of those on file: a list that is taken also where nobody is added or removed. */
+export function corrections(body: unknown): Given {
+  const listed = contactsIn(body).map(sentContact)
+  const phoned = (emergencyPhoneNumber: string) => listed.map((each) => ({ ...each, emergencyPhoneNumber }))
+  return { body: phoned('6025550123'), otherBody: phoned('4805550199') }
+}
+
+const tenKilobytes = 'x'.repeat(10_240)
+const many = <Item>(item: Item, count: number) => Array.from({ length: count }, () => item)
+const anotherEmployee = '100002'
+
+export const personalInfoCases: Record<string, Case> = {
+  listMaritalStatusCodes: { as: 'employee' },
+  listRelationshipCodes: { as: 'driver' },
+  listDegreeCodes: { as: 'employee' },
+  listEducationCodes: { as: 'employee' },
+  listZipCodes: { as: 'driver' },
+
+  getPersonalInfo: { as: 'employee' },
+  putPersonalInfo: {
+    as: 'employee',
+    body: information,
+    otherBody: { ...information, ...validMailing },
+    wrongShapes: [
+      { why: 'a list', body: [information], at: '', code: 'shape.type' },
+      {
+        why: 'no marital status',
+        body: { ...information, maritalStatus: undefined },
+        at: 'maritalStatus',
+        code: 'shape.missing',
+      },
+      {
+        why: 'a number as ZIP code',
+        body: { ...information, residentZipCode: 85201 },
+        at: 'residentZipCode',
+        code: 'shape.type',
+      },
+      {
+        why: 'null as mailing city',
+        body: { ...information, mailingCity: null },
+        at: 'mailingCity',
+        code: 'shape.type',
+      },
+    ],
+    brokenRules: [
+      {
+        why: 'a street of ten kilobytes',
+        body: { ...information, residentStreetAddress: tenKilobytes },
+        at: 'residentStreetAddress',
+        code: 'text.length',
+      },
+      {
+        why: 'letters in a ZIP code',
+        body: { ...information, residentZipCode: '85OO9' },
+        at: 'residentZipCode',
+        code: 'zip.invalid',
+      },
+      {
+        why: '65 characters before the at sign',
+        body: { ...information, personalEmailAddress: `${'a'.repeat(65)}@post.example` },
+        at: 'personalEmailAddress',
+        code: 'email.invalid',
+      },
+      {
+        why: 'a second line in the email address',
+        body: { ...information, personalEmailAddress: 'a@post.example\r\nBcc: b@post.example' },
+        at: 'personalEmailAddress',
+        code: 'email.invalid',
+      },
+      {
+        why: 'a marital status of no list',
+        body: { ...information, maritalStatus: 'Q' },
+        at: 'maritalStatus',
+        code: 'personal-info.marital-status.unknown',
+      },
+      {
+        why: 'a state that is none',
+        body: { ...information, residentState: 'QQ' },
+        at: 'residentState',
+        code: 'address.state.unknown',
+      },
+      {
+        why: 'half a mailing address',
+        body: { ...information, mailingCity: 'Mesa' },
+        at: 'mailingStreetAddress',
+        code: 'required',
+      },
+      {
+        why: 'a cell phone where the company keeps none',
+        body: { ...information, cellNumber: '6025550123' },
+        at: 'cellNumber',
+        code: 'shape.unknown',
+      },
+    ],
+    someoneElses: { body: { ...information, employeeId: anotherEmployee }, status: 422 },
+  },
+
+  getEmergencyContacts: {
+    as: 'driver',
+    wrongQueries: [{ employee: '1' }, { employeeId: '' }],
+    someoneElses: { query: { employeeId: anotherEmployee }, status: 403 },
+  },
+  putEmergencyContacts: {
+    as: 'driver',
+    fresh: async (server, as) => corrections((await ask(server, getEmergencyContacts, { as })).body),
+    wrongShapes: [
+      { why: 'no list', body: contact, at: '', code: 'shape.type' },
+      { why: 'a list without end', body: many(contact, 101), at: '', code: 'shape.many' },
+      {
+        why: 'a truth value for primary',
+        body: [{ ...contact, primaryContact: true }],
+        at: '0.primaryContact',
+        code: 'shape.type',
+      },
+      {
+        why: 'a state without its code',
+        body: [{ ...contact, emergencyAddressStateCode: { code: 7 } }],
+        at: '0.emergencyAddressStateCode',
+        code: 'shape.type',
+      },
+      {
+        why: 'no name at all',
+        body: [{ ...contact, emergencyContactName: undefined }],
+        at: '0.emergencyContactName',
+        code: 'shape.missing',
+      },
+    ],
+    brokenRules: [
+      { why: 'a fourth contact', body: many(contact, 4), at: '', code: 'contact.many' },
+      {
+        why: 'a name of ten kilobytes',
+        body: [{ ...contact, emergencyContactName: tenKilobytes }],
+        at: '0.emergencyContactName',
+        code: 'text.length',
+      },
+      {
+        why: 'a name of spaces',
+        body: [{ ...contact, emergencyContactName: '   ' }],
+        at: '0.emergencyContactName',
+        code: 'required',
+      },
+      {
+        why: 'letters in a phone',
+        body: [{ ...contact, emergencyPhoneNumber: '602555CALL' }],
+        at: '0.emergencyPhoneNumber',
+        code: 'phone.invalid',
+      },
+      {
+        why: 'a relationship of no list',
+        body: [{ ...contact, emergencyRelationshipCode: 'ZZ' }],
+        at: '0.emergencyRelationshipCode',
+        code: 'contact.relationship.unknown',
+      },
+      {
+        why: 'a number that is not on file',
+        body: [{ ...contact, sequenceNumber: 99 }],
+        at: '0.sequenceNumber',
+        code: 'entry.unknown',
+      },
+      {
+        why: 'a number that is none',
+        body: [{ ...contact, sequenceNumber: 0.5 }],
+        at: '0.sequenceNumber',
+        code: 'entry.unknown',
+      },
+      {
+        why: 'a new contact where the company adds none',
+        body: [contact],
+        at: '0.sequenceNumber',
+        code: 'contact.add.closed',
+      },
+      { why: 'nobody any more where the company deletes none', body: [], at: '', code: 'contact.delete.closed' },
+    ],
+    someoneElses: { body: [{ ...contact, employeeId: anotherEmployee }], status: 422 },
+  },
+
+  getEducation: { as: 'employee' },
+  putEducation: {
+    as: 'employee',
+    body: [school],
+    otherBody: [school, { ...school, degree: 'MBA', startYear: '', graduationYear: '', gpa: '' }],
+    mayBeEmpty: true,
+    wrongShapes: [
+      { why: 'no list', body: school, at: '', code: 'shape.type' },
+      { why: 'a list without end', body: many(school, 101), at: '', code: 'shape.many' },
+      { why: 'a year as number', body: [{ ...school, startYear: 1997 }], at: '0.startYear', code: 'shape.type' },
+      { why: 'no school at all', body: [{ ...school, school: undefined }], at: '0.school', code: 'shape.missing' },
+    ],
+    brokenRules: [
+      {
+        why: 'the year 1900',
+        body: [{ ...school, startYear: '1900' }],
+        at: '0.startYear',
+        code: 'education.start.early',
+      },
+      { why: 'a GPA of 9.99', body: [{ ...school, gpa: '9.99' }], at: '0.gpa', code: 'education.gpa' },
+      {
+        why: 'letters in a year',
+        body: [{ ...school, graduationYear: '20O1' }],
+        at: '0.graduationYear',
+        code: 'education.year',
+      },
+      {
+        why: 'a degree of no list',
+        body: [{ ...school, degree: 'ZZZ' }],
+        at: '0.degree',
+        code: 'education.degree.unknown',
+      },
+      {
+        why: 'a school of ten kilobytes',
+        body: [{ ...school, school: tenKilobytes }],
+        at: '0.school',
+        code: 'text.length',
+      },
+      {
+        why: 'a number that is not on file',
+        body: [{ ...school, sequenceNumber: 99 }],
+        at: '0.sequenceNumber',
+        code: 'entry.unknown',
+      },
+    ],
+    someoneElses: { body: [{ ...school, employeeId: anotherEmployee }], status: 422 },
+  },
+
+  getSmokingPreference: { as: 'driver', notFor: 'employee' },
+  putSmokingPreference: {
+    as: 'driver',
+    notFor: 'employee',
+    body: { smokingPreference: 'S' },
+    otherBody: { smokingPreference: '' },
+    wrongShapes: [
+      { why: 'what the screen shows', body: { smokingPreference: 'Y' }, at: 'smokingPreference', code: 'shape.type' },
+      { why: 'a truth value', body: { smokingPreference: true }, at: 'smokingPreference', code: 'shape.type' },
+      { why: 'nothing', body: {}, at: 'smokingPreference', code: 'shape.missing' },
+    ],
+  },
+}

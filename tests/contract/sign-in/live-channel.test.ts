@@ -1,0 +1,203 @@
+import { once } from 'node:events'
+import { SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { livePath } from '@/contract/live-channel.ts'
+import { signOut } from '@/contract/session.ts'
+import { pagesOfSession } from '../../../server/live/registered-pages.ts'
+import { secretNamed } from '../../../server/stores/secrets.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import {
+  type LivePage,
+  openLivePage,
+  type Registration,
+  registeredPage,
+  registrationOf,
+} from '../../support/live-page.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask } from '../client.ts'
+
+const policy = 1008
+const tryLater = 1013
+const tooBig = 1009
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the live channel', () => {
+    let server: TestServer
+    const open: LivePage[] = []
+    const connected = async (headers?: Record<string, string>) => {
+      const page = await openLivePage(server, headers)
+      open.push(page)
+      return page
+    }
+    const registered = async (registration: Registration) => {
+      const page = await registeredPage(server, registration)
+      open.push(page)
+      return page
+    }
+    const refused = async (message: unknown) => {
+      const page = await connected()
+      page.say(message)
+      return { code: await page.closed, heard: page.heard }
+    }
+
+    beforeAll(async () => {
+      server = await startServerHere(kind, { ESS_TOKEN_TIMEOUT_MS: '60000' })
+    })
+    afterEach(() => open.splice(0).forEach((page) => page.close()))
+    afterAll(() => server.close())
+
+    test('a page registers with session, token and jwt, and its ping is answered', async () => {
+      const page = await registered(await registrationOf(server, 'driver'))
+      page.say({ type: 'ping' })
+      await page.until('pong')
+      expect(page.heard).toEqual([{ type: 'registered' }, { type: 'pong' }])
+    })
+
+    test('logging out reaches every page of that session, and no page of another', async () => {
+      const own = await registrationOf(server, 'driver')
+      const pages = [await registered(own), await registered(own)]
+      const other = await registered(await registrationOf(server, 'driver'))
+      await ask(server, signOut, { token: own.token, body: { authToken: own.token } })
+      for (const page of pages) {
+        expect(await page.closed).toBe(policy)
+        expect(page.heard.at(-1)).toEqual({ type: 'loggedOut' })
+      }
+      other.say({ type: 'ping' })
+      await other.until('pong')
+      expect(other.heard).not.toContainEqual({ type: 'loggedOut' })
+    })
+
+    test('a session that has ended, and a token that never was one, are logged out', async () => {
+      const own = await registrationOf(server, 'driver')
+      await ask(server, signOut, { token: own.token, body: { authToken: own.token } })
+      for (const token of [own.token, 'x'.repeat(43)]) {
+        expect(await refused({ type: 'register', ...own, token })).toEqual({
+          code: policy,
+          heard: [{ type: 'loggedOut' }],
+        })
+      }
+    })
+
+    test('what does not belong together is turned away without a word', async () => {
+      const own = await registrationOf(server, 'driver')
+      const another = await registrationOf(server, 'employee')
+      const secret = new TextEncoder().encode(await secretNamed(server.database.write, 'signing'))
+      const now = Math.floor(server.clock.now / 1000)
+      const { employeeId } = JSON.parse(Buffer.from(own.jwt.split('.')[1]!, 'base64url').toString()) as {
+        employeeId: string
+      }
+      const signed = (key: Uint8Array, expires: number) =>
+        new SignJWT({ employeeId }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(key)
+      const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${own.jwt.split('.')[1]}.`
+      const wrong: Partial<Registration>[] = [
+        { sessionId: another.sessionId },
+        { jwt: another.jwt },
+        { jwt: `${own.jwt.slice(0, -4)}AAAA` },
+        { jwt: unsigned },
+        { jwt: await signed(new TextEncoder().encode('another secret of thirty-two bytes'), now + 300) },
+        { jwt: await signed(secret, now - 1) },
+        { jwt: await new SignJWT({ employeeId }).setProtectedHeader({ alg: 'HS256' }).sign(secret) },
+      ]
+      for (const part of wrong)
+        expect(await refused({ type: 'register', ...own, ...part })).toEqual({ code: policy, heard: [] })
+      // The same way of making one, as it should be.
+      await registered({ ...own, jwt: await signed(secret, now + 300) })
+    })
+
+    test('a session before its second factor cannot register', async () => {
+      const own = await registrationOf(server, 'driver')
+      await server.database.write
+        .updateTable('sessions')
+        .set({ factor: 'needed' })
+        .where('session_id', '=', own.sessionId)
+        .execute()
+      expect(await refused({ type: 'register', ...own })).toEqual({ code: policy, heard: [] })
+    })
+
+    test.each([
+      ['no JSON', 'hello'],
+      ['another type', { type: 'shout' }],
+      ['a ping before it has registered', { type: 'ping' }],
+      ['bytes', Buffer.from('{"type":"ping"}')],
+      ['a register message that lacks its token', { type: 'register', sessionId: 'a', jwt: 'b' }],
+    ])('%s ends the connection', async (_, message) => {
+      expect(await refused(message)).toEqual({ code: policy, heard: [] })
+    })
+
+    test('more than eight kilobytes end the connection', async () => {
+      expect((await refused('x'.repeat(8 * 1024 + 1))).code).toBe(tooBig)
+    })
+
+    test('a page registers once, and does not chatter', async () => {
+      const own = await registrationOf(server, 'driver')
+      const twice = await registered(own)
+      twice.say({ type: 'register', ...own })
+      expect(await twice.closed).toBe(policy)
+      const chatty = await registered(own)
+      for (let n = 0; n < 30; n += 1) chatty.say({ type: 'ping' })
+      expect(await chatty.closed).toBe(policy)
+    })
+
+    test('a session has no more pages than a person opens; one that closes makes room', async () => {
+      const own = await registrationOf(server, 'driver')
+      const pages = []
+      for (let n = 0; n < pagesOfSession; n += 1) pages.push(await registered(own))
+      expect(await refused({ type: 'register', ...own })).toEqual({ code: tryLater, heard: [] })
+      pages[0]!.close()
+      await pages[0]!.closed
+      await vi.waitFor(() => registered(own), { timeout: 30_000 })
+    })
+
+    test.each([
+      ['of another site', { origin: 'https://elsewhere.example' }],
+      ['that says nothing of where it comes from', {}],
+      ['of the same host on another port', { origin: 'http://127.0.0.1:1' }],
+    ])('a page %s is refused before it is heard', async (_, headers) => {
+      const socket = new WebSocket(server.url.replace('http', 'ws') + livePath, { headers })
+      const [error] = (await once(socket, 'error')) as [Error]
+      expect(error.message).toContain('403')
+    })
+
+    test('asked for without a socket there is nothing', async () => {
+      expect((await fetch(server.url + livePath)).status).toBe(404)
+    })
+
+    test('a session that times out is told to its pages', async () => {
+      const page = await registered(await registrationOf(server, 'driver'))
+      server.clock.now += 59_000
+      const young = await registered(await registrationOf(server, 'driver'))
+      server.clock.now += 1_000
+      expect(await page.closed).toBe(policy)
+      expect(page.heard.at(-1)).toEqual({ type: 'loggedOut' })
+      expect(young.heard).toEqual([{ type: 'registered' }])
+    })
+
+    test('a session whose person was disabled by another program is told to its pages', async () => {
+      const own = await registrationOf(server, 'payroll')
+      const page = await registered(own)
+      await server.database.write
+        .updateTable('employees')
+        .set({ disabled_at: server.clock.now })
+        .where('user_name', '=', 'payroll')
+        .execute()
+      expect(await page.closed).toBe(policy)
+      expect(page.heard.at(-1)).toEqual({ type: 'loggedOut' })
+    })
+
+    test('closing the server closes its pages, and does not wait for those that do not say goodbye', async () => {
+      const one = await startServerHere(kind)
+      const page = await registeredPage(one, await registrationOf(one, 'driver'))
+      const silent = new WebSocket(one.url.replace('http', 'ws') + livePath, { headers: { origin: one.url } })
+      await once(silent, 'open')
+      silent.pause()
+      // Only the server calls it. The half minute after which ws gives up destroys the TCP socket instead.
+      const terminate = vi.spyOn(WebSocket.prototype, 'terminate')
+      await one.close()
+      expect(terminate).toHaveBeenCalledOnce()
+      terminate.mockRestore()
+      expect(await page.closed).toBe(1001)
+      silent.terminate()
+    })
+  })
+})

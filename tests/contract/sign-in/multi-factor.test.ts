@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getUserInfo, sendFactorCode, signOut, verifyFactorCode } from '@/contract/session.ts'
+import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { codeNumber, codesTo, lettersTo } from '../../support/mail.ts'
+import { signIn as tokenOf, startServerHere, type TestServer } from '../../support/server.ts'
+import { type Answer, ask, problemIn } from '../client.ts'
+
+type Sent = typeof sendFactorCode.answer.TYPE
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the second factor', () => {
+    let server: TestServer
+    const resendMs = () => server.settings.company.configuration.multiFactorResendMs
+    const send = (token: string, fallback = false): Promise<Answer> =>
+      ask(server, sendFactorCode, { token, ...(fallback ? { query: { fallback: '1' } } : {}) })
+    const sent = async (token: string, fallback = false) => (await send(token, fallback)).body as Sent
+    const enter = (token: string, sid: string, code: string): Promise<Answer> =>
+      ask(server, verifyFactorCode, { token, body: { sid, code } })
+    const factorOf = async (token: string) =>
+      ((await ask(server, getUserInfo, { token })).body as typeof getUserInfo.answer.TYPE).session?.factor
+    const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    /** Codes by address count through the whole file: everybody here signs in for one test only. */
+    const firstCode = (address: string) => codeNumber(1, server.settings.dataDir, address)
+
+    beforeAll(async () => {
+      server = await startServerHere(kind, { ESS_REQUIRE_MFA: '1' })
+    })
+    afterAll(() => server.close())
+
+    test('until the code is entered only user info, the code and log-out answer; afterwards everything does', async () => {
+      const token = await tokenOf(server.url, 'employee')
+      expect(await factorOf(token)).toBe('needed')
+      const refused = problemIn(await ask(server, getDirectDeposits, { token }))
+      expect([refused.status, refused.title]).toEqual([403, 'Multi-factor verification is required'])
+
+      const { sid, sentTo, sentType, isFallback } = await sent(token)
+      expect({ sentTo, sentType, isFallback }).toEqual({
+        sentTo: 'e•••@c•••.example',
+        sentType: 'email',
+        isFallback: false,
+      })
+      const entered = await enter(token, sid, ` ${await firstCode('employee@company.example')} `)
+      expect([entered.status, entered.body]).toEqual([200, { valid: true }])
+      expect(await factorOf(token)).toBe('validated')
+      expect((await ask(server, getDirectDeposits, { token })).status).toBe(200)
+    })
+
+    test('before the code, user info tells the name and nothing that is on file', async () => {
+      const token = await tokenOf(server.url, 'assistant')
+      const info = async () => (await ask(server, getUserInfo, { token })).body as typeof getUserInfo.answer.TYPE
+      const { userInfo, jwt, session } = await info()
+      const told = Object.entries(userInfo).filter(([, value]) => typeof value === 'string' && value !== '')
+      expect(told.map(([name]) => name).sort()).toEqual(['firstName', 'lastName', 'userId'])
+      expect([jwt, session?.factor]).toEqual(['', 'needed'])
+      expect(Object.values({ ...userInfo.permissions, ...userInfo.userRoles })).not.toContain(true)
+      await enter(token, (await sent(token)).sid, await firstCode('assistant@company.example'))
+      expect((await info()).userInfo).toMatchObject({
+        email: 'assistant@company.example',
+        employeeSsnText: expect.stringMatching(/^\d{4}$/),
+        permissions: { canAccessQueues: true },
+      })
+    })
+
+    test('log-out needs no code', async () => {
+      const token = await tokenOf(server.url, 'kex')
+      expect((await ask(server, signOut, { token, body: { authToken: token } })).status).toBe(200)
+      expect((await ask(server, getUserInfo, { token })).status).toBe(401)
+    })
+
+    test('who signs out while a code is being sent gets it just before or is told that the session has ended', async () => {
+      const token = await tokenOf(server.url, 'newhire')
+      const [answer, left] = await Promise.all([
+        send(token),
+        ask(server, signOut, { token, body: { authToken: token } }),
+      ])
+      expect(left.status).toBe(200)
+      expect([200, 401]).toContain(answer.status)
+    })
+
+    test('a repeat within the resend time answers the same sid and sends nothing; afterwards another code goes out and counts alone', async () => {
+      const token = await tokenOf(server.url, 'salaried')
+      const first = await sent(token)
+      const old = await firstCode('salaried@company.example')
+      server.clock.now += resendMs() - 1
+      expect(await sent(token)).toEqual(first)
+      server.clock.now += 1
+      const second = await sent(token)
+      expect(second.sid).not.toBe(first.sid)
+      const code = await codeNumber(2, server.settings.dataDir, 'salaried@company.example')
+      expect((await enter(token, first.sid, old)).status).toBe(401)
+      expect((await enter(token, second.sid, code)).status).toBe(200)
+      expect(codesTo(server.settings.dataDir, 'salaried@company.example')).toHaveLength(2)
+    })
+
+    test('ten calls at the same moment send one code', async () => {
+      const token = await tokenOf(server.url, 'proxy')
+      const answers = await Promise.all(Array.from({ length: 10 }, () => sent(token)))
+      expect(new Set(answers.map(({ sid }) => sid)).size).toBe(1)
+      await firstCode('proxy@company.example')
+      const rows = await server.database.read
+        .selectFrom('mail')
+        .select('id')
+        .where('to_address', '=', 'proxy@company.example')
+        .execute()
+      expect(rows).toHaveLength(1)
+    })
+
+    test('the own address is asked for within the resend time: one code for each, and using one uses up the other', async () => {
+      const token = await tokenOf(server.url, 'manager')
+      const [company, own, again] = [await sent(token), await sent(token, true), await sent(token, true)]
+      expect(own).toMatchObject({ sentTo: 'm•••@m•••.example', isFallback: true })
+      expect(again).toEqual(own)
+      expect(own.sid).not.toBe(company.sid)
+      expect((await enter(token, own.sid, await firstCode('manager@mail.example'))).status).toBe(200)
+      expect((await enter(token, company.sid, await firstCode('manager@company.example'))).status).toBe(401)
+    })
+
+    test('without a company email the code goes to the personal one, and without either the answer says so', async () => {
+      expect(await sent(await tokenOf(server.url, 'driver'))).toMatchObject({
+        sentTo: 'd•••@m•••.example',
+        isFallback: true,
+      })
+      const problem = problemIn(await send(await tokenOf(server.url, 'driver2')))
+      expect([problem.status, problem.detail]).toEqual([400, 'No email address found'])
+    })
+
+    test('who has no email of their own gets it at the company again', async () => {
+      const { write } = server.database
+      await write.updateTable('employees').set({ personal_email: '' }).where('user_name', '=', 'supervisor').execute()
+      const token = await tokenOf(server.url, 'supervisor')
+      const first = await sent(token)
+      expect(first.isFallback).toBe(false)
+      expect(await sent(token, true)).toEqual(first)
+    })
+
+    test('a wrong code is 401 without asking for the password, and the right one is still good', async () => {
+      const token = await tokenOf(server.url, 'california')
+      const { sid } = await sent(token)
+      const code = await firstCode('california@company.example')
+      const wrong = await enter(token, sid, another(code))
+      expect([problemIn(wrong).title, wrong.headers.get('www-authenticate')]).toEqual(['Unauthorized', null])
+      expect((await enter(token, sid, code)).status).toBe(200)
+    })
+
+    test('after five wrong tries the code is dead, also when they come at the same moment', async () => {
+      const token = await tokenOf(server.url, 'newhire')
+      const { sid } = await sent(token)
+      const code = await firstCode('newhire@company.example')
+      const wrong = await Promise.all(Array.from({ length: factorCodeTries }, () => enter(token, sid, another(code))))
+      expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: factorCodeTries }, () => 401))
+      expect((await enter(token, sid, code)).status).toBe(401)
+      expect(await factorOf(token)).toBe('needed')
+    })
+
+    test('a code is good once, for ten minutes, and for the session that asked for it', async () => {
+      const [token, elsewhere] = [await tokenOf(server.url, 'payroll'), await tokenOf(server.url, 'payroll')]
+      const { sid } = await sent(token)
+      const code = await firstCode('payroll@company.example')
+      expect((await enter(elsewhere, sid, code)).status).toBe(401)
+      const both = await Promise.all([enter(token, sid, code), enter(token, sid, code)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+      expect(await factorOf(elsewhere)).toBe('needed')
+
+      const late = await sent(elsewhere)
+      const lateCode = await codeNumber(2, server.settings.dataDir, 'payroll@company.example')
+      server.clock.now += factorCodeLifeMs
+      expect((await enter(elsewhere, late.sid, lateCode)).status).toBe(401)
+    })
+
+    test('codes are stored hashed, and a letter that was sent keeps its code nowhere but at the person', async () => {
+      const token = await tokenOf(server.url, 'newyork')
+      await sent(token)
+      const code = await firstCode('newyork@company.example')
+      await expect
+        .poll(async () => {
+          const { read } = server.database
+          const codes = await read.selectFrom('factor_codes').selectAll().execute()
+          const letters = await read.selectFrom('mail').selectAll().execute()
+          return JSON.stringify([codes, letters]).includes(code)
+        })
+        .toBe(false)
+      const [letter] = lettersTo(server.settings.dataDir, 'newyork@company.example')
+      expect(/^Subject: .*$/m.exec(letter!)?.[0]).not.toContain(code)
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { sendFactorCode } from '@/contract/session.ts'
+import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
+import { demoPassword } from '../../../server/demo/demo-company.ts'
+import { demoToken } from '../../../server/http/demo-sign-on.ts'
+import { codeNumber } from '../../support/mail.ts'
+import type { TestServer } from '../../support/server.ts'
+import type { Case, Given } from '../cases.ts'
+import { ask } from '../client.ts'
+
+const credentials = { username: 'employee', password: demoPassword, realm: 'ESS' }
+
+const codes = new WeakMap<TestServer, Map<string, string>>()
+
+/** A sid of the person's session with its code, as it came by mail. */
+export async function codeOf(server: TestServer, userName: string): Promise<{ sid: string; code: string }> {
+  const known = codes.get(server) ?? new Map<string, string>()
+  codes.set(server, known)
+  const { sid } = (await ask(server, sendFactorCode, { as: userName })).body as typeof sendFactorCode.answer.TYPE
+  const code =
+    known.get(sid) ?? (await codeNumber(known.size + 1, server.settings.dataDir, `${userName}@company.example`))
+  known.set(sid, code)
+  return { sid, code }
+}
+
+async function linkQuery({ database, clock }: TestServer, userName: string): Promise<Given> {
+  return {
+    query: {
+      token: await demoToken(database.write, userName, { now: clock.now }),
+      from: fromAnyProvider,
+      realm: 'ESS',
+    },
+  }
+}
+
+export const signInCases: Record<string, Case> = {
+  signIn: {
+    as: null,
+    body: credentials,
+    wrongShapes: [
+      { why: 'no password', body: { username: 'employee', realm: 'ESS' }, at: 'password', code: 'shape.missing' },
+      { why: 'another realm', body: { ...credentials, realm: 'HR' }, at: 'realm', code: 'shape.type' },
+      { why: 'a number as name', body: { ...credentials, username: 7 }, at: 'username', code: 'shape.type' },
+      {
+        why: 'an endless password',
+        body: { ...credentials, password: 'x'.repeat(3000) },
+        at: 'password',
+        code: 'shape.length',
+      },
+    ],
+  },
+  singleSignOn: {
+    as: null,
+    fresh: (server) => linkQuery(server, 'employee'),
+    wrongQueries: [
+      { token: '', from: 'demo', realm: 'ESS' },
+      { from: '', token: 'x', realm: 'ESS' },
+      { realm: 'HR', token: 'x', from: 'demo' },
+      { surprise: '1', token: 'x', from: 'demo', realm: 'ESS' },
+    ],
+  },
+  signOut: {
+    as: 'assistant',
+    body: { authToken: 'of-no-session' },
+    wrongShapes: [{ why: 'no token', body: {}, at: 'authToken', code: 'shape.missing' }],
+  },
+  getUserInfo: { as: 'employee' },
+  sendFactorCode: { as: 'salaried', wrongQueries: [{ fallback: 'yes' }, { to: 'me@mail.example' }] },
+  verifyFactorCode: {
+    as: 'newyork',
+    fresh: async (server, userName) => ({ body: await codeOf(server, userName) }),
+    wrongShapes: [
+      { why: 'no sid', body: { code: '123456' }, at: 'sid', code: 'shape.missing' },
+      { why: 'a number as code', body: { sid: 'x', code: 123456 }, at: 'code', code: 'shape.type' },
+      { why: 'an endless code', body: { sid: 'x', code: '1'.repeat(5000) }, at: 'code', code: 'shape.length' },
+    ],
+  },
+}

@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { type OwnTimeOff, ownTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
+import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/requests/queueing.ts'
+import { scheduleSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import * as reads from '@/features/time-off/requests/reads.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { db } from '@/offline/database.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
+import { freshDevice, signedInAs } from '@/offline/test-device.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { off, pageIn, requestIn, timeOffOf } from './time-off-client.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import { forgetRequests } from './time-off-on-file.ts'
+
+const me = 'employee'
+const subject = () => crypto.randomUUID()
+const [mon, tue, wed, thu] = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'] as const
+const daysOff = (...entries: TimeOffRequestBody['entries']): TimeOffRequestBody => ({ reason: 'Moving', entries })
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('a device and the server', () => {
+    let server: TestServer
+    let signal: 'good' | 'gone' | 'answers are lost'
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+    beforeEach(async () => {
+      signal = 'good'
+      const { fetch } = globalThis
+      vi.stubGlobal('navigator', {})
+      vi.stubGlobal('location', { origin: server.url })
+      vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
+        // Whole addresses are those of the test itself, or of the other people on file.
+        const mine = String(url).startsWith('/') || String(url).endsWith('/healthz')
+        if (mine && signal === 'gone') throw new TypeError('fetch failed')
+        const answer = await fetch(new URL(String(url), server.url), init)
+        if (mine && signal === 'answers are lost' && init?.method !== 'GET') throw new TypeError('fetch failed')
+        return answer
+      })
+      await freshDevice(me)
+      await signedInAs(me, await server.tokenOf(me))
+      const { write } = server.database
+      await forgetRequests(write, await employeeIdOf(write, me))
+    })
+    afterEach(() => vi.unstubAllGlobals())
+
+    const onServer = async () =>
+      pageIn(await timeOffOf(server, me).list({ includeEntries: '1', sort: 'createTimestamp:asc' })).requests
+    const shownOnServer = async () =>
+      (await onServer()).map(({ status, entries }) => [
+        status,
+        ...(entries ?? []).map(({ date, hours }) => `${date} ${hours}`),
+      ])
+    const rows = async () => (await openRowsOf(timeOffSubmissions.map(({ kind }) => kind))).toReversed()
+    const states = async () => (await rows()).map(({ kind: what, state }) => `${what} ${state}`)
+
+    /** As it is long after the last attempt. */
+    async function deliverNow() {
+      await db.rows.toCollection().modify({ nextAt: 0 })
+      await deliver(timeOffSubmissions)
+    }
+
+    async function own(): Promise<OwnTimeOff> {
+      const client = new QueryClient()
+      const answers = {
+        hours: await client.fetchQuery(readQuery(reads.hoursRead(me))),
+        schedule: await client.fetchQuery(readQuery(reads.scheduleRead(me))),
+        requests: await client.fetchQuery(readQuery(reads.calendarRead(me))),
+        holidays: await client.fetchQuery(readQuery(reads.holidaysRead())),
+        settings: await client.fetchQuery(readQuery(reads.settingsRead())),
+        changes: await client.fetchQuery(readQuery(reads.scheduleChangesRead())),
+      }
+      const employee = {
+        userId: me,
+        name: 'Elena Ramirez',
+        limits: defaultTimeOffLimits,
+        today: '2026-11-21',
+        timeZone: 'America/Phoenix',
+      }
+      return ownTimeOff(answers, (await rows()).toReversed(), employee)
+    }
+
+    /** What waits is shown on what is kept, and then the server is asked: balances and days must come to the same. */
+    async function agree() {
+      const kept = await ((signal = 'gone'), own())
+      signal = 'good'
+      await deliverNow()
+      const present = await own()
+      expect(present.requests.every(({ waiting }) => waiting === null)).toBe(true)
+      expect(present.balances.map(({ code, remaining }) => [code, remaining])).toEqual(
+        kept.balances.map(({ code, remaining }) => [code, remaining]),
+      )
+      expect(present.factsFor().requestedDates.toSorted()).toEqual(kept.factsFor().requestedDates.toSorted())
+      expect(present.schedule).toEqual(kept.schedule)
+    }
+
+    test('a request, an edit of another, a cancel of a third and a new week, made without signal, come to what the device showed', async () => {
+      const employee = timeOffOf(server, me)
+      const [edited, cancelled] = [
+        requestIn(await employee.submit(daysOff(off(mon)))),
+        requestIn(await employee.submit(daysOff(off(tue)))),
+      ]
+      const before = await own()
+      signal = 'gone'
+      await send(
+        scheduleSubmission,
+        { mondaySchedule: 8, tuesdaySchedule: 8, wednesdaySchedule: 8, thursdaySchedule: 6 },
+        {
+          base: (await new QueryClient().fetchQuery(readQuery(reads.scheduleRead(me)))).etag,
+          params: { id: me },
+        },
+      )
+      await queueRequest({ userId: me, subject: subject() }, daysOff(off(thu, 6)))
+      await queueEdit(requestNamed(before, String(edited.id))!, daysOff(off(mon, 4), off(wed)), { base: edited.etag })
+      await queueCancel(requestNamed(before, String(cancelled.id))!)
+      await deliverNow()
+      await agree()
+      expect(await shownOnServer()).toEqual([
+        ['P', `${mon} 4`, `${wed} 8`],
+        ['C', `${tue} 8`],
+        ['P', `${thu} 6`],
+      ])
+    })
+
+    test('a request whose answer was lost, edited meanwhile, is made once and edited once', async () => {
+      await own()
+      const made = { userId: me, subject: subject() }
+      await queueRequest(made, daysOff(off(mon)))
+      signal = 'answers are lost'
+      await deliverNow()
+      expect(await states()).toEqual(['time-off.request waiting'])
+      signal = 'gone'
+      await queueEdit(requestNamed(await own(), made.subject)!, daysOff(off(tue)))
+      await agree()
+      expect(await shownOnServer()).toEqual([['P', `${tue} 8`]])
+      expect((await onServer())[0]!.etag).toMatch(/\.2"$/)
+      expect(requestNamed(await own(), made.subject)).toMatchObject({ formerKey: made.subject, known: { status: 'P' } })
+    })
+
+    test('a request whose answer was lost and that is cancelled meanwhile is cancelled on the server', async () => {
+      await own()
+      const made = { userId: me, subject: subject() }
+      await queueRequest(made, daysOff(off(mon)))
+      signal = 'answers are lost'
+      await deliverNow()
+      signal = 'gone'
+      await queueCancel(requestNamed(await own(), made.subject)!)
+      await agree()
+      expect(await shownOnServer()).toEqual([['C', `${mon} 8`]])
+    })
+
+    test('a request that is too old by the time it arrives is refused with its reason; an edit that waits behind it is the request', async () => {
+      await own()
+      const [refused, edited] = [
+        { userId: me, subject: subject() },
+        { userId: me, subject: subject() },
+      ]
+      await queueRequest(refused, daysOff(off('2026-10-05')))
+      await queueRequest(edited, daysOff(off('2026-10-06')))
+      signal = 'gone'
+      await deliverNow()
+      await db.rows.toCollection().modify({ attempts: 1 })
+      await queueEdit(requestNamed(await own(), edited.subject)!, daysOff(off(tue)))
+      signal = 'good'
+      await deliverNow()
+      expect(await states()).toEqual(['time-off.request attention', 'time-off.request sent'])
+      expect((await rows())[0]!.problem!.errors.map(({ message }) => message)).toEqual(['Date is too far in the past'])
+      expect(await shownOnServer()).toEqual([['P', `${tue} 8`]])
+    })
+
+    test('of two devices the second is shown what the first made of it, and may insist', async () => {
+      const other = timeOffOf(server, me)
+      const made = requestIn(await other.submit(daysOff(off(mon))))
+      const shown = requestNamed(await own(), String(made.id))!
+      signal = 'gone'
+      await queueEdit(shown, daysOff(off(tue)), { base: shown.known!.etag })
+      await other.edit(made.id, daysOff(off(wed)), { ifMatch: made.etag })
+      signal = 'good'
+      await deliverNow()
+      const [row] = await rows()
+      expect(row).toMatchObject({
+        state: 'conflict',
+        problem: { version: `"v${made.id}.2"`, present: { timeOffRequest: { entries: [{ date: wed }] } } },
+      })
+      await queueEdit(shown, daysOff(off(tue)), { base: row!.problem!.version! })
+      await deliverNow()
+      expect(await shownOnServer()).toEqual([['P', `${tue} 8`]])
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { nearestHundredths } from '@/domain/hours.ts'
+import { type Day, days } from '@/domain/plain-date.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { caseLimits, type CaseFacts } from '@/domain/time-off/rule-case.ts'
+import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import type { Db } from '../../../server/db/tables.ts'
+import { rowOfSchedule } from '../../../server/stores/schedule.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import type { TestServer } from '../../support/server.ts'
+
+/** Makes the database say of an employee what a rule case says, and nothing else. */
+export async function putOnFile(server: TestServer, userName: string, facts: CaseFacts): Promise<void> {
+  server.settings.company.configuration.timeOffLimits = { ...caseLimits, ...facts.limits }
+  await inTransaction(server.database.write, async (tx) => {
+    const employeeId = await employeeIdOf(tx, userName)
+    await tx.updateTable('employees').set({ pay_type: facts.payType }).where('employee_id', '=', employeeId).execute()
+    await putSchedule(tx, employeeId, facts)
+    await tx.deleteFrom('time_off_grants').where('employee_id', '=', employeeId).execute()
+    for (const [code, hours] of Object.entries(facts.grants) as [CategoryCode, number][]) {
+      const negative_balance = facts.negativeBalance.includes(code) ? 1 : 0
+      await tx
+        .insertInto('time_off_grants')
+        .values({
+          employee_id: employeeId,
+          code,
+          hundredths: nearestHundredths(hours),
+          negative_balance,
+          granted_on: '2026-01-01',
+        })
+        .execute()
+    }
+    await forgetRequests(tx, employeeId)
+    for (const { date, code, hours, status } of facts.others) {
+      await putRequest(tx, {
+        employeeId,
+        status,
+        at: server.clock.now,
+        entries: [{ date, code, hundredths: nearestHundredths(hours) }],
+      })
+    }
+  })
+}
+
+async function putSchedule(tx: Db, employeeId: string, { schedule }: CaseFacts): Promise<void> {
+  const week = {
+    ...noSchedule,
+    ...Object.fromEntries(days.map((day: Day) => [day, nearestHundredths(schedule[day] ?? 0)])),
+  }
+  await tx.deleteFrom('work_schedules').where('employee_id', '=', employeeId).execute()
+  await tx.deleteFrom('schedule_changes').where('employee_id', '=', employeeId).execute()
+  if (Object.keys(schedule).length === 0) return
+  await tx
+    .insertInto('work_schedules')
+    .values({ employee_id: employeeId, ...rowOfSchedule(week), version: 1, changed_at: 0 })
+    .execute()
+}
+
+export async function forgetRequests(tx: Db, employeeId: string): Promise<void> {
+  const own = tx.selectFrom('time_off_requests').select('id').where('employee_id', '=', employeeId)
+  await tx.deleteFrom('time_off_logs').where('request_id', 'in', own).execute()
+  await tx.deleteFrom('time_off_entries').where('employee_id', '=', employeeId).execute()
+  await tx.deleteFrom('time_off_requests').where('employee_id', '=', employeeId).execute()
+}
+
+type Entry = { date: string; code: CategoryCode; hundredths: number }
+type OnFile = { employeeId: string; status: CaseFacts['others'][number]['status']; at: number; entries: Entry[] }
+
+/** A request that is there already; answers its id. */
+export async function putRequest(tx: Db, { employeeId, status, at, entries }: OnFile): Promise<number> {
+  const { id } = await tx
+    .insertInto('time_off_requests')
+    .values({
+      employee_id: employeeId,
+      created_by: employeeId,
+      client_key: null,
+      status,
+      reason: '',
+      version: 1,
+      snapshot: '{}',
+      created_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('time_off_entries')
+    .values(entries.map((entry, position) => ({ request_id: id, employee_id: employeeId, position, ...entry })))
+    .execute()
+  return id
+}

@@ -1,0 +1,114 @@
+import { type CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import type { Db } from '../../../server/db/tables.ts'
+import { findEmployee, namesOf } from '../../../server/stores/employees.ts'
+import { relationsOf } from '../../../server/stores/relations.ts'
+import { readSchedule } from '../../../server/stores/schedule.ts'
+import { listChanges } from '../../../server/stores/schedule-changes.ts'
+import { readLogs } from '../../../server/stores/time-off-changes.ts'
+import { readBalances, requestedAmong } from '../../../server/stores/time-off-ledger.ts'
+import { findRequest, listRequests, madeUnder } from '../../../server/stores/time-off-requests.ts'
+import { readUserSettings } from '../../../server/stores/user-settings.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { addBusyPerson, addManyPeople } from '../../support/many-people.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+
+const people = 20_000
+/** One like the others, and one with 5,000 requests of ten years. */
+const asking = ['N777', 'N600']
+const dates = ['2026-11-23', '2026-12-24']
+
+const pageOfPeople = Array.from({ length: 25 }, (_, at) => `N${1000 + at}`)
+
+const reportsTo = (db: Db, manager: string) =>
+  db.selectFrom('employees').select('employee_id').where('manager_employee_id', '=', manager).execute()
+
+const newestIn = (db: Db, status: RequestStatus) =>
+  db
+    .selectFrom('time_off_requests')
+    .select('id')
+    .where('status', '=', status)
+    .orderBy('created_at', 'desc')
+    .limit(25)
+    .execute()
+
+const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<unknown>][] => {
+  const page = { employeeId: someone, by: 'created_at' as const, order: 'desc' as const, limit: 25, offset: 0 }
+  return [
+    ['whom a path names', (db) => findEmployee(db, someone.toLowerCase())],
+    ['what somebody is to an employee', (db) => relationsOf(db, 'N778', [someone])],
+    ['what somebody is to a page of employees', (db) => relationsOf(db, 'N778', pageOfPeople)],
+    ['the direct reports of a manager', (db) => reportsTo(db, someone)],
+    ['the newest requests in a status', (db) => newestIn(db, 'Y')],
+    ['the names beside a list', (db) => namesOf(db, [someone, 'N1', '100001'])],
+    ['a page of requests', (db) => listRequests(db, page)],
+    ['requests with days off in a range', (db) => listRequests(db, { ...page, first: dates[0], last: dates[1] })],
+    ['the requests of a calendar', (db) => listRequests(db, { ...page, first: dates[0], last: dates[1], limit: null })],
+    ['a request by its id', (db) => findRequest(db, someone, '4242', someone)],
+    [
+      'a request by the key that made it',
+      (db) => findRequest(db, someone, '7f0c9a52-6c5e-4f6e-9a3c-0d1b2f3a4b5c', someone),
+    ],
+    ['what was made under a key', (db) => madeUnder(db, someone, 'key 3885')],
+    ['the history of a request', (db) => readLogs(db, 4242)],
+    ['balances', (db) => readBalances(db, someone)],
+    ['days that are requested already', (db) => requestedAmong(db, someone, dates)],
+    ['a schedule', (db) => readSchedule(db, someone)],
+    ['changes of a schedule', (db) => listChanges(db, { ...page, by: 'at' })],
+    ['settings', (db) => readUserSettings(db, someone)],
+  ]
+}
+
+/** What was asked of the database meanwhile. */
+async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const nodes: RootOperationNode[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await ask(db.withPlugin(recorder))
+  return nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'asked' } as never))
+}
+
+/** The tables that a plan reads as a whole. */
+async function readWhole(
+  { database: { kind, read } }: TestServer,
+  { sql: text, ...query }: CompiledQuery,
+): Promise<string[]> {
+  const explain = kind === 'sqlite' ? 'explain query plan' : 'explain (format json)'
+  const { rows } = await read.executeQuery<Record<string, unknown>>({ ...query, sql: `${explain} ${text}` })
+  if (kind === 'sqlite') return rows.flatMap(({ detail }) => /^SCAN (?!leaders\b)(.*)$/.exec(String(detail))?.[1] ?? [])
+  return [...JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(([, table]) => table!)
+}
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)(`among ${people} people`, () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      await addManyPeople(server.database, 1, people)
+      await addBusyPerson(server.database, asking[1]!, '2026-11-21')
+    })
+    afterAll(() => server.close())
+
+    test.each(asking.flatMap((who) => questionsOf(who).map(([what, ask]) => [who, what, ask] as const)))(
+      '%s asks for %s: no table is read as a whole',
+      async (_who, _what, ask) => {
+        const queries = await queriesOf(server.database.read, ask)
+        expect(queries.length).toBeGreaterThan(0)
+        for (const query of queries) expect(await readWhole(server, query), query.sql).toEqual([])
+      },
+    )
+
+    test('a plan without an index is noticed', async () => {
+      const [query] = await queriesOf(server.database.read, (db) =>
+        db.selectFrom('time_off_requests').selectAll().where('reason', '=', 'x').execute(),
+      )
+      expect(await readWhole(server, query!)).toEqual(['time_off_requests'])
+    })
+  })
+})

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RequestStatus } from '@/domain/time-off/status.ts'
+import { addLog } from '../../../server/stores/time-off-changes.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { problemIn } from '../client.ts'
+import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import { forgetRequests, putRequest } from './time-off-on-file.ts'
+
+type Status = typeof RequestStatus.TYPE
+
+const monday = '2026-11-30'
+
+/** Who edits a request of `of` in which status, and what comes of it: the new status, or the answer's. */
+const edits: [who: string, of: string, status: Status, comesTo: Status | 403 | 409][] = [
+  ['employee', 'employee', 'P', 'P'],
+  ['employee', 'employee', 'Y', 'P'],
+  ['employee', 'employee', 'S', 409],
+  ['employee', 'employee', 'A', 409],
+  ['employee', 'employee', 'F', 409],
+  ['employee', 'employee', 'D', 409],
+  ['employee', 'employee', 'C', 409],
+  ['manager', 'employee', 'P', 'P'],
+  ['manager', 'employee', 'Y', 409],
+  ['manager', 'salaried', 'P', 'P'],
+  ['proxy', 'employee', 'P', 'P'],
+  ['supervisor', 'employee', 'P', 403],
+  ['supervisor', 'salaried', 'P', 'P'],
+  ['salaried', 'employee', 'P', 403],
+  ['assistant', 'employee', 'P', 403],
+  ['payroll', 'employee', 'P', 'P'],
+  ['payroll', 'employee', 'Y', 'Y'],
+  ['payroll', 'employee', 'S', 409],
+  ['payroll', 'employee', 'A', 'S'],
+  ['payroll', 'employee', 'F', 'S'],
+  ['payroll', 'employee', 'D', 409],
+  ['payroll', 'payroll', 'F', 409],
+  ['payrolladmin', 'payroll', 'F', 'S'],
+]
+
+const cancels: typeof edits = [
+  ['employee', 'employee', 'P', 'C'],
+  ['employee', 'employee', 'Y', 409],
+  ['employee', 'employee', 'S', 409],
+  ['employee', 'employee', 'F', 409],
+  ['employee', 'employee', 'D', 409],
+  ['manager', 'employee', 'P', 403],
+  ['payroll', 'employee', 'P', 403],
+  ['salaried', 'employee', 'P', 403],
+]
+
+/** Bereavement and days of a closed pay period go on to payroll when a leader approves. */
+const openDay = monday
+const closedDay = '2026-11-02'
+const approvals: [
+  who: string,
+  of: string,
+  status: Status,
+  code: 'P' | 'B',
+  date: string,
+  comesTo: Status | 403 | 409,
+][] = [
+  ['manager', 'employee', 'P', 'P', openDay, 'S'],
+  ['manager', 'employee', 'P', 'B', openDay, 'Y'],
+  ['manager', 'employee', 'P', 'P', closedDay, 'Y'],
+  ['proxy', 'employee', 'P', 'P', openDay, 'S'],
+  ['supervisor', 'salaried', 'P', 'P', openDay, 'S'],
+  ['supervisor', 'employee', 'P', 'P', openDay, 403],
+  ['payroll', 'employee', 'P', 'B', openDay, 'S'],
+  ['payroll', 'employee', 'Y', 'B', openDay, 'S'],
+  ['manager', 'employee', 'Y', 'B', openDay, 409],
+  ['manager', 'employee', 'S', 'P', openDay, 409],
+  ['manager', 'employee', 'D', 'P', openDay, 409],
+  ['payroll', 'employee', 'F', 'P', openDay, 409],
+  ['employee', 'employee', 'P', 'P', openDay, 403],
+  ['payroll', 'payroll', 'P', 'P', openDay, 403],
+  ['assistant', 'employee', 'P', 'P', openDay, 403],
+]
+
+const denials: [who: string, of: string, status: Status, comesTo: Status | 403 | 409][] = [
+  ['manager', 'employee', 'P', 'D'],
+  ['proxy', 'employee', 'P', 'D'],
+  ['payroll', 'employee', 'Y', 'D'],
+  ['manager', 'employee', 'Y', 409],
+  ['manager', 'employee', 'C', 409],
+  ['employee', 'employee', 'P', 403],
+  ['salaried', 'employee', 'P', 403],
+]
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('steps of a request', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+    beforeEach(async () => {
+      const { write } = server.database
+      for (const name of ['employee', 'salaried', 'payroll'])
+        await forgetRequests(write, await employeeIdOf(write, name))
+    })
+
+    async function inStatus(of: string, status: Status, code: 'P' | 'B' = 'P', date = monday) {
+      const { write } = server.database
+      const employeeId = await employeeIdOf(write, of)
+      return putRequest(write, {
+        employeeId,
+        status,
+        at: server.clock.now,
+        entries: [{ date, code, hundredths: 800 }],
+      })
+    }
+
+    test.each(edits)('%s edits one of %s in status %s: %s', async (who, of, status, comesTo) => {
+      const id = await inStatus(of, status)
+      const answer = await timeOffOf(server, who).edit(id, requestFor(off(monday, 8, 'A')), {
+        of,
+        ifMatch: `"v${id}.1"`,
+      })
+      if (typeof comesTo === 'number') {
+        expect(problemIn(answer).status).toBe(comesTo)
+        const mine = await timeOffOf(server, of).read(id)
+        expect(requestIn(mine)).toMatchObject({ status, requestTypes: ['PTO'], etag: `"v${id}.1"` })
+        if (comesTo === 409)
+          expect(problemIn(answer)).toMatchObject({
+            version: `"v${id}.1"`,
+            present: { timeOffRequest: { id, status, canEdit: false } },
+          })
+      } else {
+        expect(requestIn(answer)).toMatchObject({ status: comesTo, requestTypes: ['Time Off Without Pay'] })
+      }
+    })
+
+    test.each(cancels)('%s cancels one of %s in status %s: %s', async (who, of, status, comesTo) => {
+      const id = await inStatus(of, status)
+      const answer = await timeOffOf(server, who).cancel(id, { of, ifMatch: `"v${id}.1"` })
+      expect(answer.status === 200 ? requestIn(answer).status : problemIn(answer).status).toBe(comesTo)
+    })
+
+    test.each(approvals)(
+      '%s approves one of %s in status %s, %s on %s: %s',
+      async (who, of, status, code, date, comesTo) => {
+        const id = await inStatus(of, status, code, date)
+        const answer = await timeOffOf(server, who).approve(id, {}, { of, ifMatch: `"v${id}.1"` })
+        expect(answer.status === 200 ? requestIn(answer).status : problemIn(answer).status).toBe(comesTo)
+        expect(requestIn(await timeOffOf(server, of).read(id)).status).toBe(
+          typeof comesTo === 'number' ? status : comesTo,
+        )
+      },
+    )
+
+    test.each(denials)('%s denies one of %s in status %s: %s', async (who, of, status, comesTo) => {
+      const id = await inStatus(of, status)
+      const answer = await timeOffOf(server, who).deny(id, { comments: 'Too many' }, { of, ifMatch: `"v${id}.1"` })
+      expect(answer.status === 200 ? requestIn(answer).status : problemIn(answer).status).toBe(comesTo)
+      expect(requestIn(await timeOffOf(server, of).read(id)).status).toBe(
+        typeof comesTo === 'number' ? status : comesTo,
+      )
+    })
+
+    test('a denial needs a comment, says so in words, and stands in the history with it', async () => {
+      const id = await inStatus('employee', 'P')
+      const deny = (comments: string) => timeOffOf(server, 'manager').deny(id, { comments }, { of: 'employee' })
+      expect(problemIn(await deny('  ')).errors[0]!.message).toBe('A comment is required when denying a request.')
+      const denied = requestIn(await deny(' Too many are off '))
+      expect(denied.logs!.at(-1)!.comment).toMatch(/^Denied by \w+ \w+: Too many are off$/)
+      expect(denied).toMatchObject({ status: 'D', canApprove: false, canDeny: false, canEdit: false })
+      // Its day is free again.
+      expect((await timeOffOf(server, 'employee').submit(requestFor(off(monday)))).status).toBe(200)
+    })
+
+    test('a decision on an older version is answered with the present one, and nothing is overwritten', async () => {
+      const id = await inStatus('employee', 'P')
+      const seen = `"v${id}.1"`
+      const edited = await timeOffOf(server, 'employee').edit(id, requestFor(off(monday, 4)), { ifMatch: seen })
+      for (const decided of [
+        await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee', ifMatch: seen }),
+        await timeOffOf(server, 'manager').deny(id, { comments: 'No' }, { of: 'employee', ifMatch: seen }),
+      ]) {
+        expect(problemIn(decided)).toMatchObject({ status: 412, version: edited.headers.get('etag') })
+        expect(problemIn(decided).present).toMatchObject({ timeOffRequest: { id, totalHours: 4, status: 'P' } })
+      }
+    })
+
+    test('of two simultaneous approvals one wins, and the other is refused', async () => {
+      const id = await inStatus('employee', 'P')
+      const approve = (who: string) => timeOffOf(server, who).approve(id, {}, { of: 'employee', ifMatch: `"v${id}.1"` })
+      const statuses = (await Promise.all([approve('manager'), approve('payroll')])).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 412])
+      const { logs } = requestIn(await timeOffOf(server, 'employee').read(id))
+      expect(logs!.filter(({ comment }) => comment.startsWith('Approved by'))).toHaveLength(1)
+    })
+
+    test('a proxy who made the request may neither approve nor deny it', async () => {
+      const { id } = requestIn(await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' }))
+      const proxy = timeOffOf(server, 'proxy')
+      expect(problemIn(await proxy.approve(id, {}, { of: 'employee' })).status).toBe(403)
+      expect(problemIn(await proxy.deny(id, { comments: 'No' }, { of: 'employee' })).status).toBe(403)
+    })
+
+    test('says of a completed one in words that it can no longer be edited', async () => {
+      const id = await inStatus('employee', 'F')
+      const problem = problemIn(await timeOffOf(server, 'employee').edit(id, requestFor(off(monday))))
+      expect(problem.detail).toBe('This request can no longer be edited. Its status is: Completed.')
+    })
+
+    test('an upload that fails is told to who can mend it; its employee reads that the request is being recorded', async () => {
+      const id = await inStatus('employee', 'A')
+      await addLog(server.database.write, { requestId: id, by: null, step: 'uploadFailed', now: 3 })
+      const linesFor = async (userName: string) =>
+        requestIn(await timeOffOf(server, userName).read(id, 'employee')).logs!.map(({ comment }) => comment)
+      expect(await linesFor('employee')).not.toContain('Upload failed')
+      expect(await linesFor('payroll')).toContain('Upload failed')
+      const problem = problemIn(await timeOffOf(server, 'employee').edit(id, requestFor(off(monday))))
+      expect(problem.detail).toBe('This request can no longer be edited. Its status is: Being recorded.')
+    })
+
+    test('a person who submitted for another may cancel it, and is shown as its creator', async () => {
+      const proxy = timeOffOf(server, 'proxy')
+      const made = requestIn(await proxy.submit(requestFor(off(monday)), { of: 'employee' }))
+      expect(made).toMatchObject({
+        employeeUserId: 'employee',
+        creatorFirstName: 'Priya',
+        canCancel: true,
+        canApprove: false,
+      })
+      expect(made.logs).toMatchObject([{ comment: 'Submitted by Priya Patel' }])
+      expect(requestIn(await proxy.cancel(made.id, { of: 'employee' })).logs!.at(-1)!.comment).toBe(
+        'Cancelled by Priya Patel',
+      )
+    })
+
+    test('a proxy who is no longer allowed to is kept out', async () => {
+      const { write } = server.database
+      const proxies = write
+        .updateTable('employee_proxies')
+        .where('employee_id', '=', await employeeIdOf(write, 'employee'))
+      await proxies.set({ enabled: 0 }).execute()
+      expect(
+        problemIn(await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' })).status,
+      ).toBe(403)
+      await proxies.set({ enabled: 1 }).execute()
+      expect((await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' })).status).toBe(200)
+    })
+
+    test('each sees what they may do with it now', async () => {
+      const id = await inStatus('employee', 'P')
+      const may = async (who: string) => {
+        const { canApprove, canDeny, canEdit, canCancel } = requestIn(await timeOffOf(server, who).read(id, 'employee'))
+        return { canApprove, canDeny, canEdit, canCancel }
+      }
+      expect(await may('employee')).toEqual({ canApprove: false, canDeny: false, canEdit: true, canCancel: true })
+      expect(await may('manager')).toEqual({ canApprove: true, canDeny: true, canEdit: true, canCancel: false })
+      expect(await may('payroll')).toEqual({ canApprove: true, canDeny: true, canEdit: true, canCancel: false })
+      expect(await may('assistant')).toEqual({ canApprove: false, canDeny: false, canEdit: false, canCancel: false })
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { driverParts, driverWithoutSignal } from '../../support/walk/tour.ts'
+import { journey } from '../../support/journey.ts'
+import { accessibleWalk } from '../../support/walk/walk.ts'
+
+const here = journey()
+const walk = accessibleWalk(here)
+
+test.each(driverParts)('%s of a driver: accessible in every size', (_, part) => walk.along(part))
+
+test('a driver without signal: accessible in every size', () => walk.withoutServer(driverWithoutSignal))
+
+test('the driver saw every screen', () => expect(walk.seen()).toBeGreaterThan(30))

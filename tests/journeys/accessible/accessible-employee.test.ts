@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from 'vitest'
+import { journey } from '../../support/journey.ts'
+import { addRequests } from '../../support/ten-years.ts'
+import { readyForTimeOff } from '../../support/time-off-screen.ts'
+import { employeeParts, employeeWithoutSignal } from '../../support/walk/tour-time-off.ts'
+import { accessibleWalk } from '../../support/walk/walk.ts'
+
+const here = journey()
+const walk = accessibleWalk(here)
+
+// More than a page of My Requests holds.
+beforeAll(() => addRequests(here.server, 'employee', 5))
+
+test.each(employeeParts)('%s of an employee: accessible in every size', (_, part) => walk.along(part))
+
+test('an employee without signal: accessible in every size', async () => {
+  await walk.along(readyForTimeOff)
+  await walk.withoutServer(employeeWithoutSignal)
+})
+
+test('the employee saw every screen', () => expect(walk.seen()).toBeGreaterThan(30))

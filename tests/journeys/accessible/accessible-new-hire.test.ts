@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { depositScreen } from '../../support/deposit-screen.ts'
+import { journey } from '../../support/journey.ts'
+import { newHireTour } from '../../support/walk/tour-time-off.ts'
+import { accessibleWalk } from '../../support/walk/walk.ts'
+
+const walk = accessibleWalk(journey())
+
+test('what somebody new sees: accessible in every size', async () => {
+  await walk.along(newHireTour)
+  await walk.along(async ({ page }, stop) => {
+    await depositScreen(page).open(1)
+    await stop('first direct deposit')
+  })
+  expect(walk.seen()).toBe(6)
+})

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findings } from '../../support/walk/axe.ts'
+import { informationScreen, setPersonalEmail } from '../../support/information-screen.ts'
+import { type Journey, journey } from '../../support/journey.ts'
+import { cutOff, doubleText, smallTargets, tooWide } from '../../support/walk/measures.ts'
+import { awaitInvitation, emailSetup as setup, invitation } from '../../support/phone.ts'
+
+const focusedName = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
+
+/** Long enough for a dialog that would come. */
+const aMoment = (page: Page) => page.waitForTimeout(1_500)
+
+function invites(here: Journey, words: RegExp) {
+  async function driver2() {
+    const visit = await here.visit()
+    await awaitInvitation(visit.page)
+    await visit.signIn('driver2')
+    return visit
+  }
+  beforeEach(() => setPersonalEmail(here.server, 'driver2', ''))
+
+  test('on the dashboard, in the words of the company, and leads to the field', async () => {
+    const { page } = await driver2()
+    await invitation(page).getByText(words).waitFor()
+    await invitation(page).getByRole('button', { name: 'Edit My Information' }).click()
+    await page.getByRole('heading', { level: 1, name: 'My Information' }).waitFor()
+    await expect.poll(() => focusedName(page)).toBe('personalEmailAddress')
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Personal email' })
+        .evaluate((field) => field.getBoundingClientRect().bottom < innerHeight),
+    ).toBe(true)
+    await aMoment(page)
+    expect(await setup(page).count()).toBe(0)
+  })
+
+  test('once in a tab: not after a reload, and again in another; on My Information with every load', async () => {
+    const { page, context } = await driver2()
+    await invitation(page).getByRole('button', { name: 'Not now' }).click()
+    await page.reload()
+    await page.locator('.tiles').waitFor()
+    await aMoment(page)
+    expect(await invitation(page).count()).toBe(0)
+    for (let load = 0; load < 2; load++) {
+      await informationScreen(page).open()
+      await setup(page).getByRole('button', { name: 'Not now' }).click()
+      await setup(page).waitFor({ state: 'detached' })
+    }
+    expect(context.pages()).toHaveLength(1)
+    await context.clearCookies()
+    await page.evaluate(() => sessionStorage.removeItem('ess.email-asked'))
+    await page.goto('/')
+    await invitation(page).waitFor()
+  })
+}
+
+describe('a driver without a personal email is invited to add one', () => {
+  const here = journey()
+  invites(here, /^There is no personal email on file for you\./)
+
+  test('on My Information itself it explains, and focuses the field', async () => {
+    const visit = await here.visit()
+    const { page } = visit
+    await awaitInvitation(page)
+    await page.goto('/personal-info/my-information')
+    await visit.signIn('driver2')
+    await setup(page).getByText('It works without signal, too.').waitFor()
+    await setup(page).getByRole('button', { name: 'Enter my email' }).click()
+    await expect.poll(() => focusedName(page)).toBe('personalEmailAddress')
+  })
+
+  test('it can be read, touched and left by everybody, with text twice as large, too', async () => {
+    const visit = await here.visit({ width: 360, height: 740 })
+    const { page } = visit
+    await awaitInvitation(page)
+    await visit.signIn('driver2')
+    await invitation(page).waitFor()
+    expect(await findings(page, 'invitation')).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await doubleText(page)
+    expect([...(await tooWide(page)), ...(await cutOff(page))]).toEqual([])
+    await page.keyboard.press('Escape')
+    await invitation(page).waitFor({ state: 'detached' })
+  })
+
+  test('never over another dialog: it waits until that one is closed', async () => {
+    const visit = await here.visit()
+    const { page } = visit
+    await awaitInvitation(page)
+    await page.route('**/personal-info-*.js', async (route) => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      await route.continue()
+    })
+    await visit.signIn('driver2')
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await aMoment(page)
+    expect(await invitation(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await invitation(page).waitFor()
+  })
+
+  test('somebody who has one is not asked, nor is somebody who is not a driver', async () => {
+    for (const userName of ['driver', 'employee']) {
+      const { page } = await here.visit({ as: userName })
+      await awaitInvitation(page)
+      await aMoment(page)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }
+  })
+})
+
+describe('the other company has words of its own', () => {
+  invites(journey({ env: { ESS_COMPANY: 'larkspur' } }), /^Larkspur confirms changes/)
+})

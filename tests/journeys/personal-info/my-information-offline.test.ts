@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changesOf } from '../../support/changes.ts'
+import { foundOnDisk } from '../../support/device/found-in-clear.ts'
+import { informationOf, informationScreen, setPersonalEmail, takeMailing } from '../../support/information-screen.ts'
+import { lettersTo } from '../../support/mail.ts'
+import { type Phone, countOnDevice, keptOnDevice, picture } from '../../support/phone.ts'
+import { phoneWithProfile } from '../../support/profile.ts'
+import { acknowledge, activityEntry } from '../../support/screens.ts'
+import { ready, withoutSignal } from '../../support/without-signal.ts'
+
+const journey = withoutSignal()
+const email = 'quetzalcoatl.wanderer@post.example'
+
+let folder: string
+let app: Phone | undefined
+
+/** The app as it is opened from the home screen: a browser of its own, whose profile outlives it. */
+async function openApp(): Promise<Phone> {
+  app = await phoneWithProfile(folder, journey.server)
+  return app
+}
+
+async function closeApp() {
+  await app?.close()
+  app = undefined
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
+  await setPersonalEmail(journey.server, 'driver2', '')
+  await takeMailing(journey.server, 'driver2')
+})
+afterEach(async () => {
+  await closeApp()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a driver without a personal email adds one without signal, closes the app, opens it again, and it is sent once', async () => {
+  const { server } = journey
+  const phone = await openApp()
+  await phone.signIn('driver2')
+  await ready(phone)
+  await keptOnDevice(phone.page, ['getPersonalInfo', 'listStates', 'listMaritalStatusCodes', 'listZipCodes'])
+
+  await server.stop()
+  // Never opened before.
+  await phone.page.getByRole('link', { name: 'My Information' }).first().click()
+  const screen = informationScreen(phone.page)
+  await screen.field('Personal email').fill(email)
+  await screen.resident('Street address').fill('4711 Quokka Trail #9')
+  await screen.resident('City').fill('')
+  await screen.resident('ZIP code').fill('97201')
+  await phone.page.getByText('Filled in from the ZIP code: Portland').waitFor()
+  await screen.resident('State').selectOption({ label: 'Oregon' })
+  await picture(phone.page, 'my-information-offline')
+  await screen.press('Submit')
+  await acknowledge(phone.page, 'Saved on this device')
+  await countOnDevice(phone.page, 'rows', 1)
+  await closeApp()
+  // What the browser itself keeps to restore a form would lie there in clear.
+  expect(foundOnDisk(folder, [email, '4711 Quokka Trail']).found).toEqual([])
+
+  await server.restart()
+  const again = await openApp()
+  await again.signIn('driver2')
+  await again.tap('Activity')
+  await activityEntry(again.page, 'My Information').getByText('Sent', { exact: true }).waitFor()
+  expect(await informationOf(server, 'driver2')).toMatchObject({
+    personalEmailAddress: email,
+    residentStreetAddress: '4711 Quokka Trail #9',
+    residentCity: 'Portland',
+    residentState: 'OR',
+    residentZipCode: '97201',
+  })
+  expect((await changesOf(server, 'driver2')).audits).toEqual(['putPersonalInfo taken'])
+  await expect.poll(() => lettersTo(server.dataDir, email), { timeout: 15_000 }).toHaveLength(1)
+  expect(lettersTo(server.dataDir, email)[0]).toContain('Your personal information was changed')
+
+  // Who has one now is not invited any more, and a change of it is told to both addresses.
+  await again.tap('Home')
+  await again.page.waitForTimeout(1_000)
+  expect(await again.page.getByRole('dialog').count()).toBe(0)
+  const second = informationScreen(again.page)
+  await second.open()
+  await expect.poll(() => second.field('Personal email').inputValue()).toBe(email)
+  await second.field('Personal email').fill('new.address@post.example')
+  await second.press('Submit')
+  await again.page
+    .getByRole('dialog', { name: 'Form was Successfully Saved!' })
+    .getByRole('button', { name: 'Ok' })
+    .click()
+  await expect
+    .poll(() => [email, 'new.address@post.example'].map((to) => lettersTo(server.dataDir, to).length), {
+      timeout: 15_000,
+    })
+    .toEqual([2, 1])
+})
+
+test('without signal the invitation is not repeated for an email that waits on this device', async () => {
+  const phone = await openApp()
+  await phone.signIn('driver2')
+  await ready(phone)
+  await keptOnDevice(phone.page, ['getPersonalInfo'])
+  await journey.server.stop()
+  await phone.page.getByRole('link', { name: 'My Information' }).first().click()
+  const screen = informationScreen(phone.page)
+  await screen.field('Personal email').fill(email)
+  await screen.press('Submit')
+  await acknowledge(phone.page, 'Saved on this device')
+  await phone.page.evaluate(() => sessionStorage.removeItem('ess.email-asked'))
+  await phone.tap('Home')
+  await phone.page.waitForTimeout(1_000)
+  expect(await phone.page.getByRole('dialog').count()).toBe(0)
+})

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { paste } from '../../support/deposit-screen.ts'
+import { type InformationScreen, informationOf, informationScreen } from '../../support/information-screen.ts'
+import { journey } from '../../support/journey.ts'
+
+// The company that keeps cell phones.
+const here = journey({ env: { ESS_COMPANY: 'larkspur' } })
+let page: Page
+let screen: InformationScreen
+const cell = () => screen.field('Cell phone')
+const caret = () => cell().evaluate((input: HTMLInputElement) => input.selectionStart)
+const caretTo = (at: number) =>
+  cell().evaluate((input: HTMLInputElement, place) => input.setSelectionRange(place, place), at)
+
+beforeAll(async () => {
+  ;({ page } = await here.stay({ as: 'driver' }))
+  screen = informationScreen(page)
+  await screen.open()
+})
+beforeEach(() => cell().fill(''))
+
+test('a number is formatted while it is typed, and a digit more changes nothing', async () => {
+  await cell().pressSequentially('6025550123')
+  await expect.poll(() => cell().inputValue()).toBe('(602) 555-0123')
+  await cell().pressSequentially('4')
+  await expect.poll(() => cell().inputValue()).toBe('(602) 555-0123')
+  expect(await cell().getAttribute('inputmode')).toBe('tel')
+})
+
+test('the caret stays where a digit is corrected, and deleting goes over hyphen and bracket', async () => {
+  await cell().pressSequentially('6025550123')
+  await caretTo(7)
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => cell().inputValue()).toBe('(602) 550-123')
+  await page.keyboard.type('9')
+  await expect.poll(() => cell().inputValue()).toBe('(602) 955-0123')
+  expect(await caret()).toBe(7)
+  await caretTo(10)
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => cell().inputValue()).toBe('(602) 950-123')
+  for (let times = 0; times < 20; times++) await page.keyboard.press('Backspace')
+  await expect.poll(() => cell().inputValue()).toBe('(012) 3')
+  await caretTo(0)
+  for (let times = 0; times < 20; times++) await page.keyboard.press('Delete')
+  await expect.poll(() => cell().inputValue()).toBe('')
+})
+
+test.each(['(480) 555-0177', '480.555.0177', '+1 480 555 0177', '1-480-555-0177', ' Cell: 480 555 0177'])(
+  'pasted as %j it is the same number',
+  async (text) => {
+    await paste(cell(), text)
+    await expect.poll(() => cell().inputValue()).toBe('(480) 555-0177')
+  },
+)
+
+test('too few digits are said so, none are allowed, and ten are kept as digits', async () => {
+  await cell().pressSequentially('602555')
+  await screen.press('Submit')
+  await page.locator('.field-error').getByText('Please provide a valid phone number').waitFor()
+  await expect.poll(() => cell().inputValue()).toBe('(602) 555')
+  await cell().pressSequentially('0199')
+  await screen.press('Submit')
+  await page.getByRole('dialog', { name: 'Form was Successfully Saved!' }).getByRole('button', { name: 'Ok' }).click()
+  expect((await informationOf(here.server, 'driver')).cellNumber).toBe('6025550199')
+  await screen.open()
+  await expect.poll(() => cell().inputValue()).toBe('(602) 555-0199')
+})

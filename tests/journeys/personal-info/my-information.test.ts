@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paste } from '../../support/deposit-screen.ts'
+import {
+  type InformationScreen,
+  informationOf,
+  informationScreen,
+  takeMailing,
+} from '../../support/information-screen.ts'
+import { journey } from '../../support/journey.ts'
+
+const here = journey()
+let page: Page
+let screen: InformationScreen
+
+const isHome = () => expect.poll(() => new URL(page.url()).pathname).toBe('/')
+const onFile = () => informationOf(here.server, 'driver')
+
+async function submitted() {
+  await screen.press('Submit')
+  const told = page.getByRole('dialog', { name: 'Form was Successfully Saved!' })
+  await told.getByText(/^Receipt R-/).waitFor()
+  await told.getByRole('button', { name: 'Ok' }).click()
+  await isHome()
+}
+
+async function discarded() {
+  await screen.press('Discard')
+  await page.getByText('Your changes were discarded.').waitFor()
+}
+
+beforeAll(async () => {
+  await takeMailing(here.server, 'driver')
+  ;({ page } = await here.stay({ as: 'driver' }))
+  screen = informationScreen(page)
+})
+beforeEach(() => screen.open())
+
+test('every field shows what is on file; the work email is read, not written', async () => {
+  const info = await onFile()
+  await expect.poll(() => screen.resident('Street address').inputValue()).toBe(info.residentStreetAddress)
+  await expect.poll(() => screen.resident('City').inputValue()).toBe(info.residentCity)
+  await expect
+    .poll(() => screen.resident('ZIP code').inputValue())
+    .toBe(info.residentZipCode.replace(/^(\d{5})(\d{4})$/, '$1-$2'))
+  await expect.poll(() => screen.field('Personal email').inputValue()).toBe(info.personalEmailAddress)
+  expect(await page.getByText('Work email').locator('xpath=following-sibling::dd').innerText()).toBe(
+    info.companyEmailAddress || 'None on file',
+  )
+  expect(await screen.field('Cell phone').count()).toBe(0)
+})
+
+describe('what is wrong is said at its field, and nothing that was typed is lost', () => {
+  test.each<[what: string, label: string, text: string, message: string, kept?: string]>([
+    ['no street', 'Street address', ' ', 'This field is required'],
+    ['no city', 'City', '', 'This field is required'],
+    ['a street of ten kilobytes', 'Street address', 'x'.repeat(10_240), 'Max 200 characters'],
+    ['letters in a ZIP', 'ZIP code', 'ABCDE', 'This field is required', ''],
+    ['letters among the digits of a ZIP', 'ZIP code', '85OO9', 'Invalid Zip Code', '859'],
+    ['a ZIP of six digits', 'ZIP code', '850091', 'Invalid Zip Code', '85009-1'],
+    [
+      'an email of 65 characters before the at sign',
+      'Personal email',
+      `${'a'.repeat(65)}@post.example`,
+      'Email must be in a valid format',
+    ],
+    ['an email without an at sign', 'Personal email', 'ann.post.example', 'Email must be in a valid format'],
+  ])('%s: %s', async (_, label, text, message, kept = text) => {
+    const field = page.getByLabel(label, { exact: true }).first()
+    // Letters over a selected ZIP are refused as a whole, and it stays.
+    if (kept === '') await field.clear()
+    await field.fill(text)
+    await screen.press('Submit')
+    await expect.poll(() => screen.errors()).toEqual([message])
+    await expect.poll(() => field.inputValue()).toBe(kept)
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await discarded()
+  })
+})
+
+test('names and addresses with signs, apostrophes and accents arrive as they were written', async () => {
+  await screen.resident('Street address').fill("12½ O'Neil-Straße #7")
+  await screen.resident('Apartment or suite').fill('# 4-B')
+  await screen.resident('City').fill("Coeur d'Alene")
+  await screen.field('Personal email').fill("o'neil+loads@post.example")
+  await submitted()
+  expect(await onFile()).toMatchObject({
+    residentStreetAddress: "12½ O'Neil-Straße #7",
+    residentSuite: '# 4-B',
+    residentCity: "Coeur d'Alene",
+    personalEmailAddress: "o'neil+loads@post.example",
+    mailingStreetAddress: '',
+  })
+})
+
+describe('a ZIP code', () => {
+  test('fills city and state where they say what the one before it says, and tells so', async () => {
+    await screen.resident('ZIP code').fill('85201')
+    await screen.resident('City').fill('Mesa')
+    await screen.resident('State').selectOption({ label: 'Arizona' })
+    await screen.resident('ZIP code').fill('97201')
+    await page.getByText('Filled in from the ZIP code: Portland, Oregon').waitFor()
+    await expect.poll(() => screen.resident('City').inputValue()).toBe('Portland')
+    await expect.poll(() => screen.resident('State').inputValue()).toBe('Oregon')
+    await discarded()
+  })
+
+  test('overwrites nothing that was typed: it says where it is, and one tap takes that', async () => {
+    await screen.resident('City').fill('Nowhere')
+    await screen.resident('State').selectOption({ label: 'Hawaii' })
+    await screen.resident('ZIP code').fill('97201')
+    await page.getByText('The ZIP code 97201 is in Portland, Oregon.').waitFor()
+    await expect.poll(() => screen.resident('City').inputValue()).toBe('Nowhere')
+    await expect.poll(() => screen.resident('State').inputValue()).toBe('Hawaii')
+    await screen.press('Use Portland, Oregon')
+    await expect.poll(() => screen.resident('City').inputValue()).toBe('Portland')
+    await expect.poll(() => screen.resident('State').inputValue()).toBe('Oregon')
+    await discarded()
+  })
+
+  test('pasted with nine digits is shown as five and four, and kept as digits', async () => {
+    await screen.resident('ZIP code').fill('')
+    await paste(screen.resident('ZIP code'), 'AZ 85201-1234')
+    await expect.poll(() => screen.resident('ZIP code').inputValue()).toBe('85201-1234')
+    await submitted()
+    expect((await onFile()).residentZipCode).toBe('852011234')
+  })
+})
+
+describe('the mailing address', () => {
+  const acknowledgement = 'Use a mailing address?'
+  const keepSame = 'Keep your mailing address the same?'
+
+  test('asks for acknowledgement: Cancel leaves it off', async () => {
+    await screen.toggle('I want a mailing address')
+    await screen.answer(acknowledgement, 'Cancel')
+    expect(await page.getByText('Same as resident address').count()).toBe(0)
+    await expect.poll(() => page.getByText('You have unsaved changes.').count()).toBe(0)
+  })
+
+  test('accepted, its own fields are required, and are kept', async () => {
+    await screen.toggle('I want a mailing address')
+    await screen.answer(acknowledgement, 'Accept')
+    await screen.press('Submit')
+    await expect.poll(() => screen.errors()).toEqual(Array(4).fill('This field is required'))
+    await screen.mailing('Street address').fill('PO Box 7')
+    await screen.mailing('ZIP code').fill('85201')
+    await page.getByText('Filled in from the ZIP code: Mesa, Arizona').waitFor()
+    await submitted()
+    expect(await onFile()).toMatchObject({
+      mailingStreetAddress: 'PO Box 7',
+      mailingCity: 'Mesa',
+      mailingState: 'AZ',
+      mailingZipCode: '85201',
+      mailingCountyCode: '',
+    })
+  })
+
+  test('the same as the resident one is a copy of it', async () => {
+    await screen.toggle('Same as resident address')
+    await screen.mailing('Street address').waitFor({ state: 'detached' })
+    await submitted()
+    const info = await onFile()
+    expect(info.mailingStreetAddress).toBe(info.residentStreetAddress)
+    expect(info.mailingZipCode).toBe(info.residentZipCode)
+  })
+
+  test('after a change of the resident address it asks when one leaves the field, and keeps them the same', async () => {
+    await screen.resident('Street address').fill('77 Kept Same Rd')
+    await screen.resident('City').focus()
+    expect(await screen.question(keepSame).count()).toBe(0)
+    await screen.field('Personal email').focus()
+    await screen.answer(keepSame, 'Keep them the same')
+    await submitted()
+    expect(await onFile()).toMatchObject({
+      residentStreetAddress: '77 Kept Same Rd',
+      mailingStreetAddress: '77 Kept Same Rd',
+    })
+  })
+
+  test('or is asked at Submit, and keeps the old one', async () => {
+    await screen.resident('Street address').fill('88 New Home St')
+    await screen.press('Submit')
+    await screen
+      .question(keepSame)
+      .getByText(/It was 77 Kept Same Rd,/)
+      .waitFor()
+    await screen.answer(keepSame, 'Keep the old one')
+    await page.getByRole('dialog', { name: 'Form was Successfully Saved!' }).getByRole('button', { name: 'Ok' }).click()
+    await isHome()
+    expect(await onFile()).toMatchObject({
+      residentStreetAddress: '88 New Home St',
+      mailingStreetAddress: '77 Kept Same Rd',
+    })
+  })
+
+  test('turned off there is none any more', async () => {
+    await screen.toggle('I want a mailing address')
+    await submitted()
+    expect(await onFile()).toMatchObject({
+      mailingStreetAddress: '',
+      mailingCity: '',
+      mailingState: '',
+      mailingZipCode: '',
+    })
+  })
+})
+
+test('what the browser fills in without a key is taken as if it were typed', async () => {
+  await screen.resident('Street address').fill('')
+  const filled = {
+    residentStreetAddress: '5 Autofill Way',
+    residentCity: 'Tempe',
+    residentZipCode: '85281-0001',
+    personalEmailAddress: 'filled@post.example',
+  }
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
+      input.value = value
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+  }, filled)
+  await expect.poll(() => screen.resident('ZIP code').inputValue()).toBe('85281-0001')
+  await submitted()
+  expect(await onFile()).toMatchObject({ ...filled, residentZipCode: '852810001' })
+})
+
+test('the browser may fill in what is empty, each address for itself, and remembers nothing that stands there', async () => {
+  const token = () => screen.resident('Street address').getAttribute('autocomplete')
+  expect(await token()).toBe('off')
+  await screen.resident('Street address').fill('')
+  await expect.poll(token).toBe('section-resident address-line1')
+  await discarded()
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { addDays, slashedWithDay } from '@/domain/plain-date.ts'
+import { changesOf } from '../../support/changes.ts'
+import { type Visit, journey } from '../../support/journey.ts'
+import { acknowledge } from '../../support/screens.ts'
+import {
+  freeWorkdays,
+  leaveOnly,
+  nextHoliday,
+  nextSaturday,
+  requestsOnFile,
+  weekOnFile,
+} from '../../support/time-off-on-file.ts'
+import { type RequestForm, balanceOf, line, listed, openNewRequest, patient } from '../../support/time-off-screen.ts'
+
+const here = journey()
+
+async function open(userName: string) {
+  const phone = await here.visit({ as: userName })
+  return { phone, page: phone.page, form: await openNewRequest(phone) }
+}
+
+async function submit({ page }: Pick<Visit, 'page'>, form: RequestForm) {
+  await form.press('Submit')
+  await acknowledge(page, 'New Time Off Request')
+  await page.waitForURL('**/timeoff/my-requests')
+}
+
+test('a day can be split: four hours of PTO and four without pay are one request', async () => {
+  const [day] = await freeWorkdays(here.server, 'employee', 1)
+  const { phone, page, form } = await open('employee')
+  await form.choose('PTO')
+  await form.tap(day!)
+  await form.setHours(0, '4')
+  await form.choose('Time Off Without Pay')
+  await form.tap(day!)
+  await expect
+    .poll(() => form.lines(), patient)
+    .toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
+  await form
+    .day(day!)
+    .getByText(/PTO 4.00 hours, Time Off Without Pay 4.00 hours, chosen$/)
+    .waitFor()
+  // More of the one takes from the other, and back again.
+  await form.setHours(1, '6')
+  await expect
+    .poll(() => form.lines(), patient)
+    .toEqual([line(day!, 'PTO', '2.00'), line(day!, 'Time Off Without Pay', '6.00')])
+  await form.setHours(0, '4')
+  await expect
+    .poll(() => form.lines(), patient)
+    .toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
+  await submit(phone, form)
+  await listed(page, 'PTO, Time Off Without Pay', day!).getByText('8.00', { exact: true }).waitFor()
+  expect((await requestsOnFile(here.server, 'employee')).map(({ days }) => days)).toEqual([
+    [`${day} P 4.00`, `${day} A 4.00`],
+  ])
+})
+
+test('a holiday asks first: No leaves it, Yes takes it', async () => {
+  const day = await nextHoliday(here.server)
+  const { phone, page, form } = await open('employee')
+  const question = page.getByRole('alertdialog', { name: `${slashedWithDay(day)} is a company holiday` })
+  await form.choose('PTO')
+  await form.tap(day)
+  await question.getByText('Continue?').waitFor()
+  await question.getByRole('button', { name: 'No' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => form.lines(), patient).toEqual([])
+  await form.tap(day)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => form.lines(), patient).toEqual([line(day, 'PTO')])
+  await submit(phone, form)
+  expect((await requestsOnFile(here.server, 'employee')).at(-1)!.days).toEqual([`${day} P 8.00`])
+})
+
+test('a day off the schedule leads to the schedule and back, with the request as it was', async () => {
+  const saturday = nextSaturday()
+  const [day] = await freeWorkdays(here.server, 'kex', 1)
+  const { phone, page, form } = await open('kex')
+  const question = page.getByRole('alertdialog', {
+    name: `${slashedWithDay(saturday)}: You are not scheduled for this date`,
+  })
+  const schedule = page.getByRole('dialog', { name: 'My Schedule' })
+  await form.reason().fill('Moving to a new apartment')
+  await form.choose('PTO')
+  await form.tap(day!, saturday)
+  await question.getByText('Would you like to edit your schedule now?').waitFor()
+  await question.getByRole('button', { name: 'No' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => form.refusal().innerText(), patient)
+    .toBe(`${slashedWithDay(saturday)}: You are not scheduled for this date`)
+
+  await form.tap(saturday)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await schedule.getByLabel('Saturday').fill('6')
+  await schedule.getByRole('button', { name: 'Save' }).click()
+  // It closes by itself.
+  await schedule.waitFor({ state: 'detached' })
+  expect(await weekOnFile(here.server, 'kex')).toEqual([8, 8, 8, 8, 8, 6, 0])
+  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
+  await expect.poll(() => form.reason().inputValue()).toBe('Moving to a new apartment')
+
+  await form.tap(saturday)
+  await expect
+    .poll(async () => (await form.lines()).toSorted(), patient)
+    .toEqual([line(day!, 'PTO'), line(saturday, 'PTO', '6.00')].toSorted())
+  await submit(phone, form)
+  expect(await requestsOnFile(here.server, 'kex')).toMatchObject([
+    { reason: 'Moving to a new apartment', days: [`${day} P 8.00`, `${saturday} P 6.00`].toSorted() },
+  ])
+  expect((await changesOf(here.server, 'kex')).audits).toEqual(['patchSchedule taken', 'postTimeOffRequest taken'])
+})
+
+test('civic duty takes no weekend day: it says so beside the day and still after the words there are gone', async () => {
+  const saturday = nextSaturday()
+  const { phone, page, form } = await open('california')
+  const popover = page.locator('.popover')
+  await form.choose('Civic Duty')
+  await form.tap(saturday)
+  await expect.poll(() => popover.innerText()).toBe('Saturday is not available for a Civic Duty request.')
+  await popover.waitFor({ state: 'detached', timeout: 7000 })
+  await expect
+    .poll(() => form.refusal().innerText(), patient)
+    .toBe(`${slashedWithDay(saturday)}: Saturday is not available for a Civic Duty request.`)
+  await form.tap(addDays(saturday, 1))
+  await expect.poll(() => popover.innerText()).toBe('Sunday is not available for a Civic Duty request.')
+  await expect.poll(() => form.lines(), patient).toEqual([])
+  const [day] = await freeWorkdays(here.server, 'california', 1)
+  await form.tap(day!)
+  await expect.poll(() => form.refusal().innerText(), patient).toBe('')
+  await submit(phone, form)
+  expect((await requestsOnFile(here.server, 'california')).map(({ days }) => days)).toEqual([[`${day} J 8.00`]])
+})
+
+test('bereavement takes five days and no sixth', async () => {
+  const days = await freeWorkdays(here.server, 'newyork', 6)
+  const { phone, form } = await open('newyork')
+  await form.choose('Bereavement')
+  await form.tap(...days)
+  await expect
+    .poll(() => form.refusal().innerText(), patient)
+    .toBe(`${slashedWithDay(days[5]!)}: You can only request up to 5 days per time off request for selected category.`)
+  await expect.poll(() => form.lines(), patient).toEqual(days.slice(0, 5).map((day) => line(day, 'Bereavement')))
+  await submit(phone, form)
+  expect((await requestsOnFile(here.server, 'newyork')).map(({ days }) => days)).toEqual([
+    days.slice(0, 5).map((day) => `${day} B 8.00`),
+  ])
+})
+
+test('no more hours than there are: the last day takes what is left, the next one is refused', async () => {
+  await leaveOnly(here.server, 'assistant', 'P', 1200)
+  const days = await freeWorkdays(here.server, 'assistant', 3)
+  const { phone, page, form } = await open('assistant')
+  await form.choose('PTO')
+  await form.tap(...days)
+  await expect
+    .poll(() => form.refusal().innerText(), patient)
+    .toBe(`${slashedWithDay(days[2]!)}: There are not enough available hours to complete this request.`)
+  await expect.poll(() => form.lines(), patient).toEqual([line(days[0]!, 'PTO'), line(days[1]!, 'PTO', '4.00')])
+  await form.setHours(1, '8')
+  await page.getByText('There are not enough available hours to complete this request.').nth(1).waitFor()
+  await form.press('Submit')
+  await page.getByText('Please fix errors prior to submitting.').waitFor()
+  expect(await requestsOnFile(here.server, 'assistant')).toEqual([])
+  await form.setHours(1, '4')
+  await submit(phone, form)
+  await phone.tap('Home')
+  await expect.poll(async () => (await balanceOf(page, 'PTO')).remaining, patient).toBe(0)
+})

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { changesOf } from '../../support/changes.ts'
+import { type Phone, picture } from '../../support/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens.ts'
+import { freeWorkdays, newestOnFile, requestsOnFile } from '../../support/time-off-on-file.ts'
+import {
+  balanceOf,
+  editDialog,
+  line,
+  listed,
+  openEdit,
+  openNewRequest,
+  openRequests,
+  patient,
+  readyForTimeOff,
+  view,
+} from '../../support/time-off-screen.ts'
+import { withoutSignal } from '../../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+async function signedIn(userName: string): Promise<Phone> {
+  const phone = await journey.phone()
+  await phone.signIn(userName)
+  return phone
+}
+
+/** Requests PTO, and looks at the request. */
+async function requested(phone: Phone, dates: PlainDate[], reason: string) {
+  const form = await openNewRequest(phone)
+  await form.choose('PTO')
+  await form.tap(...dates)
+  await form.reason().fill(reason)
+  await form.press('Submit')
+  await acknowledge(phone.page, 'New Time Off Request')
+  await view(phone.page, 'PTO', dates[0]!)
+}
+
+test('a pending request is edited: other days, hours and reason, and the request is the same one', async () => {
+  const [first, second, third] = await freeWorkdays(journey.server, 'employee', 3)
+  const phone = await signedIn('employee')
+  const { page } = phone
+  await requested(phone, [first!, second!], 'Long weekend')
+  const { id } = await newestOnFile(journey.server, 'employee')
+  const edit = await openEdit(page)
+  await page.getByRole('dialog', { name: `Edit Request ${id}` }).waitFor()
+  await expect.poll(() => edit.lines(), patient).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
+  await expect.poll(() => edit.reason().inputValue()).toBe('Long weekend')
+  // Its own days are free for it.
+  await edit.tap(first!, third!)
+  await edit.setHours(0, '4')
+  await edit.reason().fill('A longer weekend')
+  await picture(page, 'time-off-edit')
+  await edit.press('Save Request')
+  expect(await acknowledge(page, /^Edit$/)).toContain('Your changes have been successfully saved!')
+  await edit.dialog.waitFor({ state: 'detached' })
+  await page.getByText('A longer weekend').waitFor()
+  expect(await requestsOnFile(journey.server, 'employee')).toEqual([
+    { id, status: 'P', reason: 'A longer weekend', days: [`${second} P 4.00`, `${third} P 8.00`] },
+  ])
+  await openRequests(phone)
+  await listed(page, 'PTO', second!).getByText('12.00', { exact: true }).waitFor()
+})
+
+test('Save Request waits until nothing is wrong', async () => {
+  const [day] = await freeWorkdays(journey.server, 'kex', 1)
+  const phone = await signedIn('kex')
+  await requested(phone, [day!], '')
+  const edit = await openEdit(phone.page)
+  const save = edit.dialog.getByRole('button', { name: 'Save Request' })
+  await edit.setHours(0, '9')
+  await edit.dialog
+    .getByText(/Must be between 0.25 and your scheduled 8 hours/)
+    .first()
+    .waitFor()
+  await expect.poll(() => save.isDisabled(), patient).toBe(true)
+  await edit.setHours(0, '8')
+  await expect.poll(() => save.isDisabled(), patient).toBe(false)
+})
+
+test('a pending request is cancelled: it says so, and its hours are back', async () => {
+  const [day] = await freeWorkdays(journey.server, 'california', 1)
+  const phone = await signedIn('california')
+  const { page } = phone
+  const before = await balanceOf(page, 'PTO')
+  await requested(phone, [day!], '')
+  await page.getByRole('button', { name: 'Cancel Request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
+  await question.getByRole('button', { name: 'Keep Request' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await newestOnFile(journey.server, 'california')).status).toBe('P')
+  await page.getByRole('button', { name: 'Cancel Request' }).click()
+  await question.getByRole('button', { name: 'Cancel Request' }).click()
+  await acknowledge(page, 'Request cancelled')
+  await listed(page, 'PTO', day!).getByText('Cancelled', { exact: true }).waitFor()
+  expect(await requestsOnFile(journey.server, 'california')).toMatchObject([{ status: 'C' }])
+  expect((await changesOf(journey.server, 'california')).audits).toEqual([
+    'postTimeOffRequest taken',
+    'cancelTimeOffRequest taken',
+  ])
+  await phone.tap('Home')
+  await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
+})
+
+/** The tablet's edit is on file; the phone's, made without signal on what was there before, meets it. */
+async function meet(userName: string) {
+  const { server } = journey
+  const [day, mine, theirs] = await freeWorkdays(server, userName, 3)
+  const tablet = await signedIn(userName)
+  await requested(tablet, [day!], 'As it was')
+  const phone = await signedIn(userName)
+  await openRequests(phone)
+  await view(phone.page, 'PTO', day!)
+  await readyForTimeOff(phone)
+
+  await server.stop()
+  const edit = await openEdit(phone.page)
+  await edit.tap(mine!)
+  await edit.reason().fill('The phone’s')
+  await edit.press('Save Request')
+  await acknowledge(phone.page, 'Saved on this device')
+  await phone.page.goto('about:blank')
+
+  await server.restart()
+  const other = await openEdit(tablet.page)
+  await other.tap(theirs!)
+  await other.reason().fill('The tablet’s')
+  await other.press('Save Request')
+  await acknowledge(tablet.page, /^Edit$/)
+  await phone.page.goBack()
+  const { page } = phone
+  await phone.open('/activity', 'Activity')
+  const entry = activityEntry(page, /^Edit time off: PTO/)
+  await entry.getByText('Conflict', { exact: true }).waitFor()
+  expect(await newestOnFile(server, userName)).toMatchObject({
+    reason: 'The tablet’s',
+    days: [`${day} P 8.00`, `${theirs} P 8.00`],
+  })
+  await entry.getByRole('link', { name: 'Compare versions' }).click()
+  await page.getByRole('dialog', { name: /^Edit Request/ }).waitFor()
+  const version = (heading: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: heading }) })
+      .last()
+  await version('Your version').getByText(line(mine!, 'PTO').slice(0, 14)).waitFor()
+  await version('Your version').getByText('The phone’s').waitFor()
+  await version('The version on file now').getByText(line(theirs!, 'PTO').slice(0, 14)).waitFor()
+  await version('The version on file now').getByText('The tablet’s').waitFor()
+  await picture(page, 'time-off-conflict')
+  return { phone, page, days: { day: day!, mine: mine!, theirs: theirs! } }
+}
+
+test('two devices of one person: the later stale edit is refused, both versions are shown, and mine arrives when I keep it', async () => {
+  const {
+    page,
+    days: { day, mine },
+  } = await meet('newyork')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await acknowledge(page, /^Edit$/)
+  expect(await requestsOnFile(journey.server, 'newyork')).toMatchObject([
+    { status: 'P', reason: 'The phone’s', days: [`${day} P 8.00`, `${mine} P 8.00`] },
+  ])
+  expect((await changesOf(journey.server, 'newyork')).audits).toEqual([
+    'postTimeOffRequest taken',
+    'patchTimeOffRequest taken',
+    'patchTimeOffRequest taken',
+  ])
+})
+
+test('when I take theirs, the form goes on from it and nothing of mine is sent', async () => {
+  const {
+    phone,
+    page,
+    days: { day, theirs },
+  } = await meet('assistant')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  const edit = await editDialog(page)
+  await expect.poll(() => edit.lines(), patient).toEqual([line(day, 'PTO'), line(theirs, 'PTO')])
+  await expect.poll(() => edit.reason().inputValue()).toBe('The tablet’s')
+  await edit.press('Cancel')
+  await edit.dialog.waitFor({ state: 'detached' })
+  await phone.open('/activity', 'Activity')
+  await page.locator('.activity-entry[data-state="replaced"]').waitFor()
+  expect((await changesOf(journey.server, 'assistant')).audits).toEqual([
+    'postTimeOffRequest taken',
+    'patchTimeOffRequest taken',
+  ])
+})

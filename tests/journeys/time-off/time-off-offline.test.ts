@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { viewText } from '@/features/time-off/view-request/texts.ts'
+import { changesOf } from '../../support/changes.ts'
+import { type Phone, picture, rowsOnDevice } from '../../support/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens.ts'
+import { freeWorkdays, requestsOnFile } from '../../support/time-off-on-file.ts'
+import {
+  balance,
+  balanceOf,
+  calendarDay,
+  line,
+  listed,
+  openEdit,
+  openNewRequest,
+  openRequests,
+  patient,
+  readyForTimeOff,
+  view,
+} from '../../support/time-off-screen.ts'
+import { withoutSignal } from '../../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+/** Signed in, everything on the device, and the signal is gone. */
+async function outOfReach(userName: string): Promise<Phone> {
+  const phone = await journey.phone()
+  await phone.signIn(userName)
+  await readyForTimeOff(phone)
+  await journey.server.stop()
+  return phone
+}
+
+/** Requests PTO without signal and comes back to My Requests. */
+async function requestUnheard(phone: Phone, dates: string[], reason: string) {
+  const form = await openNewRequest(phone)
+  await form.choose('PTO')
+  await form.tap(...dates)
+  await form.reason().fill(reason)
+  await form.press('Submit')
+  await acknowledge(phone.page, 'Saved on this device')
+  await listed(phone.page, 'PTO', dates[0]!).getByText('Waiting to send').waitFor()
+}
+
+test('a request without signal waits in list, balances and calendar over a new start, and arrives by itself, once', async () => {
+  const { server } = journey
+  const [first, second] = await freeWorkdays(server, 'employee', 2)
+  const phone = await outOfReach('employee')
+  const { page } = phone
+  await page.reload()
+  const before = await balanceOf(page, 'PTO')
+  const form = await openNewRequest(phone)
+  await form.choose('PTO')
+  await form.tap(first!, second!)
+  await form.reason().fill('Fishing trip')
+  await picture(page, 'time-off-offline-form')
+  await form.press('Submit')
+  await acknowledge(page, 'Saved on this device')
+
+  const row = listed(page, 'PTO', first!)
+  await row.getByText('Waiting to send').waitFor()
+  await picture(page, 'time-off-offline-list')
+  await page.reload()
+  for (const words of ['Waiting to send', 'New request', '16.00', 'Fishing trip'])
+    await row.getByText(words, { exact: true }).waitFor()
+  await phone.tap('Home')
+  await balance(page, 'PTO')
+    .getByText(`Pending hours ${(before.pending + 16).toFixed(2)}`)
+    .waitFor()
+  expect((await balanceOf(page, 'PTO')).remaining).toBe(before.remaining! - 16)
+  for (const day of [first!, second!])
+    expect(await (await calendarDay(page, day)).innerText()).toContain('PTO 8.00 hours, Waiting to send')
+  await picture(page, 'time-off-offline-dashboard')
+  expect(await requestsOnFile(server, 'employee')).toEqual([])
+
+  // From here on nobody touches the device but to look.
+  await server.restart()
+  await expect
+    .poll(async () => (await calendarDay(page, first!)).innerText(), patient)
+    .toContain('PTO 8.00 hours, Pending approval')
+  expect(await balanceOf(page, 'PTO')).toEqual({ pending: before.pending + 16, remaining: before.remaining! - 16 })
+  await openRequests(phone)
+  await row.getByText('Pending approval', { exact: true }).waitFor()
+  await phone.open('/activity', 'Activity')
+  const entry = activityEntry(page, /^Time off: PTO, .*16\.00 hours$/)
+  await entry.getByText('Sent', { exact: true }).waitFor()
+  const { audits, receipts } = await changesOf(server, 'employee')
+  expect(audits).toEqual(['postTimeOffRequest taken'])
+  await expect.poll(() => entry.getByText(/^Receipt R-/).innerText()).toBe(`Receipt ${receipts[0]}`)
+  expect(await requestsOnFile(server, 'employee')).toMatchObject([
+    { status: 'P', reason: 'Fishing trip', days: [`${first} P 8.00`, `${second} P 8.00`] },
+  ])
+})
+
+test('a request that was begun without signal is there again after a new start, and goes nowhere until it is submitted', async () => {
+  const { server } = journey
+  const [day] = await freeWorkdays(server, 'proxy', 1)
+  const phone = await outOfReach('proxy')
+  const { page } = phone
+  const form = await openNewRequest(phone)
+  await form.choose('PTO')
+  await form.tap(day!)
+  const keptAt = async () =>
+    Math.max(0, ...((await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]).map((draft) => draft.keptAt))
+  await expect.poll(keptAt, patient).toBeGreaterThan(0)
+  const tapKept = await keptAt()
+  await form.reason().fill('Wedding of my sister')
+  await expect.poll(keptAt, patient).toBeGreaterThan(tapKept)
+  await page.reload()
+  await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
+  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
+  await expect.poll(() => form.reason().inputValue()).toBe('Wedding of my sister')
+  await server.restart()
+  expect(await requestsOnFile(server, 'proxy')).toEqual([])
+  await form.press('Submit')
+  await acknowledge(page, /^New Time Off Request$|^Saved on this device$/)
+  await expect
+    .poll(() => requestsOnFile(server, 'proxy'), patient)
+    .toMatchObject([{ reason: 'Wedding of my sister', days: [`${day} P 8.00`] }])
+})
+
+test('an edit of a request that still waits belongs to it: one request in the list, and one on the server, as it was edited', async () => {
+  const { server } = journey
+  const [first, second] = await freeWorkdays(server, 'kex', 2)
+  const phone = await outOfReach('kex')
+  const { page } = phone
+  await requestUnheard(phone, [first!], 'Dentist')
+  await view(page, 'PTO', first!)
+  const edit = await openEdit(page)
+  await expect.poll(() => edit.lines(), patient).toEqual([line(first!, 'PTO')])
+  await edit.tap(second!)
+  await edit.reason().fill('Dentist, twice')
+  await edit.press('Save Request')
+  await acknowledge(page, 'Saved on this device')
+  await edit.dialog.waitFor({ state: 'detached' })
+  await page.getByText('Dentist, twice').waitFor()
+  await openRequests(phone)
+  const row = listed(page, 'PTO', first!)
+  for (const words of ['Waiting to send', 'New request', '16.00', 'Dentist, twice'])
+    await row.getByText(words, { exact: true }).waitFor()
+  await expect.poll(() => page.getByText('Waiting to send').count()).toBe(1)
+
+  await server.restart()
+  await row.getByText('Pending approval', { exact: true }).waitFor()
+  await row.getByText('16.00', { exact: true }).waitFor()
+  expect(await requestsOnFile(server, 'kex')).toMatchObject([
+    { status: 'P', reason: 'Dentist, twice', days: [`${first} P 8.00`, `${second} P 8.00`] },
+  ])
+  expect((await changesOf(server, 'kex')).audits.filter((each) => each.startsWith('postTimeOffRequest'))).toEqual([
+    'postTimeOffRequest taken',
+  ])
+})
+
+test('a request that still waits can be cancelled: nothing of it holds a day once the signal is back', async () => {
+  const { server } = journey
+  const [day] = await freeWorkdays(server, 'california', 1)
+  const phone = await outOfReach('california')
+  const { page } = phone
+  const before = (await balanceOf(page, 'PTO')).pending
+  await requestUnheard(phone, [day!], 'Home repairs')
+  await view(page, 'PTO', day!)
+  await page.getByRole('button', { name: 'Cancel Request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
+  await question.getByRole('button', { name: 'Cancel Request' }).click()
+  const follows = page.getByRole('dialog', { name: 'Saved on this device' })
+  await follows
+    .or(page.getByText(viewText('removed')))
+    .first()
+    .waitFor()
+  // Where it was tried it may have reached the server already, so the cancellation has to follow it there.
+  if (await follows.isVisible()) {
+    await acknowledge(page, 'Saved on this device')
+    await openRequests(phone)
+    await listed(page, 'PTO', day!).getByText('Cancellation', { exact: true }).waitFor()
+  }
+  await phone.tap('Home')
+  expect((await balanceOf(page, 'PTO')).pending).toBe(before)
+
+  await server.restart()
+  const form = await openNewRequest(phone)
+  await form.choose('PTO')
+  await form.tap(day!)
+  await form.press('Submit')
+  await acknowledge(page, /New Time Off Request|Saved on this device/)
+  await expect
+    .poll(async () => (await requestsOnFile(server, 'california')).filter(({ status }) => status !== 'C'), patient)
+    .toMatchObject([{ status: 'P', reason: '', days: [`${day} P 8.00`] }])
+})
+
+test('an edit and a cancel without signal of what is on file arrive in the order in which they were made', async () => {
+  const { server } = journey
+  const [kept, dropped, added] = await freeWorkdays(server, 'newyork', 3)
+  const phone = await journey.phone()
+  const { page } = phone
+  await phone.signIn('newyork')
+  for (const day of [kept!, dropped!]) {
+    const form = await openNewRequest(phone)
+    await form.choose('PTO')
+    await form.tap(day)
+    await form.press('Submit')
+    await acknowledge(page, 'New Time Off Request')
+  }
+  await listed(page, 'PTO', dropped!).waitFor()
+  await phone.tap('Home')
+  const before = await balanceOf(page, 'PTO')
+  await readyForTimeOff(phone)
+  await server.stop()
+
+  await openRequests(phone)
+  await view(page, 'PTO', kept!)
+  const edit = await openEdit(page)
+  await edit.tap(added!)
+  await edit.press('Save Request')
+  await acknowledge(page, 'Saved on this device')
+  await openRequests(phone)
+  await listed(page, 'PTO', kept!).getByText('Changes', { exact: true }).waitFor()
+  await view(page, 'PTO', dropped!)
+  await page.getByRole('button', { name: 'Cancel Request' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Cancel this request?' })
+    .getByRole('button', { name: 'Cancel Request' })
+    .click()
+  await acknowledge(page, 'Saved on this device')
+  await openRequests(phone)
+  await listed(page, 'PTO', dropped!).getByText('Cancellation', { exact: true }).waitFor()
+  await page.reload()
+  await listed(page, 'PTO', dropped!).getByText('Waiting to send').waitFor()
+  await phone.tap('Home')
+  expect(await balanceOf(page, 'PTO')).toEqual(before)
+
+  await server.restart()
+  await expect
+    .poll(() => requestsOnFile(server, 'newyork'), patient)
+    .toMatchObject([
+      { status: 'P', days: [`${kept} P 8.00`, `${added} P 8.00`] },
+      { status: 'C', days: [`${dropped} P 8.00`] },
+    ])
+  expect((await changesOf(server, 'newyork')).audits.slice(2)).toEqual([
+    'patchTimeOffRequest taken',
+    'cancelTimeOffRequest taken',
+  ])
+  await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Phone, keptOnDevice, picture } from '../../support/phone.ts'
+import { acknowledge, activityEntry, save } from '../../support/screens.ts'
+import { withoutSignal } from '../../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+/** Home has been seen, and the week lies on the device. */
+async function employee(userName: string): Promise<Phone> {
+  const phone = await journey.phoneOf(userName)
+  await keptOnDevice(phone.page, ['getSchedule', 'listScheduleChanges'])
+  return phone
+}
+
+const week = (page: Page) => page.locator('.card > .schedule-week').innerText()
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit Schedule' })
+const at = (page: Page, path: string) => page.waitForURL(`**${path}`)
+
+test('a week is edited under its own address, which is trimmed back once it is saved', async () => {
+  const { page, open } = await employee('employee')
+  await open('/timeoff/my-schedule', 'My Schedule')
+  await expect.poll(() => week(page)).toMatch(/^Monday\s8\.00\s.*Weekly total\s40\.00$/s)
+  await edit(page).click()
+  await at(page, '/timeoff/my-schedule/edit')
+  const friday = page.getByLabel('Friday')
+  // A tap selects what stands there, so that the first key replaces it.
+  await friday.tap()
+  await expect
+    .poll(() => friday.evaluate((input: HTMLInputElement) => input.selectionEnd! - input.selectionStart!))
+    .toBe('8.00'.length)
+  await page.keyboard.type('7,5h')
+  await page.getByLabel('Saturday').tap()
+  await expect.poll(() => friday.inputValue()).toBe('7.50')
+  await picture(page, 'schedule-edit')
+  await save(page)
+  await page.getByText('Your schedule was saved.').waitFor()
+  await at(page, '/timeoff/my-schedule')
+  await edit(page).waitFor()
+  await expect.poll(() => week(page)).toMatch(/Friday\s7\.50\s.*Weekly total\s39\.50$/s)
+  await page.getByText(/Friday.8\.00.to.7\.50/).waitFor()
+  await picture(page, 'schedule-saved')
+})
+
+test('who has just been hired sets a schedule without signal, restarts the app, and it arrives by itself', async () => {
+  const { page, open, tap } = await employee('newhire')
+  await journey.server.stop()
+  await page.reload()
+  await page.getByText('No schedule found for Nora Whitfield').waitFor()
+  await picture(page, 'schedule-none')
+  await page.getByRole('link', { name: 'Set Schedule' }).click()
+  await page.getByLabel('Monday').fill('8')
+  await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click()
+  await save(page)
+  await acknowledge(page, 'Saved on this device')
+  await at(page, '/timeoff/my-schedule')
+  await page.getByText('Waiting to send').waitFor()
+  await page.reload()
+  await page.getByText('Waiting to send').waitFor()
+  expect(await week(page)).toMatch(/Weekly total\s40\.00$/)
+  await picture(page, 'schedule-waiting')
+  await tap('Home')
+  await page.getByRole('heading', { name: 'Hours balance' }).waitFor()
+  expect(await page.getByText('Please set a schedule before submitting a request').count()).toBe(0)
+
+  await journey.server.restart()
+  await open('/activity', 'Activity')
+  await activityEntry(page, 'Work schedule').getByText('Sent', { exact: true }).waitFor()
+  await open('/timeoff/my-schedule', 'My Schedule')
+  await page.getByText(/Monday.0\.00.to.8\.00/).waitFor()
+})
+
+test('two devices of one person: the second is shown the newer week, and chooses', async () => {
+  const [phone, tablet] = [await employee('salaried'), await employee('salaried')]
+  for (const { open } of [phone, tablet]) await open('/timeoff/my-schedule/edit', 'Edit My Schedule')
+  await tablet.page.getByLabel('Monday').fill('9')
+  await save(tablet.page)
+  await edit(tablet.page).waitFor()
+  await phone.page.getByLabel('Monday').fill('10')
+  await save(phone.page)
+  await phone.page.getByRole('heading', { name: 'The version on file now' }).waitFor()
+  await picture(phone.page, 'schedule-conflict')
+  await expect.poll(() => phone.page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await phone.page.getByRole('button', { name: 'Keep mine' }).click()
+  await edit(phone.page).waitFor()
+  expect(await week(phone.page)).toMatch(/^Monday\s10\.00/)
+})

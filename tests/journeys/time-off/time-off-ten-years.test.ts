@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, todayIn } from '@/domain/plain-date.ts'
+import { journey } from '../../support/journey.ts'
+import { busyRequests } from '../../support/many-people.ts'
+import { addRequests } from '../../support/ten-years.ts'
+import { calendarDay } from '../../support/time-off-screen.ts'
+
+const here = journey()
+
+beforeAll(() => addRequests(here.server, 'employee', busyRequests))
+
+test('the list of somebody with 5,000 requests turns its pages, shows more on one, and finds days of years ago', async () => {
+  const { page } = await here.visit({ as: 'employee' })
+  const place = (words: RegExp) => page.locator('.list-place').getByText(words).waitFor()
+  const lines = page.getByRole('link', { name: /^View / })
+  await page.goto('/timeoff/my-requests')
+  await place(/^Page 1 of 501$/)
+  await expect.poll(() => lines.count()).toBe(10)
+  const first = await lines.first().getAttribute('href')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await place(/^Page 2 of 501$/)
+  await expect.poll(() => lines.first().getAttribute('href')).not.toBe(first)
+  await page.getByLabel('Rows per page').selectOption('25')
+  await place(/^Page 1 of 201$/)
+  await expect.poll(() => lines.count()).toBe(25)
+  await page.goto('/timeoff/my-requests?page=501')
+  await place(/^Page 501 of 501$/)
+  await expect.poll(() => lines.count()).toBe(10)
+
+  const day = addDays(todayIn('America/Chicago', Date.now()), -365 * 5)
+  await page.getByLabel('Days off from').fill(day)
+  await page.getByLabel('To', { exact: true }).fill(addDays(day, 1))
+  await page.locator('.list-pager').waitFor({ state: 'detached' })
+  await expect.poll(() => lines.count()).toBeLessThan(10)
+  expect(await lines.count()).toBeGreaterThan(0)
+  await lines.first().click()
+  await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()
+})
+
+test('their calendar turns to what lies ahead and to the month before, and leads to a request', async () => {
+  const { page } = await here.visit({ as: 'employee' })
+  const today = todayIn('America/Phoenix', Date.now())
+  const day = await calendarDay(page, addDays(today, 300))
+  await day.click()
+  await page.locator('.event-line').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View Request' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()
+  await page.goto('/')
+  await (await calendarDay(page, addDays(today, -28))).click()
+  await page.locator('.event-line').first().waitFor()
+})

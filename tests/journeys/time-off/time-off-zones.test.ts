@@ -1,0 +1,143 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { browser } from '../../support/browser.ts'
+import type { Phone } from '../../support/phone.ts'
+import { acknowledge } from '../../support/screens.ts'
+import { type RunningServer, serveHere } from '../../support/server.ts'
+import { requestsOnFile, setWeek } from '../../support/time-off-on-file.ts'
+import {
+  type RequestForm,
+  balance,
+  calendarDay,
+  line,
+  listed,
+  openEdit,
+  openNewRequest,
+  patient,
+  readyForTimeOff,
+  view,
+} from '../../support/time-off-screen.ts'
+import { phoneElsewhere } from '../../support/time-off-zones.ts'
+
+/** 21:30 on February 20 in Arizona, 23:30 in New York, the next afternoon in Tokyo. */
+const now = '2026-02-21T04:30:00Z'
+/** Clocks go forward and back in the United States; the last day of the year, and the first, which is a holiday. */
+const days = {
+  today: '2026-02-20',
+  forward: '2026-03-08',
+  after: '2026-03-09',
+  back: '2026-11-01',
+  last: '2026-12-31',
+  newYear: '2027-01-01',
+}
+
+let server: RunningServer
+let chromium: Browser
+const phones: Phone[] = []
+
+beforeAll(async () => {
+  ;[server, chromium] = await Promise.all([serveHere({ distDir: inject('distDir'), clock: now }), browser()])
+})
+afterEach(async () => {
+  await Promise.all(phones.splice(0).map((phone) => phone.close()))
+})
+afterAll(async () => {
+  await chromium?.close()
+  await server?.remove()
+})
+
+async function signedIn(userName: string, zone: string): Promise<Phone> {
+  await setWeek(server, userName, { sat: 800, sun: 800 })
+  const phone = await phoneElsewhere(chromium, server, zone, now)
+  phones.push(phone)
+  await phone.signIn(userName)
+  await balance(phone.page, 'PTO').waitFor()
+  return phone
+}
+
+/** Taps the day, and says Yes where it asks because of a holiday. */
+async function take({ page }: Phone, form: RequestForm, date: string) {
+  await form.tap(date)
+  if (date !== days.newYear) return
+  await page
+    .getByRole('alertdialog', { name: `${slashedWithDay(date)} is a company holiday` })
+    .getByRole('button', { name: 'Yes' })
+    .click()
+}
+
+describe.each([
+  ['Asia/Tokyo', 'employee'],
+  ['America/New_York', 'california'],
+  ['Pacific/Kiritimati', 'assistant'],
+  ['Pacific/Pago_Pago', 'newyork'],
+])('on a phone in %s', (zone, userName) => {
+  test('the days that arrive are those that were tapped, over both changes of the clocks and the end of the year', async () => {
+    const phone = await signedIn(userName, zone)
+    const { page } = phone
+    const asked = [days.forward, days.after, days.back, days.last, days.newYear]
+    const form = await openNewRequest(phone)
+    await form.choose('Time Off Without Pay')
+    for (const date of asked) await take(phone, form, date)
+    await expect.poll(() => form.lines(), patient).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
+    await form.press('Submit')
+    await acknowledge(page, 'New Time Off Request')
+    expect((await requestsOnFile(server, userName)).map((request) => request.days)).toEqual([
+      asked.map((date) => `${date} A 8.00`),
+    ])
+
+    await listed(page, 'Time Off Without Pay', days.forward).waitFor()
+    await view(page, 'Time Off Without Pay', days.forward)
+    for (const date of asked) await page.getByRole('rowheader', { name: slashedWithDay(date) }).waitFor()
+    const edit = await openEdit(page)
+    await expect.poll(() => edit.lines(), patient).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
+    await edit.press('Cancel')
+    await phone.tap('Home')
+    for (const date of asked)
+      expect(await (await calendarDay(page, date)).innerText(), date).toContain(
+        'Time Off Without Pay 8.00 hours, Pending approval',
+      )
+  })
+})
+
+test('today is the employee’s own, wherever the phone is', async () => {
+  const phone = await signedIn('kex', 'Asia/Tokyo')
+  const { page } = phone
+  // Kendra works in Central time: it is past ten in the evening there.
+  expect(await (await calendarDay(page, days.today)).getAttribute('aria-current')).toBe('date')
+  const form = await openNewRequest(phone)
+  expect(await form.day(days.today).getAttribute('aria-current')).toBe('date')
+  await form.choose('PTO')
+  // Fourteen days back and a year ahead, both included, counted from that day.
+  await form.tap('2026-02-05')
+  await expect.poll(() => form.refusal().innerText(), patient).toBe('Thu 02/05/2026: Date is too far in the past')
+  await form.tap('2027-02-21')
+  await expect.poll(() => form.refusal().innerText(), patient).toBe('Sun 02/21/2027: Date is too far in the future')
+  await form.tap('2026-02-06', '2027-02-20')
+  await expect.poll(() => form.lines(), patient).toEqual([line('2026-02-06', 'PTO'), line('2027-02-20', 'PTO')])
+  await form.press('Submit')
+  await acknowledge(page, 'New Time Off Request')
+  expect((await requestsOnFile(server, 'kex')).map((request) => request.days)).toEqual([
+    ['2026-02-06 P 8.00', '2027-02-20 P 8.00'],
+  ])
+  await listed(page, 'PTO', '2026-02-06').getByText('02/20/2026', { exact: true }).waitFor()
+})
+
+test('what waited without signal arrives with the days that were tapped', async () => {
+  const phone = await signedIn('salaried', 'America/New_York')
+  const { page } = phone
+  await readyForTimeOff(phone)
+  await server.stop()
+  await page.reload()
+  const form = await openNewRequest(phone)
+  await form.choose('Time Off Without Pay')
+  await form.tap(days.forward, days.back, days.last)
+  await form.press('Submit')
+  await acknowledge(page, 'Saved on this device')
+  await listed(page, 'Time Off Without Pay', days.forward).getByText('Waiting to send').waitFor()
+  await server.restart()
+  await listed(page, 'Time Off Without Pay', days.forward).getByText('Pending approval', { exact: true }).waitFor()
+  expect((await requestsOnFile(server, 'salaried')).map((request) => request.days)).toEqual([
+    [days.forward, days.back, days.last].map((date) => `${date} A 8.00`),
+  ])
+})

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+
+export type KeysLeft = {
+  keys: number
+  /** Anything that opens without a password, wherever it lies in the table. */
+  handles: number
+  /** Of the wrapped keys, how many each of these passwords opens. */
+  openedBy: Record<string, number>
+}
+
+/** Walks the keys of the device as a thief would who has its files: without the app's help. */
+export function keysLeft(page: Page, passwords: string[]): Promise<KeysLeft> {
+  return page.evaluate(walkKeys, passwords)
+}
+
+// Runs in the page: it may use nothing from outside itself.
+async function walkKeys(passwords: string[]) {
+  type Stored = {
+    keyId: string
+    person: string
+    salt: Uint8Array<ArrayBuffer>
+    rounds: number
+    iv: Uint8Array<ArrayBuffer>
+    wrapped: ArrayBuffer
+  }
+  const opening = indexedDB.open('ess')
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  const reading = opening.result.transaction('keys').objectStore('keys').getAll()
+  await new Promise((resolve) => {
+    reading.onsuccess = resolve
+  })
+  opening.result.close()
+  const keys = reading.result as Stored[]
+  const isHandle = (value: unknown) => value instanceof CryptoKey
+  const handles = keys.flatMap((key) => Object.values(key)).filter(isHandle).length
+  const openedBy: Record<string, number> = {}
+  for (const password of passwords) {
+    openedBy[password] = 0
+    for (const { keyId, person, salt, rounds, iv, wrapped } of keys) {
+      const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
+        'deriveKey',
+      ])
+      const wrapping = await crypto.subtle.deriveKey(
+        { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+        secret,
+        { name: 'AES-GCM', length: 256 },
+        false,
+        ['decrypt'],
+      )
+      const additionalData = new TextEncoder().encode(`key|${person}|${keyId}`)
+      const raw = await crypto.subtle
+        .decrypt({ name: 'AES-GCM', iv, additionalData }, wrapping, wrapped)
+        .catch(() => null)
+      if (raw?.byteLength === 32) openedBy[password] += 1
+    }
+  }
+  return { keys: keys.length, handles, openedBy }
+}

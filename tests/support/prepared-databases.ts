@@ -1,0 +1,79 @@
+import { copyFileSync, existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { todayIn } from '@/domain/plain-date.ts'
+import { type Database, openDatabase } from '../../server/db/database.ts'
+import { demoPassword, loadDemoCompany } from '../../server/demo/demo-company.ts'
+import { hashPassword } from '../../server/http/passwords.ts'
+import { asAdmin, createDatabase, type DatabaseKind, databasesLike, type TestDatabase } from './databases.ts'
+import openPreparedFolder, { preparedFolder, templatePrefix } from './prepared-setup.ts'
+
+/** What sign-in costs is tested where it matters; everybody else would only wait for it, hundreds of times in a run. */
+const lowCost = { log2N: 4, r: 8, p: 1 }
+
+/** A database with the demo company in it, copied from one that was filled once in this run. `fixed` is the server's now where it stands still. */
+export async function createDemoDatabase(kind: DatabaseKind, fixed?: number): Promise<TestDatabase> {
+  const template = await prepared(kind, fixed)
+  if (kind === 'postgres') return createDatabase(kind, template)
+  const place = await createDatabase(kind)
+  copyFileSync(template, join(place.dataDir, 'ess.db'))
+  return place
+}
+
+const known = new Map<string, Promise<string>>()
+
+function prepared(kind: DatabaseKind, fixed?: number): Promise<string> {
+  const now = fixed ?? Date.now()
+  // The demo company's plans start from the day at its headquarters, so a run over midnight prepares another one.
+  const name = fixed === undefined ? todayIn('America/Chicago', now).replaceAll('-', '') : String(fixed)
+  const key = `${kind} ${name}`
+  const found = known.get(key) ?? (kind === 'sqlite' ? sqliteFile(name, now) : postgresTemplate(name, now))
+  known.set(key, found)
+  return found
+}
+
+async function sqliteFile(name: string, now: number): Promise<string> {
+  const file = join(sharedFolder(), `${name}.db`)
+  if (existsSync(file)) return file
+  const place = await createDatabase('sqlite')
+  await fill(await openDatabase(place), now)
+  // Two processes may fill one at the same time: each sees a whole file, and both are alike.
+  const own = `${file}.${process.pid}`
+  copyFileSync(join(place.dataDir, 'ess.db'), own)
+  renameSync(own, file)
+  await place.drop()
+  return file
+}
+
+async function postgresTemplate(name: string, now: number): Promise<string> {
+  const template = `${templatePrefix(sharedFolder())}${name}`
+  const exists = async () => (await databasesLike(template)).length > 0
+  if (await exists()) return template
+  const place = await createDatabase('postgres')
+  await fill(await openDatabase(place), now)
+  try {
+    await asAdmin(`alter database ${new URL(place.databaseUrl!).pathname.slice(1)} rename to ${template}`)
+  } catch (error) {
+    // Another process was quicker.
+    if (!(await exists())) throw error
+  }
+  await place.drop()
+  return template
+}
+
+async function fill(database: Database, now: number): Promise<void> {
+  await loadDemoCompany(database, now)
+  await database.write
+    .updateTable('employees')
+    .set({ password_hash: await hashPassword(demoPassword, lowCost) })
+    .execute()
+  await database.close()
+}
+
+/** Outside of a test run, in a bench, a process has a folder of its own until it ends. */
+function sharedFolder(): string {
+  if (!process.env[preparedFolder]) {
+    const remove = openPreparedFolder()
+    process.once('exit', () => void remove())
+  }
+  return process.env[preparedFolder]!
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { settled } from '../motion.ts'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Words that axe measured: the first element with each pair of colours, by the pair, such as '#15202c on #ffffff'. */
+export type Pairs = Record<string, string>
+export type Seen = { findings: string[]; pairs: Pairs }
+
+/**
+ * What axe finds serious or critical on what is shown now, as 'where: rule: element', also in words that only eyes find.
+ * `within` selects parts of the page.
+ */
+export async function findings(page: Page, where: string, within?: string): Promise<string[]> {
+  return (await inspected(page, where, within)).findings
+}
+
+export async function inspected(page: Page, where: string, within = 'html'): Promise<Seen> {
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await page.evaluate(showInsides)
+  const { violations, pairs } = await page.evaluate(runAxe, within)
+  await page.evaluate(hideInsides)
+  return { findings: violations.map((each) => `${where}: ${each}`), pairs }
+}
+
+/**
+ * Ionic's components without a shadow root report only their slotted children, so axe would miss the labels and inputs
+ * inside them. While axe runs, they report all their children.
+ */
+function showInsides(): void {
+  const { get } = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')!
+  const children = (element: Element) => [...(get!.call(element) as NodeListOf<ChildNode>)]
+  for (const element of document.querySelectorAll('*'))
+    if ('__childNodes' in element)
+      Object.defineProperty(element, 'childNodes', { get: () => children(element), configurable: true })
+}
+
+function hideInsides(): void {
+  for (const element of document.querySelectorAll('*'))
+    if ('__childNodes' in element) Reflect.deleteProperty(element, 'childNodes')
+}
+
+// Runs in the page: it may use nothing from outside itself.
+async function runAxe(within: string) {
+  type Axe = { run: (context: unknown, options: RunOptions) => Promise<AxeResults> }
+  const { axe } = window as unknown as { axe: Axe }
+  const resultTypes: RunOptions['resultTypes'] = ['violations', 'passes', 'incomplete']
+  // Ionic hides the text of a label from screen readers, which read it as the name of the input. Axe takes that for no label.
+  const rules: RunOptions['rules'] = { 'label-title-only': { enabled: false } }
+  const results = [await axe.run(within, { resultTypes, rules })]
+  // Axe passes over what is hidden from screen readers, but eyes still read it.
+  const hidden = [...document.querySelectorAll('[aria-hidden=true]')].filter(
+    (each) => each.closest(within) && !each.matches('svg') && each.checkVisibility() && each.textContent?.trim(),
+  )
+  if (hidden.length) {
+    for (const each of hidden) each.removeAttribute('aria-hidden')
+    results.push(await axe.run({ include: hidden }, { resultTypes, runOnly: ['color-contrast'] }))
+    for (const each of hidden) each.setAttribute('aria-hidden', 'true')
+  }
+  const violations = results
+    .flatMap((each) => each.violations)
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  // Axe skips a rule that throws.
+  for (const { id, error } of results.flatMap(({ incomplete }) => incomplete as { id: string; error?: Error }[]))
+    if (error) violations.push(`${id}: ${error.message}`)
+  const pairs: Record<string, string> = {}
+  for (const { id, nodes } of results.flatMap(({ passes, violations: failed }) => [...passes, ...failed])) {
+    if (id !== 'color-contrast') continue
+    for (const { any, html } of nodes)
+      for (const { data } of any) if (data?.fgColor) pairs[`${data.fgColor} on ${data.bgColor}`] ??= html.slice(0, 160)
+  }
+  return { violations, pairs }
+}

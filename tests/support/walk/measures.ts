@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+
+const least = 48
+
+/** Everything that a finger may want to hit and that is smaller than 48 px, as 'name: width × height'. A label counts as its radio's target. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((side) => {
+    const within = (root: Document | ShadowRoot): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [
+        each,
+        ...(each.shadowRoot ? within(each.shadowRoot) : []),
+      ])
+    const hit = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio]'
+    const targets = within(document).filter((each) => each.matches(hit) && !each.closest('[aria-hidden=true]'))
+    return targets.flatMap((target) => {
+      if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || target.closest('[inert]'))
+        return []
+      // What surrounds a field or a radio is a part of it: a tap there reaches it.
+      const frame = target.closest('label, ion-input, ion-radio, .choice-tile, .select-frame, .row-card') ?? target
+      const { width, height, bottom } = frame.getBoundingClientRect()
+      // What waits above the screen for the keyboard is no target for a finger.
+      if (width === 0 || bottom <= 0) return []
+      const host = (target.getRootNode() as ShadowRoot).host
+      const name = target.getAttribute('aria-label') ?? (target.textContent?.trim() || host?.textContent?.trim()) ?? ''
+      return width < side - 0.5 || height < side - 0.5
+        ? [`${name || target.outerHTML.slice(0, 80)}: ${Math.round(width)} × ${Math.round(height)}`]
+        : []
+    })
+  }, least)
+}
+
+/** What is wider than the screen, or than the box that scrolls it. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [
+      ...document.querySelectorAll<HTMLElement>(
+        'html, body, .main, .page, .page-footer, .header, .bottom-bar, dialog[open], .notices, .sign-in',
+      ),
+    ]
+    const wide = boxes.flatMap((box) => {
+      const name = box.className || box.tagName
+      return box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1
+        ? [`${name} scrolls: ${box.scrollWidth} in ${box.clientWidth}`]
+        : []
+    })
+    const out = [...document.querySelectorAll<HTMLElement>('button, input, select, h1, h2, h3, p, label, a')].flatMap(
+      (element) => {
+        if (!element.checkVisibility() || element.closest('.unseen, .skip')) return []
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (right > innerWidth + 1 || left < -1)
+          ? [
+              `${element.textContent?.trim().slice(0, 40) || element.id} reaches from ${Math.round(left)} to ${Math.round(right)}`,
+            ]
+          : []
+      },
+    )
+    return [...wide, ...out]
+  })
+}
+
+/** Words that are cut off where they cannot be read: neither wrapped nor scrolled to. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, .button, h1, h2, h3, label, .label-text, .field-error, .field-help',
+      ),
+    ].flatMap((element) => {
+      if (!element.checkVisibility() || element.closest('.unseen')) return []
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const hides = overflowX !== 'visible' || overflowY !== 'visible'
+      const cut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2
+      return hides && cut ? [`${element.textContent?.trim().slice(0, 60)}`] : []
+    }),
+  )
+}
+
+/** Where there is room: status badges and buttons at the foot with words on two lines, and a foot that ends elsewhere than the cards. */
+export function untidy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
+    const lines = (element: HTMLElement) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const tops = [...words.getClientRects()]
+        .filter(({ width }) => width > 0)
+        .map(({ top, bottom }) => (top + bottom) / 2)
+      return Math.max(...tops) - Math.min(...tops) > 10 ? 2 : 1
+    }
+    const folded = shown('.status-badge, .page-footer ion-button')
+      .filter((element) => lines(element) > 1)
+      .map((element) => `${element.textContent?.trim()} stands on two lines`)
+    const body = document.querySelector<HTMLElement>('.page-body')
+    const last = shown('.page-footer ion-button').at(-1)
+    if (!body || !last) return folded
+    const cards = body.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(body).paddingRight)
+    const foot = last.getBoundingClientRect().right
+    return Math.abs(cards - foot) > 3 ? [...folded, `the foot ends at ${foot}, the cards at ${cards}`] : folded
+  })
+}
+
+/** Text twice as large, as the setting of the browser or the phone makes it. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+}
+
+export async function plainText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}

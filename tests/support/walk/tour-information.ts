@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { informationScreen } from '../information-screen.ts'
+import { leaving } from './tour.ts'
+import type { Stop } from './walk.ts'
+
+/** Every state of My Information but the dialogs that all forms share. */
+export async function information(page: Page, stop: Stop): Promise<void> {
+  const screen = informationScreen(page)
+  const acknowledgement = 'Use a mailing address?'
+  await screen.open()
+  await stop('My Information')
+  await screen.resident('Street address').fill('')
+  await screen.resident('ZIP code').fill('8500')
+  await screen.field('Personal email').fill('nobody@')
+  await screen.press('Submit')
+  await page.locator('.field-error').first().waitFor()
+  await stop('My Information with errors')
+  await screen.resident('Street address').fill('1 Tour St')
+  await screen.resident('State').selectOption({ label: 'Hawaii' })
+  await screen.resident('ZIP code').fill('97201')
+  await page.getByRole('button', { name: /^Use Portland/ }).waitFor()
+  await stop('My Information with a ZIP code of elsewhere')
+  // The demo company has given some a mailing address already.
+  if ((await page.locator('ion-toggle').count()) > 1) await screen.toggle('I want a mailing address')
+  await screen.toggle('I want a mailing address')
+  await screen.question(acknowledgement).waitFor()
+  await stop('mailing address acknowledgement')
+  await screen.answer(acknowledgement, 'Accept')
+  await stop('My Information with a mailing address')
+  await screen.toggle('Same as resident address')
+  await screen.resident('Street address').fill('2 Tour St')
+  await screen.field('Personal email').focus()
+  await screen.question('Keep your mailing address the same?').waitFor()
+  await stop('keep-them-the-same question')
+  await screen.answer('Keep your mailing address the same?', 'Keep them the same')
+  await leaving(page, stop)
+  await screen.press('Discard')
+}

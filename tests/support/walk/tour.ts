@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { depositScreen } from '../deposit-screen.ts'
+import { driverTextScreen } from '../driver-text-screen.ts'
+import type { Visit } from '../journey.ts'
+import { acknowledge } from '../screens.ts'
+import { information } from './tour-information.ts'
+import type { Stop } from './walk.ts'
+
+/** A part of a walk, on its own: it opens the screens that it needs. */
+export type Part = (visit: Visit, stop: Stop) => Promise<void>
+
+/** Every screen and dialog of a driver. The first part signs in, the last one goes on where the server is gone. */
+export const driverParts: [name: string, part: Part][] = [
+  ['signing in and the dashboard', arrival],
+  ['My Information', ({ page }, stop) => information(page, stop)],
+  ['direct deposit', ({ page }, stop) => deposits(page, stop)],
+  ['text messages and Activity', texts],
+]
+
+async function arrival(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
+  await page.goto('/login')
+  await page.getByLabel('User name').waitFor()
+  await stop('sign-in')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await stop('sign-in with a message')
+  await visit.signIn('driver')
+  await stop('driver dashboard')
+  await drawer(page, stop)
+  await screens(visit, stop, [
+    ['/payroll', 'Payroll'],
+    ['/activity', 'Activity'],
+    ['/nowhere', 'Page not found'],
+  ])
+}
+
+export async function drawer(page: Page, stop: Stop): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await stop('drawer')
+}
+
+/** Screens that need nothing but to be opened, by path and heading. */
+export async function screens(visit: Visit, stop: Stop, paths: [path: string, heading: string][]): Promise<void> {
+  for (const [path, heading] of paths) {
+    await visit.open(path, heading)
+    await stop(heading)
+  }
+}
+
+/** Wants to go elsewhere, is asked, and stays. */
+export async function leaving(page: Page, stop: Stop): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main places' }).getByRole('link').first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leaving?' })
+  await question.waitFor()
+  await stop('leave dialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+}
+
+async function deposits(page: Page, stop: Stop): Promise<void> {
+  const deposit = depositScreen(page)
+  await deposit.open()
+  await deposit.cards().first().waitFor()
+  await page.getByText('How splitting your pay works').click()
+  await stop('direct deposit')
+  await deposit.press('Add')
+  await page.getByRole('dialog', { name: 'New direct deposit' }).waitFor()
+  await stop('add dialog')
+  await deposit.tryToAdd('Checking', 'Net (entire net pay)')
+  await stop('add dialog that refuses')
+  await deposit.press('Cancel')
+  await deposit.press(/^Delete deposit 1,/)
+  await stop('delete overlay')
+  await deposit.press('Cancel')
+  await deposit.press('Delete all')
+  await stop('delete all')
+  await deposit.press('Cancel')
+  await deposit.add('Checking', 'Flat amount')
+  await deposit.choose(1, 'Deposit type', 'Percentage')
+  await deposit.press('Save')
+  await page.getByText('This field is required').first().waitFor()
+  await stop('direct deposit with errors')
+  await leaving(page, stop)
+  await deposit.press('Discard')
+  await stop('direct deposit, discarded')
+  await deposit.fill(1, { Amount: '151' })
+  await deposit.press('Save')
+  await page.getByRole('dialog', { name: 'Review your changes' }).waitFor()
+  await stop('review of deposits')
+  await deposit.press('Cancel')
+  await deposit.press('Discard')
+}
+
+async function texts(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
+  const text = driverTextScreen(page)
+  await page.goto('/drivers/driverText')
+  await text.button('Accept').waitFor()
+  await stop('driver text disclaimer')
+  await text.button('Accept').click()
+  await text.part('Area code').fill('6o2')
+  await text.part('Prefix').fill('555')
+  await page.locator('.field-error').first().waitFor()
+  await stop('driver text with an error')
+  await text.part('Area code').fill('602')
+  await text.part('Line number').fill('0142')
+  await text.provider().selectOption({ label: 'Cricket' })
+  await page.getByRole('button', { name: /^(Opt Me In|Update Text Info)$/ }).click()
+  await page.getByRole('dialog', { name: 'You are opted in' }).waitFor()
+  await stop('success dialog')
+  await text.acknowledge()
+  await page.locator('.tiles').waitFor()
+  expect(await page.locator('.status-line').count(), 'success is said once').toBe(0)
+  await page.reload()
+  await page.locator('.status-line').waitFor()
+  await stop('dashboard with what was sent')
+  await visit.open('/activity', 'Activity')
+  await page.locator('.activity-entry').first().waitFor()
+  await stop('filled activity')
+  await text.open()
+  await stop('driver text, opted in')
+}
+
+/** Goes on where the server is gone: what was submitted waits. */
+export async function driverWithoutSignal({ page }: Visit, stop: Stop): Promise<void> {
+  await page.getByRole('button', { name: 'Opt Me Out' }).click()
+  await page.getByRole('dialog', { name: 'Saved on this device' }).waitFor()
+  await stop('kept-on-this-device dialog')
+  await acknowledge(page, 'Saved on this device')
+  await page
+    .locator('.strip')
+    .getByText(/^Offline/)
+    .waitFor()
+  await stop('form without signal')
+  await page.getByRole('navigation', { name: 'Main places' }).getByText('Activity').click()
+  await page.locator('.activity-entry[data-state="waiting"]').waitFor()
+  await stop('activity without signal')
+  await page.getByRole('button', { name: 'Withdraw' }).first().click()
+  await page.getByRole('alertdialog', { name: 'Withdraw what you submitted?' }).waitFor()
+  await stop('withdraw dialog')
+}

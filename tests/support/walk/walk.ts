@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { type companies, provedPairs } from '@/ui/theme/test-contrast.ts'
+import { inspected } from './axe.ts'
+import { forgiveAbsence } from '../complaints.ts'
+import type { Journey, Visit } from '../journey.ts'
+import { cutOff, plainText, doubleText, smallTargets, tooWide, untidy } from './measures.ts'
+import { movements, settled } from '../motion.ts'
+
+/** What is done at each screen and dialog of a walk. */
+export type Stop = (where: string) => Promise<void>
+
+const phone = { width: 390, height: 844 }
+const smallPhone = { width: 360, height: 740 }
+const narrow = { width: 320, height: 740 }
+const tablet = { width: 768, height: 1024 }
+
+type Options = { as?: string; company?: (typeof companies)[number] }
+type Part = (visit: Visit, stop: Stop) => Promise<void>
+
+export type Walk = {
+  /** Goes on with this part. Fails if anything was found at any of its stops. */
+  along: (part: Part) => Promise<void>
+  /** The same while the server is stopped: what the page cannot reach, the worker cannot reach either. */
+  withoutServer: (part: Part) => Promise<void>
+  /** How many states were looked at so far. */
+  seen: () => number
+}
+
+/** One person's walk through their screens, over the tests of a file, on a device that stays open. */
+export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options = {}): Walk {
+  const seen = new Set<string>()
+  const proved = provedPairs(company, 'light')
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await here.stay({ ...phone, as })
+  })
+
+  async function along(part: Part): Promise<void> {
+    const found = nothing()
+    await part(visit, async (where) => {
+      seen.add(where)
+      await look(visit.page, where, proved, found)
+    })
+    expect(found).toEqual(nothing())
+  }
+  return {
+    along,
+    seen: () => seen.size,
+    async withoutServer(part) {
+      await here.server.stop()
+      try {
+        await along(part)
+      } finally {
+        await here.server.restart()
+        // Once it answers, the browser has said all about its absence.
+        await visit.page.evaluate(() => fetch('/healthz').then(() => undefined))
+        forgiveAbsence(visit.complaints)
+      }
+    },
+  }
+}
+
+/** By kind; each as 'where: what'. */
+type Kind = 'axe' | 'colours' | 'small' | 'wide' | 'untidy' | 'moving' | 'unlabelled'
+type Found = Record<Kind, string[]>
+const nothing = (): Found => ({ axe: [], colours: [], small: [], wide: [], untidy: [], moving: [], unlabelled: [] })
+
+/** Looks at what is shown now: axe, then every size by resizing the page in place. */
+async function look(page: Page, where: string, proved: Set<string>, found: Found): Promise<void> {
+  const note = (kind: keyof Found, whats: string[], at = where) =>
+    found[kind].push(...whats.map((what) => `${at}: ${what}`))
+  const axe = async (at: string) => {
+    const { findings, pairs } = await inspected(page, at)
+    found.axe.push(...findings)
+    const others = Object.entries(pairs).filter(([pair]) => !proved.has(pair))
+    note(
+      'colours',
+      others.map(([pair, element]) => `${pair}: ${element}`),
+      at,
+    )
+  }
+  const wide = async (at: string) => note('wide', [...(await tooWide(page)), ...(await cutOff(page))], at)
+  const resize = async (size: typeof phone) => {
+    await page.setViewportSize(size)
+    await settled(page)
+  }
+
+  await navigationShown(page)
+  // Every test's data is made up, and every page says so.
+  if (!(await page.getByText('Demonstration').first().isVisible())) note('unlabelled', ['no label'])
+  note('moving', await movements(page))
+  await axe(where)
+  const onPhone = await elementsShown(page)
+  await resize(smallPhone)
+  note('small', await smallTargets(page))
+  await wide(where)
+  await doubleText(page)
+  await wide(`${where}, text twice as large`)
+  await plainText(page)
+  await resize(narrow)
+  await wide(`${where}, 320 wide`)
+  await resize(tablet)
+  await wide(`${where}, on a tablet`)
+  note('untidy', await untidy(page), `${where}, on a tablet`)
+  // The same elements in another place are the same to axe. A table in place of cards is not.
+  if ((await elementsShown(page)) !== onPhone) await axe(`${where}, on a tablet`)
+  await resize(phone)
+}
+
+/** The bar at the foot is loaded after the first screen. */
+async function navigationShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('.bottom-bar')
+    if (!bar?.checkVisibility()) return true
+    const links = [...bar.querySelectorAll('ion-tab-button')].map((place) => place.shadowRoot?.querySelector('a'))
+    // Ionic gives them the roles of tabs, which we take away.
+    const areLinks = links.length > 0 && links.every((link) => link && !link.hasAttribute('role'))
+    return areLinks && bar.querySelector('ion-tab-bar')?.getAttribute('role') === 'list'
+  })
+}
+
+function elementsShown(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => `${each.tagName} ${each.getAttribute('role') ?? ''}`)
+      .join(),
+  )
+}

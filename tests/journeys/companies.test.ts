@@ -20,7 +20,9 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }
     await page.goto('/login')
     await page.getByRole('heading', { level: 1, name: app }).waitFor()
     await page.locator('.sign-in-brand').getByText(title).waitFor()
-    expect(await page.locator('.sign-in-brand').evaluate((band) => getComputedStyle(band).backgroundColor)).toBe(brand)
+    await expect
+      .poll(() => page.locator('.sign-in-brand').evaluate((band) => getComputedStyle(band).backgroundColor))
+      .toBe(brand)
     await expect.poll(() => page.title()).toBe(`Sign in · ${app}`)
     await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
     await expect.poll(() => page.locator('meta[name="apple-mobile-web-app-title"]').getAttribute('content')).toBe(short)
@@ -48,7 +50,9 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }
         .first()
         .waitFor()
       const header = page.locator('ion-toolbar.toolbar')
-      expect(await header.evaluate((bar) => getComputedStyle(bar.closest('.header')!).backgroundColor)).toBe(brand)
+      await expect
+        .poll(() => header.evaluate((bar) => getComputedStyle(bar.closest('.header')!).backgroundColor))
+        .toBe(brand)
       await picture(page, `company-${id}-${as}-${size}`)
     }
   })
@@ -59,6 +63,6 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }
     await page.route('**/rest/**', (route) => new Promise((later) => setTimeout(() => later(route.continue()), 1_500)))
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.header').first().waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(id)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(id)
   })
 })

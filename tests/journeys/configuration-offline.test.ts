@@ -29,12 +29,12 @@ test('a driver without signal is told that the app is offline and nothing of set
   const asked = page.waitForRequest('**/healthz')
   await page.clock.runFor(10_000)
   await asked
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
+  await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
 
   await away.server.restart()
   await page
     .locator('.strip')
     .getByText(/^Offline/)
     .waitFor({ state: 'hidden', timeout: 60_000 })
-  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
+  await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([])
 })

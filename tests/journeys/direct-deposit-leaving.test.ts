@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 
 test('unsaved changes are said so, and no longer when the old value is typed back', async () => {
-  expect(await page.getByText(unsaved).count()).toBe(0)
+  await expect.poll(() => page.getByText(unsaved).count()).toBe(0)
   await screen.fill(1, { Amount: '12.00' })
   await page.getByText(unsaved).waitFor()
   await screen.fill(1, { Amount: '10.00' })
   await expect.poll(() => page.getByText(unsaved).count()).toBe(0)
   await home().click()
   await page.locator('.tiles').waitFor()
-  expect(await leaving().count()).toBe(0)
+  await expect.poll(() => leaving().count()).toBe(0)
 })
 
 test('leaving with unsaved changes asks: Cancel stays with everything, Leave leaves and keeps a draft', async () => {
@@ -59,7 +59,7 @@ test('leaving with unsaved changes asks: Cancel stays with everything, Leave lea
   await screen.open(2)
   await page.getByText(/are back\.$/).waitFor()
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('12.00')
-  expect(await depositsOf(here.server, 'driver')).toEqual([net, flat(10)])
+  await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([net, flat(10)])
 })
 
 test('Back closes what lies over the form, one after the other, and asks only then', async () => {
@@ -85,7 +85,7 @@ test('Back closes what lies over the form, one after the other, and asks only th
   await deletion.waitFor()
   await back()
   await deletion.waitFor({ state: 'detached' })
-  expect(await leaving().count()).toBe(0)
+  await expect.poll(() => leaving().count()).toBe(0)
 
   await back()
   await leaving().waitFor()
@@ -152,5 +152,5 @@ test('after a save the screen keeps showing what was saved while it is read agai
   await page.unroute(/\/rest\/direct-deposits/)
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('15.00')
   await screen.save()
-  expect(await depositsOf(here.server, 'driver')).toEqual([flat(15), net])
+  await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([flat(15), net])
 })

@@ -33,7 +33,7 @@ async function openOn(rest: OnFile[]) {
   await vi.waitUntil(async () => (await screen.field(rest.length + 1, 'Bank name').inputValue()) === bankName, {
     timeout: 10_000,
   })
-  expect(await screen.cards().count()).toBe(rest.length + 1)
+  await expect.poll(() => screen.cards().count()).toBe(rest.length + 1)
 }
 
 async function expectWholeFormRefusal(message: string) {
@@ -41,7 +41,7 @@ async function expectWholeFormRefusal(message: string) {
   await screen.press('Save')
   await visit.page.getByRole('alert').getByText(message, { exact: true }).waitFor()
   await visit.page.getByRole('status').getByText('Please fix errors prior to saving.').waitFor()
-  expect(await depositsOf(here.server, 'driver')).toEqual(before)
+  await expect.poll(() => depositsOf(here.server, 'driver')).toEqual(before)
 }
 
 test('what is wrong with a field or with the list never reaches the server; put right, it is saved', async () => {
@@ -62,5 +62,5 @@ test('with all eight splits a fuel card may still come', async () => {
   await screen.add('Fuel card', 'Flat amount')
   await screen.fill(5, { Amount: '5' })
   await screen.save()
-  expect(await depositsOf(here.server, 'driver')).toHaveLength(10)
+  await expect.poll(() => depositsOf(here.server, 'driver')).toHaveLength(10)
 })

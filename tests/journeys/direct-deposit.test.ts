@@ -18,10 +18,11 @@ test('an added flat amount and an added percentage are saved, said so with a rec
   const { page, screen } = await openAs('driver')
   await screen.add('Savings', 'Flat amount')
   await screen.fill(2, { 'Routing number': '1' })
-  expect(
-    await screen.card(2).getByText('This field is required').count(),
-    'a new card is not blamed for being empty',
-  ).toBe(0)
+  await expect
+    .poll(() => screen.card(2).getByText('This field is required').count(), {
+      message: 'a new card is not blamed for being empty',
+    })
+    .toBe(0)
   await screen.fill(2, {
     'Routing number': routing.bofa,
     'Bank name': 'Bank of America',
@@ -37,27 +38,29 @@ test('an added flat amount and an added percentage are saved, said so with a rec
   })
   await screen.save()
   await expect.poll(() => page.getByText(/^Receipt R-\w{4}-\w{4}$/).isVisible()).toBe(true)
-  expect(await depositsOf(here.server, 'driver')).toEqual([
-    flat(150),
-    {
-      accountType: 'S',
-      depositType: 'F',
-      routingNumber: routing.bofa,
-      bankName: 'Bank of America',
-      accountNumber: '100200030',
-      amount: 75.5,
-    },
-    percent(10),
-    {
-      accountType: 'C',
-      depositType: 'P',
-      routingNumber: routing.navy,
-      bankName: 'Navy Federal',
-      accountNumber: '778899',
-      amount: 25,
-    },
-    net,
-  ])
+  await expect
+    .poll(() => depositsOf(here.server, 'driver'))
+    .toEqual([
+      flat(150),
+      {
+        accountType: 'S',
+        depositType: 'F',
+        routingNumber: routing.bofa,
+        bankName: 'Bank of America',
+        accountNumber: '100200030',
+        amount: 75.5,
+      },
+      percent(10),
+      {
+        accountType: 'C',
+        depositType: 'P',
+        routingNumber: routing.navy,
+        bankName: 'Navy Federal',
+        accountNumber: '778899',
+        amount: 25,
+      },
+      net,
+    ])
 })
 
 test('a changed deposit type resets its amount, Net takes no amount, and what is saved is what was shown', async () => {
@@ -71,14 +74,16 @@ test('a changed deposit type resets its amount, Net takes no amount, and what is
   await screen.choose(1, 'Deposit type', 'Net (entire net pay)')
   await expect.poll(() => screen.field(3, 'Amount').count()).toBe(0)
   await expect.poll(() => screen.card(3).innerText()).toContain('Entire net pay')
-  expect(await page.locator('body').innerText()).not.toContain('999')
+  await expect.poll(() => page.locator('body').innerText()).not.toContain('999')
   await screen.fill(3, { 'Bank name': 'Chase' })
   await screen.save()
-  expect(await depositsOf(here.server, 'salaried')).toEqual([
-    { ...percent(10), depositType: 'F', amount: 40 },
-    { ...net, depositType: 'P', amount: 99 },
-    { ...net, bankName: 'Chase' },
-  ])
+  await expect
+    .poll(() => depositsOf(here.server, 'salaried'))
+    .toEqual([
+      { ...percent(10), depositType: 'F', amount: 40 },
+      { ...net, depositType: 'P', amount: 99 },
+      { ...net, bankName: 'Chase' },
+    ])
 })
 
 test('Discard brings back what is on file, and can itself be undone', async () => {
@@ -91,7 +96,7 @@ test('Discard brings back what is on file, and can itself be undone', async () =
   await expect.poll(() => screen.field(1, 'Bank name').inputValue()).toBe('Elsewhere')
   await screen.press('Discard')
   await expect.poll(() => page.getByText('You have unsaved changes.').count()).toBe(0)
-  expect(await depositsOf(here.server, 'employee')).toEqual([net, percent(10)])
+  await expect.poll(() => depositsOf(here.server, 'employee')).toEqual([net, percent(10)])
 })
 
 test('deleting asks on the card itself, and Delete all asks first', async () => {
@@ -105,7 +110,7 @@ test('deleting asks on the card itself, and Delete all asks first', async () => 
   await overlay.getByRole('button', { name: 'OK' }).click()
   await expect.poll(() => screen.cards().count()).toBe(2)
   await screen.save()
-  expect(await depositsOf(here.server, 'driver2')).toEqual([flat(150), net])
+  await expect.poll(() => depositsOf(here.server, 'driver2')).toEqual([flat(150), net])
 
   await screen.press('Delete all')
   await overlay.getByRole('button', { name: 'Cancel' }).click()
@@ -115,7 +120,7 @@ test('deleting asks on the card itself, and Delete all asks first', async () => 
   await expect.poll(() => screen.cards().count()).toBe(0)
   await screen.press('Save')
   await page.getByRole('alert').getByText('You must have at least one Net deposit.').waitFor()
-  expect(await depositsOf(here.server, 'driver2')).toEqual([flat(150), net])
+  await expect.poll(() => depositsOf(here.server, 'driver2')).toEqual([flat(150), net])
 })
 
 test('the question on a card stands where it can be answered, not under the bar at the foot', async () => {
@@ -138,10 +143,9 @@ test('pasted values are understood: dollars with sign and comma, a routing numbe
   for (const label of ['Account number', 'Number again']) await paste(screen.field(1, label), '12 345 678')
   await screen.save()
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('1,250.50')
-  expect(await depositsOf(here.server, 'proxy')).toEqual([
-    { ...flat(1250.5), routingNumber: routing.bofa, accountNumber: '12345678' },
-    net,
-  ])
+  await expect
+    .poll(() => depositsOf(here.server, 'proxy'))
+    .toEqual([{ ...flat(1250.5), routingNumber: routing.bofa, accountNumber: '12345678' }, net])
 })
 
 test('an emoji in a bank name and letters in a routing number get a clear message each, and nothing typed is lost', async () => {
@@ -161,19 +165,19 @@ test('an emoji in a bank name and letters in a routing number get a clear messag
   await expect.poll(() => screen.field(1, 'Bank name').inputValue()).toBe('First 🏦 Bank')
   await expect.poll(() => screen.field(1, 'Routing number').inputValue()).toBe('12A105278')
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('ten')
-  expect(await depositsOf(here.server, 'payroll')).toEqual([net, flat(10)])
+  await expect.poll(() => depositsOf(here.server, 'payroll')).toEqual([net, flat(10)])
 })
 
 test('account numbers show their last four only, until their field is used or revealed', async () => {
   const { page, screen } = await openAs('supervisor', [net])
   const account = screen.field(1, 'Account number')
   await screen.show(1)
-  expect(await account.inputValue()).toMatch(/^\D+7265$/)
-  expect(await page.content()).not.toContain('4830017265')
+  await expect.poll(() => account.inputValue()).toMatch(/^\D+7265$/)
+  await expect.poll(() => page.content()).not.toContain('4830017265')
   await account.focus()
   await expect.poll(() => account.inputValue()).toBe('4830017265')
   await screen.field(1, 'Bank name').focus()
-  expect(await account.inputValue()).toMatch(/^\D+7265$/)
+  await expect.poll(() => account.inputValue()).toMatch(/^\D+7265$/)
   await screen.press('Show Account number')
   await expect.poll(() => account.inputValue()).toBe('4830017265')
 })
@@ -185,7 +189,7 @@ test('an invalid routing number that is on file and was not touched may stay; an
   await expect.poll(() => screen.card(2).innerText()).toContain('This number is on file but does not look valid.')
   await screen.fill(1, { Amount: '15' })
   await screen.save()
-  expect(await depositsOf(here.server, 'assistant')).toEqual([percent(15), old])
+  await expect.poll(() => depositsOf(here.server, 'assistant')).toEqual([percent(15), old])
 
   await screen.fill(2, { 'Routing number': '999999998' })
   await screen.press('Save')
@@ -194,7 +198,9 @@ test('an invalid routing number that is on file and was not touched may stay; an
   await expect.poll(() => screen.card(2).getByText('Invalid routing number').count()).toBe(0)
   await screen.fill(2, { 'Routing number': routing.chase })
   await screen.save()
-  expect(await depositsOf(here.server, 'assistant')).toEqual([percent(15), { ...net, routingNumber: routing.chase }])
+  await expect
+    .poll(() => depositsOf(here.server, 'assistant'))
+    .toEqual([percent(15), { ...net, routingNumber: routing.chase }])
 })
 
 test('a fuel card is offered to drivers, without bank details, and to nobody else', async () => {
@@ -204,21 +210,23 @@ test('a fuel card is offered to drivers, without bank details, and to nobody els
     await expect.poll(() => screen.field(1, label).count()).toBe(0)
   await screen.fill(1, { Amount: '60' })
   await screen.save()
-  expect((await depositsOf(here.server, 'driver'))[0]).toMatchObject({
-    accountType: 'F',
-    depositType: 'F',
-    amount: 60,
-    routingNumber: '',
-  })
+  await expect
+    .poll(async () => (await depositsOf(here.server, 'driver'))[0])
+    .toMatchObject({
+      accountType: 'F',
+      depositType: 'F',
+      amount: 60,
+      routingNumber: '',
+    })
 
   const other = await openAs('employee', [net])
   await other.screen.press('Add')
   await expect.poll(() => other.page.getByRole('radio', { name: 'Savings' }).count()).toBe(1)
-  expect(await other.page.getByRole('radio', { name: 'Fuel card' }).count()).toBe(0)
+  await expect.poll(() => other.page.getByRole('radio', { name: 'Fuel card' }).count()).toBe(0)
   await other.screen.press('Cancel')
   await other.screen.show(1)
-  expect(await other.screen.field(1, 'Account type').innerText()).not.toContain('Fuel card')
-  expect(await page.getByText('Fuel card').count()).toBeGreaterThan(0)
+  await expect.poll(() => other.screen.field(1, 'Account type').innerText()).not.toContain('Fuel card')
+  await expect.poll(() => page.getByText('Fuel card').count()).toBeGreaterThan(0)
 })
 
 test('a new hire starts with one Net deposit and is told that the pay is not split', async () => {
@@ -235,7 +243,7 @@ test('a new hire starts with one Net deposit and is told that the pay is not spl
     'Account number': '4830017265',
   })
   await screen.save()
-  expect(await depositsOf(here.server, 'newhire')).toEqual([net])
+  await expect.poll(() => depositsOf(here.server, 'newhire')).toEqual([net])
   await expect.poll(() => notice.count()).toBe(0)
 })
 

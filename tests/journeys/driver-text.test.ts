@@ -30,7 +30,7 @@ const isHome = () => expect.poll(() => new URL(page.url()).pathname).toBe('/')
 test('the disclaimer comes first, and Back to Dashboard leaves without a question', async () => {
   await page.goto('/drivers/driverText')
   await page.getByRole('heading', { name: 'Before you start' }).waitFor()
-  expect(await screen.provider().count()).toBe(0)
+  await expect.poll(() => screen.provider().count()).toBe(0)
   await screen.button('Back to Dashboard').click()
   await isHome()
 })
@@ -44,11 +44,11 @@ test('accepted, it shows the status, 24 providers and the words for Nextel phone
   expect(providers).toHaveLength(1 + 24)
   expect(new Set(providers).size).toBe(1 + 24)
   expect(providers.some((name) => name.startsWith('Nextel'))).toBe(true)
-  expect(await page.getByText('If you have a Nextel phone, you must choose the Nextel provider.').isVisible()).toBe(
-    true,
-  )
-  expect(await screen.button('Update Text Info').count()).toBe(0)
-  expect(await screen.button('Opt Me Out').count()).toBe(0)
+  await expect
+    .poll(() => page.getByText('If you have a Nextel phone, you must choose the Nextel provider.').isVisible())
+    .toBe(true)
+  await expect.poll(() => screen.button('Update Text Info').count()).toBe(0)
+  await expect.poll(() => screen.button('Opt Me Out').count()).toBe(0)
 })
 
 describe('each field says what is wrong with it, and Opt Me In waits', () => {
@@ -86,7 +86,7 @@ describe('each field says what is wrong with it, and Opt Me In waits', () => {
   test('Discard goes back to the dashboard and leaves nothing behind', async () => {
     await screen.button('Discard').click()
     await isHome()
-    expect(await onFile('driver')).toBeUndefined()
+    await expect.poll(() => onFile('driver')).toBeUndefined()
   })
 })
 
@@ -114,24 +114,24 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   expect(told).toContain('unverified')
   expect(told).toContain('ess-support@swift.example')
   await isHome()
-  expect(await onFile('driver')).toBe('true sms.cricketwireless.net 602 555 0142')
+  await expect.poll(() => onFile('driver')).toBe('true sms.cricketwireless.net 602 555 0142')
 
   await screen.open()
   await expect
     .poll(() => page.getByText('You are currently opted IN to pre-plan text messaging.').isVisible())
     .toBe(true)
-  expect(await screen.button('Opt Me In').count()).toBe(0)
+  await expect.poll(() => screen.button('Opt Me In').count()).toBe(0)
   await screen.part('Line number').fill(' 0143 ')
   await screen.button('Update Text Info').click()
   expect(await screen.acknowledge()).toContain('A confirmation text should arrive within 30 minutes.')
   await isHome()
-  expect(await onFile('driver')).toBe('true sms.cricketwireless.net 602 555 0143')
+  await expect.poll(() => onFile('driver')).toBe('true sms.cricketwireless.net 602 555 0143')
 
   await screen.open()
   await screen.button('Opt Me Out').click()
   expect(await screen.acknowledge()).toContain('You chose to opt out of pre-plan text messaging.')
   await isHome()
-  expect(await onFile('driver')).toMatch(/^false /)
+  await expect.poll(() => onFile('driver')).toMatch(/^false /)
   await screen.open()
   await page.getByText('You are currently opted OUT of pre-plan text messaging.').waitFor()
 })

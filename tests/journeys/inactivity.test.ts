@@ -42,9 +42,9 @@ describe('with a time-out that the company has set to half an hour', () => {
 
     await page.clock.fastForward(timeoutMs - minute)
     await warning(page).waitFor()
-    expect(await warning(page).textContent()).toMatch(
-      /Please click continue to resume your session\..*You will be signed out in \d+ seconds\./,
-    )
+    await expect
+      .poll(() => warning(page).textContent())
+      .toMatch(/Please click continue to resume your session\..*You will be signed out in \d+ seconds\./)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continue')
     // What lies beneath is out of reach, and neither a key nor a tap beside it resumes.
     const before = await lastActivity(page)
@@ -52,7 +52,7 @@ describe('with a time-out that the company has set to half an hour', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(20, 300)
     await expect.poll(() => warning(page).isVisible()).toBe(true)
-    expect(await lastActivity(page)).toBe(before)
+    await expect.poll(() => lastActivity(page)).toBe(before)
 
     const renewed = page.waitForResponse(/\/rest\/ess\/userInfo/)
     await continueButton(page).click()
@@ -64,7 +64,7 @@ describe('with a time-out that the company has set to half an hour', () => {
     await warning(page).waitFor()
     await page.clock.runFor(minute)
     await untilSignedOut(page)
-    expect(await page.evaluate(() => sessionStorage.getItem('ess.token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ess.token'))).toBeNull()
 
     await visit.signIn('driver')
     expect(new URL(page.url()).pathname).toBe('/drivers/driverText')
@@ -86,7 +86,7 @@ describe('with a time-out that the company has set to half an hour', () => {
       await other.mouse.move(10 + step, 300)
       await page.waitForFunction((earlier) => localStorage.getItem('ess.active') !== earlier, before)
       await context.clock.runFor(second)
-      expect([await warning(page).count(), await warning(other).count()]).toEqual([0, 0])
+      await expect.poll(async () => [await warning(page).count(), await warning(other).count()]).toEqual([0, 0])
     }
     await context.clock.fastForward(timeoutMs - minute)
     await Promise.all([warning(other).waitFor(), warning(page).waitFor()])
@@ -106,11 +106,13 @@ describe('with a time-out that the company has set to half an hour', () => {
     await warning(page).waitFor()
     for (let n = 0; n < 4; n += 1) {
       await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('.inactivity') !== null,
-        ),
-      ).toBe(true)
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => document.activeElement === document.body || document.activeElement?.closest('.inactivity') !== null,
+          ),
+        )
+        .toBe(true)
     }
     await continueButton(page).click()
     await warning(page).waitFor({ state: 'detached' })
@@ -142,7 +144,7 @@ describe('with the time-out of twenty minutes', () => {
   test('the warning counts down the last minute', async () => {
     const { page } = await watched(here)
     await page.clock.runFor(18 * minute)
-    expect(await warning(page).count()).toBe(0)
+    await expect.poll(() => warning(page).count()).toBe(0)
     await page.clock.fastForward(minute)
     await warning(page).waitFor()
     expect(await findings(page, 'the warning')).toEqual([])

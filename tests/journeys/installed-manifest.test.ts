@@ -19,15 +19,17 @@ const manifest = async () => (await (await ask('/manifest.webmanifest')).json())
 test('the page names a manifest that is served as one, and asking with another method is refused', async () => {
   const { page } = await here.visit()
   await page.goto('/')
-  expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest')
+  await expect.poll(() => page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest')
   const served = await ask('/manifest.webmanifest')
   expect(served.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-  expect(await manifest()).toMatchObject({
-    name: 'Employee Self Service',
-    id: '/',
-    start_url: '/',
-    display: 'standalone',
-  })
+  await expect
+    .poll(() => manifest())
+    .toMatchObject({
+      name: 'Employee Self Service',
+      id: '/',
+      start_url: '/',
+      display: 'standalone',
+    })
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const refused = await ask('/manifest.webmanifest', { method, body: method === 'DELETE' ? undefined : '{}' })
     expect(refused.status, method).toBe(405)
@@ -78,5 +80,7 @@ test('after the first visit the service worker is in control, and has the whole 
       name !== undefined && (await (await caches.open(name)).match('/index.html', { ignoreSearch: true })) !== undefined
     )
   })
-  expect(await page.evaluate(() => new URL(navigator.serviceWorker.controller!.scriptURL).pathname)).toBe('/worker.js')
+  await expect
+    .poll(() => page.evaluate(() => new URL(navigator.serviceWorker.controller!.scriptURL).pathname))
+    .toBe('/worker.js')
 })

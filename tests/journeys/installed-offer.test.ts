@@ -35,7 +35,7 @@ test('installing is offered after a first success and not before; a no is rememb
   const visit = await here.visit({ as: 'driver' })
   const { page } = visit
   await offerFromBrowser(page)
-  expect(await offer(page).count()).toBe(0)
+  await expect.poll(() => offer(page).count()).toBe(0)
   await succeed(visit)
   await offer(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
@@ -46,7 +46,7 @@ test('installing is offered after a first success and not before; a no is rememb
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await offerFromBrowser(page)
   await succeed(visit)
-  expect(await offer(page).count()).toBe(0)
+  await expect.poll(() => offer(page).count()).toBe(0)
 })
 
 test('a yes asks the browser to install', async () => {
@@ -61,16 +61,16 @@ test('a yes asks the browser to install', async () => {
 test('where the browser has no prompt nothing is offered, but an iPhone is told how', async () => {
   const other = await here.visit({ as: 'driver' })
   await succeed(other)
-  expect(await offer(other.page).count()).toBe(0)
+  await expect.poll(() => offer(other.page).count()).toBe(0)
 
   const visit = await here.visit({ as: 'driver', agent: iphone })
   const { page } = visit
-  expect(await page.evaluate(() => document.documentElement.getAttribute('mode'))).toBe('ios')
+  await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('mode'))).toBe('ios')
   await succeed(visit)
   await page.getByText('Tap Share, then “Add to Home Screen”.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.reload()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await succeed(visit)
-  expect(await offer(page).count()).toBe(0)
+  await expect.poll(() => offer(page).count()).toBe(0)
 })

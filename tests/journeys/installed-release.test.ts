@@ -53,17 +53,19 @@ test('a new release is offered and never takes over by itself; Later keeps the o
   await offer(page).waitFor()
   await page.getByRole('button', { name: 'Later' }).click()
   await expect.poll(() => offer(page).count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.dataset.stays), 'not reloaded').toBe(stays)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.stays), { message: 'not reloaded' })
+    .toBe(stays)
 
   await page.reload()
   await offer(page).waitFor()
-  expect(await version(page)).toContain('Version 3.0.3')
+  await expect.poll(() => version(page)).toContain('Version 3.0.3')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.4')
   expect(new URL(page.url()).pathname).toBe('/')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
-  expect(await offer(page).count()).toBe(0)
+  await expect.poll(() => offer(page).count()).toBe(0)
   forgiveAbsence(complaints)
 })
 
@@ -83,7 +85,7 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
   await lookForUpdate(page)
   await untilDecided(page)
   await untilDecided(other)
-  expect([await offer(page).count(), await offer(other).count()]).toEqual([0, 0])
+  await expect.poll(async () => [await offer(page).count(), await offer(other).count()]).toEqual([0, 0])
 
   await screen.press('Discard')
   await offer(page).waitFor()
@@ -91,9 +93,11 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
   await page.getByText('You have unsaved changes.').waitFor()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => offer(page).count()).toBe(0)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), 'still waiting').toBe(
-    true,
-  )
+  await expect
+    .poll(async () => await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), {
+      message: 'still waiting',
+    })
+    .toBe(true)
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('152.00')
 
   await screen.press('Discard')
@@ -125,7 +129,7 @@ test('while a row is being sent the new release waits until it has arrived', asy
   await publish('3.0.6')
   await lookForUpdate(page)
   await untilDecided(page)
-  expect(await offer(page).count()).toBe(0)
+  await expect.poll(() => offer(page).count()).toBe(0)
   answer()
   await page.getByText(/^Receipt R-/).waitFor()
   await offer(page).waitFor()

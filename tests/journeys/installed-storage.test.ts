@@ -20,9 +20,9 @@ test('when the storage was wiped an honest notice says what is gone, until someb
   await page.goto('/')
   await signIn('driver')
   await page.getByText(title).waitFor()
-  expect(
-    await page.getByText('Drafts and anything that was not sent yet are gone.', { exact: false }).isVisible(),
-  ).toBe(true)
+  await expect
+    .poll(() => page.getByText('Drafts and anything that was not sent yet are gone.', { exact: false }).isVisible())
+    .toBe(true)
   await page.reload()
   await page.getByText(title).waitFor()
   await page.getByRole('button', { name: 'Understood' }).click()
@@ -30,7 +30,7 @@ test('when the storage was wiped an honest notice says what is gone, until someb
 
   await page.reload()
   await page.getByRole('link', { name: 'Direct Deposit' }).first().waitFor()
-  expect(await page.getByText(title).count()).toBe(0)
+  await expect.poll(() => page.getByText(title).count()).toBe(0)
 })
 
 test('a new device is not told so', async () => {
@@ -38,5 +38,5 @@ test('a new device is not told so', async () => {
   await page.reload()
   await page.locator('.greeting').waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  expect(await page.getByText(title).count()).toBe(0)
+  await expect.poll(() => page.getByText(title).count()).toBe(0)
 })

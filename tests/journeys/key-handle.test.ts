@@ -89,13 +89,13 @@ test('long after the last page it delivers nothing, and drops handle and token; 
   const { beside } = await leaveUnsent()
   await server.restart()
   await beside.goto(`${server.url}/healthz`)
-  expect((await keysLeft(beside, [])).handles).toBe(1)
+  await expect.poll(async () => (await keysLeft(beside, [])).handles).toBe(1)
   await age(beside, tenMinutes)
   await wakeWorker(beside.context())
   await countOnDevice(beside, 'signedIn', 0)
-  expect(await keysLeft(beside, ['ess-demo', 'wrong'])).toEqual(wrapped)
-  expect(await rowsOnDevice(beside, 'rows')).toMatchObject([{ state: 'waiting' }])
-  expect((await changesOf(server, 'driver')).audits).toHaveLength(before)
+  await expect.poll(() => keysLeft(beside, ['ess-demo', 'wrong'])).toEqual(wrapped)
+  await expect.poll(() => rowsOnDevice(beside, 'rows')).toMatchObject([{ state: 'waiting' }])
+  await expect.poll(async () => (await changesOf(server, 'driver')).audits).toHaveLength(before)
 })
 
 test('while a page is open the handle lives on, and a reload finds it', async () => {
@@ -103,7 +103,7 @@ test('while a page is open the handle lives on, and a reload finds it', async ()
   const beside = await bystander(phone.context)
   await age(beside, tenMinutes)
   await wakeWorker(beside.context())
-  expect((await keysLeft(beside, [])).handles).toBe(1)
+  await expect.poll(async () => (await keysLeft(beside, [])).handles).toBe(1)
   await phone.page.bringToFront()
   await phone.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(async () => (await handlesUntil(beside)) > Date.now()).toBe(true)
@@ -119,8 +119,8 @@ test('a tab that is restored long after it was closed asks for the password', as
   await age(beside, tenMinutes)
   await page.goto('/')
   await signInScreen(page).userName.waitFor()
-  expect(await keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
-  expect(await tokenOf(page)).toBeNull()
+  await expect.poll(() => keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
+  await expect.poll(() => tokenOf(page)).toBeNull()
 })
 
 test('the start of another page closes what somebody left open who closed the browser', async () => {
@@ -130,7 +130,7 @@ test('the start of another page closes what somebody left open who closed the br
   await next.goto(`${journey.server.url}/`)
   await signInScreen(next).userName.waitFor()
   await countOnDevice(next, 'signedIn', 0)
-  expect(await keysLeft(next, ['ess-demo', 'wrong'])).toEqual(wrapped)
+  await expect.poll(() => keysLeft(next, ['ess-demo', 'wrong'])).toEqual(wrapped)
 })
 
 test('after signing out without signal no token is anywhere, no key opens anything but by the password, and other tabs are signed out', async () => {
@@ -145,13 +145,15 @@ test('after signing out without signal no token is anywhere, no key opens anythi
   await signInScreen(second).userName.waitFor()
   for (const tab of [page, second]) {
     expect((await foundInStores(tab, [token, 'Dwayne', 'Tsosie', '"driver"'])).found).toEqual([])
-    expect(await keysLeft(tab, ['ess-demo', 'wrong'])).toEqual(wrapped)
+    await expect.poll(() => keysLeft(tab, ['ess-demo', 'wrong'])).toEqual(wrapped)
   }
   await countOnDevice(page, 'signedIn', 0)
   // The worker has nothing to work with either.
   await server.restart()
   await wakeWorker(context)
-  expect((await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== '')).toEqual([])
+  await expect
+    .poll(async () => (await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== ''))
+    .toEqual([])
 })
 
 test('after a time-out what was read stays sealed, and is there again after a sign-in without signal', async () => {
@@ -164,7 +166,7 @@ test('after a time-out what was read stays sealed, and is there again after a si
   await page.clock.fastForward('25:00')
   await signInScreen(page).userName.waitFor()
   await countOnDevice(page, 'signedIn', 0)
-  expect(await keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
+  await expect.poll(() => keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
   expect((await foundInStores(page, [token, 'Dwayne', 'Tsosie'])).found).toEqual([])
   await journey.server.stop()
   await signInScreen(page).enter('driver')

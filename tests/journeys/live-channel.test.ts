@@ -32,13 +32,13 @@ describe('with the server', () => {
     const registered = registrations(other.page)
     await other.page.reload()
     await other.page.locator('#ion-view-container-root h1').first().waitFor()
-    expect(await tokenOf(other.page)).toBe(token)
+    await expect.poll(() => tokenOf(other.page)).toBe(token)
     await registered.until(1)
     await one.signOut()
     await untilSignedOut(one.page)
     await untilSignedOut(other.page)
-    expect(await tokenOf(other.page)).toBeNull()
-    expect(await other.page.evaluate(() => sessionStorage.getItem('ess.signed-out'))).toBe('elsewhere')
+    await expect.poll(() => tokenOf(other.page)).toBeNull()
+    await expect.poll(() => other.page.evaluate(() => sessionStorage.getItem('ess.signed-out'))).toBe('elsewhere')
     expectComplaint(other.complaints, /401.*\/logout/)
   })
 
@@ -51,7 +51,7 @@ describe('with the server', () => {
     await untilSignedOut(one.page)
     // A tab that was told at the same time would have signed out before another screen is open.
     await other.tap('Deposit')
-    expect(await other.page.getByLabel('User name').count()).toBe(0)
+    await expect.poll(() => other.page.getByLabel('User name').count()).toBe(0)
     expectComplaint(one.complaints, /401.*\/logout/)
   })
 
@@ -66,7 +66,7 @@ describe('with the server', () => {
     channel.say('{"type":"announcement"}')
     // A page that signs out asks the server for a sign of life first.
     await page.evaluate(() => fetch('/healthz').then(() => undefined))
-    expect(await page.getByLabel('User name').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('User name').count()).toBe(0)
     channel.say('<html>')
     await untilSignedOut(page)
     await untilDrafts(page, 1)
@@ -87,8 +87,8 @@ describe('when the server goes away', () => {
       .locator('.strip')
       .getByText(/^Offline/)
       .waitFor()
-    expect(await page.getByLabel('User name').count()).toBe(0)
-    expect(await tokenOf(page)).not.toBeNull()
+    await expect.poll(() => page.getByLabel('User name').count()).toBe(0)
+    await expect.poll(() => tokenOf(page)).not.toBeNull()
   })
 
   test('a server that comes back is connected to again, and reaches the page as before', async () => {

@@ -36,7 +36,9 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await strip.getByText(asOf).waitFor()
   const share = depositCard(page, 2).getByLabel('Amount')
   await expect.poll(() => share.inputValue()).toBe('10')
-  expect(await depositCard(page, 3).getByLabel('Account number', { exact: true }).inputValue()).toMatch(/^\W+7265$/)
+  await expect
+    .poll(() => depositCard(page, 3).getByLabel('Account number', { exact: true }).inputValue())
+    .toMatch(/^\W+7265$/)
 
   await picture(page, 'offline-deposit')
   await fillDeposit(page, 2, { Amount: '12' })
@@ -54,7 +56,7 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await deposit.getByText('Waiting to send').waitFor()
   await text.getByText('Waiting to send').waitFor()
   await picture(page, 'offline-activity')
-  expect(await waits.textContent()).toBe('2 changes wait')
+  await expect.poll(() => waits.textContent()).toBe('2 changes wait')
 
   await page.reload()
   await deposit.getByText('Waiting to send').waitFor()
@@ -64,7 +66,7 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await expect.poll(() => share.inputValue()).toBe('12')
   await picture(page, 'offline-deposit-waits')
   await phone.tap('Activity')
-  expect(await changesOf(server, 'driver')).toEqual({ audits: [], receipts: [] })
+  await expect.poll(() => changesOf(server, 'driver')).toEqual({ audits: [], receipts: [] })
 
   // From here on nobody touches the device.
   await server.restart()
@@ -75,8 +77,10 @@ test('a driver without signal changes direct deposit and text messages; both arr
   const changes = await changesOf(server, 'driver')
   expect(changes.audits.toSorted()).toEqual(['patchDriverText taken', 'putDirectDeposits taken'])
   expect(changes.receipts.map((receipt) => `Receipt ${receipt}`).toSorted()).toEqual(shown.toSorted())
-  expect((await depositsOf(server, 'driver')).map(({ amount }) => amount)).toEqual([150, 12, 999])
-  expect(await textOnFile()).toEqual({ optedIn: 1, number: '6025550142' })
+  await expect
+    .poll(async () => (await depositsOf(server, 'driver')).map(({ amount }) => amount))
+    .toEqual([150, 12, 999])
+  await expect.poll(() => textOnFile()).toEqual({ optedIn: 1, number: '6025550142' })
   await waits.waitFor({ state: 'detached' })
   await strip.waitFor({ state: 'detached' })
 

@@ -80,17 +80,19 @@ test('the whole browser restarted with no server: the driver signs in, changes t
   await phone.page.goto('/')
   await signInScreen(phone.page).userName.waitFor()
   await countOnDevice(phone.page, 'signedIn', 0)
-  expect((await changesOf(server, userName)).audits).toEqual([])
-  expect(await keysLeft(phone.page, [password, 'ess-demo', userName])).toEqual({
-    keys: 1,
-    handles: 0,
-    openedBy: { [password]: 1, 'ess-demo': 0, [userName]: 0 },
-  })
+  await expect.poll(async () => (await changesOf(server, userName)).audits).toEqual([])
+  await expect
+    .poll(() => keysLeft(phone.page, [password, 'ess-demo', userName]))
+    .toEqual({
+      keys: 1,
+      handles: 0,
+      openedBy: { [password]: 1, 'ess-demo': 0, [userName]: 0 },
+    })
 
   await phone.signIn(userName, password)
   await phone.tap('Activity')
   await activityEntry(phone.page, /12%/).getByText('Sent', { exact: true }).waitFor()
-  expect((await changesOf(server, userName)).audits).toEqual(['putDirectDeposits taken'])
+  await expect.poll(async () => (await changesOf(server, userName)).audits).toEqual(['putDirectDeposits taken'])
 })
 
 test('when signal returns the password signs in by itself, in every tab, and what waits arrives once', async () => {
@@ -107,7 +109,7 @@ test('when signal returns the password signs in by itself, in every tab, and wha
   await server.stop()
   await signInHere(phone)
   await strip(page).waitFor()
-  expect(await token(page)).toBe('none')
+  await expect.poll(() => token(page)).toBe('none')
   const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open('/activity'))])
   await strip(second).waitFor()
   await phone.tap('Text')
@@ -122,9 +124,11 @@ test('when signal returns the password signs in by itself, in every tab, and wha
     await strip(tab).waitFor({ state: 'detached' })
     await expect.poll(() => token(tab)).toMatch(/^[\w-]{20,}$/)
   }
-  expect(await token(second)).toBe(await token(page))
+  await expect.poll(() => token(second)).toBe(await token(page))
   await expect.poll(() => waitingBadge(page).count()).toBe(0)
-  expect((await changesOf(server, userName)).audits).toEqual([...earlier, 'patchDriverText taken'])
+  await expect
+    .poll(async () => (await changesOf(server, userName)).audits)
+    .toEqual([...earlier, 'patchDriverText taken'])
 })
 
 test('a reload loses the password: without signal the session goes on, with signal the person is asked', async () => {
@@ -137,7 +141,7 @@ test('a reload loses the password: without signal the session goes on, with sign
   await strip(page).waitFor()
   await page.reload()
   await strip(page).waitFor()
-  expect(await token(page)).toBe('none')
+  await expect.poll(() => token(page)).toBe('none')
   await server.restart()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByText('You signed in without signal').waitFor()
@@ -145,7 +149,7 @@ test('a reload loses the password: without signal the session goes on, with sign
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })
   await strip(page).waitFor({ state: 'detached' })
-  expect(await token(page)).toMatch(/^[\w-]{20,}$/)
+  await expect.poll(() => token(page)).toMatch(/^[\w-]{20,}$/)
 })
 
 test('wrong passwords: the same answer as for somebody unknown, five tries, and a pause that neither reload nor clock ends', async () => {
@@ -206,7 +210,7 @@ test('seven days after the last sign-in with signal it ends; the clock set back 
   await at(0.1)
   await signInHere(phone, 'newhire', 'ess-demo')
   await screen.alert(/^It is more than seven days/).waitFor()
-  expect((await keysLeft(page, ['ess-demo'])).handles).toBe(0)
+  await expect.poll(async () => (await keysLeft(page, ['ess-demo'])).handles).toBe(0)
 
   await server.restart()
   await signInHere(phone, 'newhire', 'ess-demo')
@@ -233,5 +237,5 @@ test('a session that ended on the server while there was no signal goes on witho
   await strip(page).waitFor()
   await server.restart()
   await strip(page).waitFor({ state: 'detached' })
-  expect(await token(page)).toMatch(/^[\w-]{20,}$/)
+  await expect.poll(() => token(page)).toMatch(/^[\w-]{20,}$/)
 })

@@ -50,19 +50,18 @@ test('a change made elsewhere in the meantime: both versions are shown, and mine
   await version(page, 'Your version').getByText('31%').waitFor()
   await version(page, 'The version on file now').getByText('32%').waitFor()
   await picture(page, 'conflict-form')
-  expect(await saved()).toBe(32)
+  await expect.poll(() => saved()).toBe(32)
 
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await arrived(page)
-  expect(await saved()).toBe(31)
+  await expect.poll(() => saved()).toBe(31)
   await phone.tap('Activity')
   await activityEntry(page, /31% to Savings/)
     .getByText('Sent', { exact: true })
     .waitFor()
-  expect((await changesOf(journey.server, 'driver')).audits).toEqual([
-    'putDirectDeposits taken',
-    'putDirectDeposits taken',
-  ])
+  await expect
+    .poll(async () => (await changesOf(journey.server, 'driver')).audits)
+    .toEqual(['putDirectDeposits taken', 'putDirectDeposits taken'])
 })
 
 test('when I take theirs, mine is gone and nothing is sent', async () => {
@@ -77,8 +76,8 @@ test('when I take theirs, mine is gone and nothing is sent', async () => {
   // A new start sends nothing of it either.
   await phone.open('/payroll/directDeposit', 'Direct Deposit')
   await expect.poll(() => share(phone).inputValue()).toBe('42')
-  expect(await saved()).toBe(42)
-  expect((await changesOf(journey.server, 'driver')).audits).toHaveLength(before + 1)
+  await expect.poll(() => saved()).toBe(42)
+  await expect.poll(async () => (await changesOf(journey.server, 'driver')).audits).toHaveLength(before + 1)
 })
 
 async function saved() {

@@ -31,14 +31,14 @@ test('a session that ended holds what waits; it goes out when the same person si
   const entry = activityEntry(page, /51% to Savings/)
   await entry.getByText('Held until you sign in').waitFor()
   await picture(page, 'held-activity')
-  expect(await changesOf(journey.server, 'driver')).toEqual({ audits: [], receipts: [] })
+  await expect.poll(() => changesOf(journey.server, 'driver')).toEqual({ audits: [], receipts: [] })
 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await again.getByLabel('Password', { exact: true }).fill(demoPassword)
   await again.getByRole('button', { name: 'Sign in' }).click()
   await entry.getByText('Sent', { exact: true }).waitFor()
-  expect((await changesOf(journey.server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
-  expect(await savings()).toBe(51)
+  await expect.poll(async () => (await changesOf(journey.server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
+  await expect.poll(() => savings()).toBe(51)
 })
 
 test('another person on the same device neither sees nor counts nor sends it; it arrives when the first is back', async () => {
@@ -55,10 +55,10 @@ test('another person on the same device neither sees nor counts nor sends it; it
   await ready(phone)
   await phone.tap('Home')
   await page.getByText(/^Good \w+, Maximiliano/).waitFor()
-  expect(await page.locator('.status-line').count()).toBe(0)
+  await expect.poll(() => page.locator('.status-line').count()).toBe(0)
   await phone.tap('Activity')
   await page.getByText('Nothing here yet').waitFor()
-  expect(await waitingBadge(page).count()).toBe(0)
+  await expect.poll(() => waitingBadge(page).count()).toBe(0)
   // Something of the other person's own goes out, so that delivery was at work.
   await phone.tap('Text')
   await optIn(page, { provider: 'Verizon', number: '480 555 0199' })
@@ -68,11 +68,13 @@ test('another person on the same device neither sees nor counts nor sends it; it
     .getByText('Sent', { exact: true })
     .waitFor()
   await expect.poll(() => page.locator('.activity-entry').count()).toBe(1)
-  expect(await page.getByText('61%').count()).toBe(0)
-  expect(await changesOf(journey.server, 'driver')).toEqual(before)
-  expect((await changesOf(journey.server, 'driver2')).audits).toEqual(['patchDriverText taken'])
+  await expect.poll(() => page.getByText('61%').count()).toBe(0)
+  await expect.poll(() => changesOf(journey.server, 'driver')).toEqual(before)
+  await expect.poll(async () => (await changesOf(journey.server, 'driver2')).audits).toEqual(['patchDriverText taken'])
   // It is there all the while, sealed.
-  expect((await rowsOnDevice(page, 'rows')).map((row) => (row as { state: string }).state)).toEqual(['held', 'sent'])
+  await expect
+    .poll(async () => (await rowsOnDevice(page, 'rows')).map((row) => (row as { state: string }).state))
+    .toEqual(['held', 'sent'])
 
   await phone.signOut()
   await page.getByLabel('User name').waitFor()
@@ -81,9 +83,11 @@ test('another person on the same device neither sees nor counts nor sends it; it
   await activityEntry(page, /61% to Savings/)
     .getByText('Sent', { exact: true })
     .waitFor()
-  expect(await page.getByText(/\(480\).555.0199/).count()).toBe(0)
-  expect((await changesOf(journey.server, 'driver')).audits).toEqual([...before.audits, 'putDirectDeposits taken'])
-  expect(await savings()).toBe(61)
+  await expect.poll(() => page.getByText(/\(480\).555.0199/).count()).toBe(0)
+  await expect
+    .poll(async () => (await changesOf(journey.server, 'driver')).audits)
+    .toEqual([...before.audits, 'putDirectDeposits taken'])
+  await expect.poll(() => savings()).toBe(61)
 })
 
 async function savings() {

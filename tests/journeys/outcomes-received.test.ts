@@ -49,11 +49,13 @@ test('what the locked legacy host keeps is shown as received, is not sent again,
   await optIn(page, { provider: 'Verizon', number: '602 555 0142' })
   expect(await acknowledge(page, 'Received')).toContain(received)
   expect(sent).toEqual(['PUT /rest/direct-deposits', 'PATCH /rest/drivers/driver-text'])
-  expect(await rowsOnDevice(page, 'rows')).toMatchObject([
-    { state: 'received', attempts: 1 },
-    { state: 'received', attempts: 1 },
-  ])
-  expect((await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(10)
+  await expect
+    .poll(() => rowsOnDevice(page, 'rows'))
+    .toMatchObject([
+      { state: 'received', attempts: 1 },
+      { state: 'received', attempts: 1 },
+    ])
+  await expect.poll(async () => (await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(10)
 
   await phone.tap('Deposit')
   await page.getByText('Received, will update shortly').waitFor()
@@ -69,7 +71,7 @@ test('what the locked legacy host keeps is shown as received, is not sent again,
   await entry.getByText('Sent', { exact: true }).waitFor()
   await picture(page, 'received-then-shown-activity')
 
-  expect((await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(14)
+  await expect.poll(async () => (await depositsOf(server, 'driver')).map(({ amount }) => amount)).toContain(14)
   expect(sent).toHaveLength(2)
   const changes = await changesOf(server, 'driver')
   expect(changes.audits.slice(0, 2)).toEqual(['putDirectDeposits received', 'patchDriverText received'])

@@ -35,7 +35,7 @@ test('what the server refuses needs attention, with its reason at the field, and
   await entry.getByText('Needs attention').waitFor()
   await entry.getByText('Invalid routing number').waitFor()
   await picture(page, 'refused-activity')
-  expect(await changesOf(server, 'driver')).toEqual({ audits: [], receipts: [] })
+  await expect.poll(() => changesOf(server, 'driver')).toEqual({ audits: [], receipts: [] })
 
   await entry.getByRole('link', { name: 'Edit' }).click()
   const card = depositCard(page, 2)
@@ -55,12 +55,14 @@ test('what the server refuses needs attention, with its reason at the field, and
   await phone.tap('Activity')
   await entry.getByText('Sent', { exact: true }).waitFor()
   // What it took the place of is still there.
-  expect(await page.locator('.activity-entry').evaluateAll(statesOf)).toEqual(['sent', 'replaced'])
-  expect((await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
-  expect((await depositsOf(server, 'driver')).find(({ accountType }) => accountType === 'S')).toMatchObject({
-    amount: 21,
-    routingNumber: routing.navy,
-  })
+  await expect.poll(() => page.locator('.activity-entry').evaluateAll(statesOf)).toEqual(['sent', 'replaced'])
+  await expect.poll(async () => (await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
+  await expect
+    .poll(async () => (await depositsOf(server, 'driver')).find(({ accountType }) => accountType === 'S'))
+    .toMatchObject({
+      amount: 21,
+      routingNumber: routing.navy,
+    })
 })
 
 test('a driver who was moved to the office meanwhile learns that the fuel card is refused, deletes it and is done', async () => {
@@ -93,8 +95,8 @@ test('a driver who was moved to the office meanwhile learns that the fuel card i
   await page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name: 'OK' }).click()
   await save(page)
   await arrived(page)
-  expect((await changesOf(server, 'driver2')).audits).toEqual(['putDirectDeposits taken'])
-  expect(await depositsOf(server, 'driver2')).toHaveLength(before)
+  await expect.poll(async () => (await changesOf(server, 'driver2')).audits).toEqual(['putDirectDeposits taken'])
+  await expect.poll(() => depositsOf(server, 'driver2')).toHaveLength(before)
 })
 
 function setRouting(userName: string, feId: string, number: string) {

@@ -50,23 +50,27 @@ test('the password was changed: older work stays, asks once for the earlier one,
   await card.getByLabel('Earlier password').fill('not it')
   await card.getByRole('button', { name: 'Open' }).click()
   await card.getByText('Nothing here was saved under that password.').waitFor()
-  expect((await changesOf(server, 'driver')).audits).toEqual([])
+  await expect.poll(async () => (await changesOf(server, 'driver')).audits).toEqual([])
 
   await card.getByLabel('Earlier password').fill('ess-demo')
   await card.getByRole('button', { name: 'Open' }).click()
   await activityEntry(page, /12%/).getByText('Sent', { exact: true }).waitFor()
   await card.waitFor({ state: 'detached' })
-  expect((await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
-  expect((await depositsOf(server, 'driver')).map((deposit) => deposit.amount)).toEqual([12, 999])
+  await expect.poll(async () => (await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
+  await expect
+    .poll(async () => (await depositsOf(server, 'driver')).map((deposit) => deposit.amount))
+    .toEqual([12, 999])
   await phone.tap('Deposit')
   await expect.poll(() => amount.inputValue()).toBe('13')
 
   await signOutAnyway(phone)
-  expect(await keysLeft(page, ['ess-demo', changed])).toEqual({
-    keys: 2,
-    handles: 0,
-    openedBy: { 'ess-demo': 1, [changed]: 1 },
-  })
+  await expect
+    .poll(() => keysLeft(page, ['ess-demo', changed]))
+    .toEqual({
+      keys: 2,
+      handles: 0,
+      openedBy: { 'ess-demo': 1, [changed]: 1 },
+    })
   expect((await foundInStores(page, ['ess-demo', changed, 'Dwayne', 'Tsosie'])).found).toEqual([])
 
   // Without signal the earlier password no longer signs in; the present one opens all of it, and nothing is asked again.
@@ -78,5 +82,5 @@ test('the password was changed: older work stays, asks once for the earlier one,
   await screen.inside()
   await phone.tap('Activity')
   await activityEntry(page, /12%/).getByText('Sent', { exact: true }).waitFor()
-  expect(await card.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
 })

@@ -19,7 +19,7 @@ test('drafts, queued and sent rows and kept answers lie sealed: no account or ro
   const { page } = phone
   await usePlanted(phone, journey.server)
   await countOnDevice(page, 'drafts', 1)
-  expect(await statesOf(phone)).toEqual(['sent', 'sent', 'waiting'])
+  await expect.poll(() => statesOf(phone)).toEqual(['sent', 'sent', 'waiting'])
   const seen = await foundInStores(page, needles)
   expect(seen.places).toEqual(expect.arrayContaining(everywhere))
   expect(seen.found).toEqual([])
@@ -32,7 +32,7 @@ test('requests for time off lie sealed as well, as a draft, queued, sent and kep
   const phone = await journey.phone()
   const sought = await usePlantedInOffice(phone, journey.server)
   await countOnDevice(phone.page, 'drafts', 1)
-  expect(await statesOf(phone)).toEqual(['sent', 'waiting'])
+  await expect.poll(() => statesOf(phone)).toEqual(['sent', 'waiting'])
   const seen = await foundInStores(phone.page, sought)
   expect(seen.places).toEqual(expect.arrayContaining(everywhere))
   expect(seen.found).toEqual([])
@@ -48,11 +48,11 @@ async function nothingLeftSignedOut(phone: Phone, sought: string[], states: stri
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await page.getByLabel('User name').waitFor()
   await countOnDevice(page, 'signedIn', 0)
-  expect(await statesOf(phone)).toEqual(states)
+  await expect.poll(() => statesOf(phone)).toEqual(states)
   const personal = (await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== '')
   expect(personal).toEqual([])
   expect((await foundInStores(page, sought)).found).toEqual([])
-  expect(await usableKeys(phone)).toBe(0)
+  await expect.poll(() => usableKeys(phone)).toBe(0)
 }
 
 test('the same search finds each value that is planted in clear, wherever and however it lies', async () => {

@@ -28,11 +28,11 @@ async function findsNothing(phone: Phone) {
   const { page } = phone
   await phone.open('/activity', 'Activity')
   await page.getByText('Nothing here yet').waitFor()
-  expect(await waitingBadge(page).count()).toBe(0)
+  await expect.poll(() => waitingBadge(page).count()).toBe(0)
   await expect.poll(() => iconBadge(page)).toBe('0')
   await phone.open('/payroll/directDeposit', 'Direct Deposit')
   await expect.poll(() => amount(page).inputValue()).toBe('10')
-  expect(await page.getByText('You have unsaved changes.').count()).toBe(0)
+  await expect.poll(() => page.getByText('You have unsaved changes.').count()).toBe(0)
 }
 
 test('several people on one tablet: none sees, counts, sends or loses what is another’s', async () => {
@@ -58,8 +58,8 @@ test('several people on one tablet: none sees, counts, sends or loses what is an
     await countOnDevice(page, 'drafts', at + 1)
     await signOutAnyway(phone)
     await expect.poll(() => iconBadge(page)).toBe('0')
-    expect(await page.locator('body').innerText()).not.toMatch(/submission|wait/i)
-    expect((await keysLeft(page, [])).handles).toBe(0)
+    await expect.poll(() => page.locator('body').innerText()).not.toMatch(/submission|wait/i)
+    await expect.poll(async () => (await keysLeft(page, [])).handles).toBe(0)
     await server.restart()
   }
   await countOnDevice(page, 'rows', people.length)
@@ -75,16 +75,18 @@ test('several people on one tablet: none sees, counts, sends or loses what is an
     await activityEntry(page, new RegExp(share)).getByText('Sent', { exact: true }).waitFor()
     await expect.poll(() => page.locator('.activity-entry').count()).toBe(1)
     for (const other of people) {
-      expect((await changesOf(server, other)).audits).toEqual(
-        arrived.includes(other) ? ['putDirectDeposits taken'] : [],
-      )
+      await expect
+        .poll(async () => (await changesOf(server, other)).audits)
+        .toEqual(arrived.includes(other) ? ['putDirectDeposits taken'] : [])
     }
     await phone.open('/payroll/directDeposit', 'Direct Deposit')
     await expect.poll(() => amount(page).inputValue()).toBe(String(30 + people.indexOf(person)))
     await signOutAnyway(phone)
   }
   for (const [at, person] of people.entries())
-    expect((await depositsOf(server, person)).map((deposit) => deposit.amount)).toEqual([20 + at, 999])
+    await expect
+      .poll(async () => (await depositsOf(server, person)).map((deposit) => deposit.amount))
+      .toEqual([20 + at, 999])
   await countOnDevice(page, 'drafts', people.length)
 })
 
@@ -108,16 +110,16 @@ test('two people in two tabs of one browser: each sends their own, and the one w
     await acknowledge(phone.page, 'Saved on this device')
   }
   await signOutAnyway(second)
-  expect((await keysLeft(first.page, [])).handles).toBe(1)
-  expect(await rowsOnDevice(first.page, 'signedIn')).toHaveLength(1)
+  await expect.poll(async () => (await keysLeft(first.page, [])).handles).toBe(1)
+  await expect.poll(() => rowsOnDevice(first.page, 'signedIn')).toHaveLength(1)
   await server.restart()
   await first.open('/activity', 'Activity')
   await activityEntry(first.page, /41%/).getByText('Sent', { exact: true }).waitFor()
-  expect((await changesOf(server, 'newyork')).audits).toEqual([])
+  await expect.poll(async () => (await changesOf(server, 'newyork')).audits).toEqual([])
   await second.signIn('newyork')
   await second.open('/activity', 'Activity')
   await activityEntry(second.page, /42%/).getByText('Sent', { exact: true }).waitFor()
-  expect((await changesOf(server, 'california')).audits).toEqual(['putDirectDeposits taken'])
+  await expect.poll(async () => (await changesOf(server, 'california')).audits).toEqual(['putDirectDeposits taken'])
 })
 
 test('what one tab has read is not shown to the next person who signs in there after another tab signed out', async () => {

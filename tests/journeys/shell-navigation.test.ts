@@ -51,8 +51,8 @@ test.each([
   await page.getByRole('button', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.waitFor()
-  expect((await namesIn(drawer)).filter((name) => name !== 'Close')).toEqual(entries)
-  expect((await page.locator('.drawer-scroll').boundingBox())!.width).toBe(325)
+  await expect.poll(async () => (await namesIn(drawer)).filter((name) => name !== 'Close')).toEqual(entries)
+  await expect.poll(async () => (await page.locator('.drawer-scroll').boundingBox())!.width).toBe(325)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -61,16 +61,15 @@ test.each([
 
 test('a driver starts with two big buttons and no time off, everybody else with two of their own, their hours and a calendar', async () => {
   const { page: driver } = await here.visit({ as: 'driver' })
-  expect(await driver.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
-  expect(await driver.locator('.big-button, .hours-card, [role=grid]').count()).toBe(0)
+  await expect.poll(() => driver.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
+  await expect.poll(() => driver.locator('.big-button, .hours-card, [role=grid]').count()).toBe(0)
   const { page: employee } = await here.visit({ as: 'employee' })
   await employee.getByRole('grid').waitFor()
-  expect(await employee.locator('.big-button').allInnerTexts()).toEqual(['New Request', 'My Requests'])
-  expect((await employee.locator('.hours-card h3 span:last-child').allInnerTexts()).slice(0, 2)).toEqual([
-    'PTO',
-    'Float',
-  ])
-  expect(await employee.locator('.tile').count()).toBe(0)
+  await expect.poll(() => employee.locator('.big-button').allInnerTexts()).toEqual(['New Request', 'My Requests'])
+  await expect
+    .poll(async () => (await employee.locator('.hours-card h3 span:last-child').allInnerTexts()).slice(0, 2))
+    .toEqual(['PTO', 'Float'])
+  await expect.poll(() => employee.locator('.tile').count()).toBe(0)
   await employee.locator('.big-button', { hasText: 'New Request' }).click()
   await employee.getByRole('heading', { level: 1, name: 'New Request' }).waitFor()
   await employee.goBack()
@@ -98,16 +97,16 @@ test.each([
     await at(434)
     await expect.poll(labels).toEqual(short)
     await at(435)
-    expect(await labels()).toEqual(whole)
+    await expect.poll(() => labels()).toEqual(whole)
     await at(934)
     await expect.poll(() => bar(page).isVisible()).toBe(true)
     await at(935)
-    expect(await bar(page).isVisible()).toBe(false)
+    await expect.poll(() => bar(page).isVisible()).toBe(false)
     await expect.poll(() => page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
     await at(992)
     await main(page).waitFor()
-    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
-    expect((await page.locator('.side').boundingBox())!.width).toBe(325)
+    await expect.poll(() => page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
+    await expect.poll(async () => (await page.locator('.side').boundingBox())!.width).toBe(325)
   },
 )
 
@@ -136,7 +135,9 @@ test.each([
     await bar(page).getByText(label, { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await expect.poll(() => bar(page).locator('[aria-current="page"]').count()).toBe(1)
-    expect(await bar(page).getByRole('link', { name: label, exact: true }).getAttribute('aria-current')).toBe('page')
+    await expect
+      .poll(() => bar(page).getByRole('link', { name: label, exact: true }).getAttribute('aria-current'))
+      .toBe('page')
   }
 })
 
@@ -154,7 +155,7 @@ test('the drawer closes by its button, by Escape, beside itself and by choosing,
     await drawer.waitFor()
     await closing()
     await drawer.waitFor({ state: 'hidden' })
-    expect(await more.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await expect.poll(() => more.evaluate((button) => button.matches(':focus'))).toBe(true)
   }
   await more.click()
   await main(page).getByRole('link', { name: 'Activity' }).click()

@@ -29,9 +29,9 @@ test('a wrong password and an unknown user get the same sentence, and the passwo
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').getByText(sentence).waitFor()
-    expect(
-      await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() => page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement))
+      .toBe(true)
   }
   await page.getByLabel('User name').fill('')
   await page.keyboard.press('Enter')
@@ -47,7 +47,9 @@ test('a reload stays signed in, signing out does not, and neither does going bac
   expect(pathOf(visit)).toBe('/')
   await visit.signOut()
   await page.getByLabel('User name').waitFor()
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token'))))
+    .toEqual([])
   await page.goto('/activity')
   await page.getByLabel('User name').waitFor()
   expect(pathOf(visit)).toBe('/login')
@@ -78,18 +80,18 @@ test.each([
     const { page } = await here.visit({ as: userName, width: 1280, height: 800 })
     const app = 'Employee Self Service'
     const crumbsShown = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allInnerTexts()
-    expect(await page.title()).toBe(`Swift Transportation · ${app}`)
-    expect(await crumbsShown()).toEqual([])
+    await expect.poll(() => page.title()).toBe(`Swift Transportation · ${app}`)
+    await expect.poll(() => crumbsShown()).toEqual([])
     for (const [title, crumbs] of screens) {
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await expect.poll(() => page.title()).toBe(`${title} · ${app}`)
-      expect(await crumbsShown(), title).toEqual(crumbs)
+      await expect.poll(() => crumbsShown(), { message: title }).toEqual(crumbs)
     }
     await page.goto('/payroll/directDeposit')
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Payroll' }).click()
     await page.getByRole('heading', { level: 1, name: 'Payroll' }).waitFor()
-    expect(await page.title()).toBe(`Payroll · ${app}`)
+    await expect.poll(() => page.title()).toBe(`Payroll · ${app}`)
   },
 )
 
@@ -118,14 +120,14 @@ test('the first stop of the keyboard skips to the content', async () => {
   await page.locator('.tiles').waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true)
   const box = await skip.boundingBox()
   expect(box!.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   expect(pathOf({ page } as Visit)).toBe('/')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('My Information')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('My Information')
 })
 
 test('each company has its own name and its own colours, on the sign-in screen and behind it', async () => {
@@ -146,7 +148,7 @@ test('each company has its own name and its own colours, on the sign-in screen a
       .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
     expect(new Set(frame)).toEqual(new Set([brand]))
     await visit.page.emulateMedia({ colorScheme: 'dark' })
-    expect(await cssOf(visit, '--brand')).not.toBe(brand)
+    await expect.poll(() => cssOf(visit, '--brand')).not.toBe(brand)
   }
   expect(new Set(brands).size).toBe(4)
 })

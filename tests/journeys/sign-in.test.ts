@@ -17,7 +17,7 @@ test('after too many wrong passwords it says when to try again', async () => {
       await screen.alert('Invalid login attempt. Please check your User & Password and try again.').waitFor()
   }
   await screen.alert(/^Too many attempts\. Try again in 1\d minutes\.$/).waitFor()
-  expect(await focused(screen.password)).toBe(true)
+  await expect.poll(() => focused(screen.password)).toBe(true)
   expectComplaint(complaints, /401|429/)
 })
 
@@ -76,10 +76,10 @@ test('a person who was signed out in another tab is told so until they sign in',
   await note.waitFor()
   await page.reload()
   await note.waitFor()
-  expect(await other.getByText('You were signed out').count()).toBe(0)
+  await expect.poll(() => other.getByText('You were signed out').count()).toBe(0)
   await screen.enter('employee')
   await screen.inside()
   await page.goto('/logout')
   await screen.password.waitFor()
-  expect(await note.count()).toBe(0)
+  await expect.poll(() => note.count()).toBe(0)
 })

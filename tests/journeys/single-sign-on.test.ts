@@ -34,7 +34,7 @@ test('a link signs in to where one wanted to go; its token stands in no address,
   await page.goto(link)
   await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
   expect(pathOf(page)).toBe('/login')
-  expect(await sessionFile(page)).not.toContain(tokenIn(link))
+  await expect.poll(() => sessionFile(page)).not.toContain(tokenIn(link))
   await screen.set(passcode)
   await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
   expect(pathOf(page)).toBe('/payroll/directDeposit?from=bookmark')

@@ -40,7 +40,7 @@ test('a driver changes the answer, is told so, and closes to the dashboard', asy
   await picture(page, 'smoking-success')
   await dialog.getByRole('button', { name: 'Ok' }).click()
   await page.locator('.greeting').waitFor()
-  expect(await preferenceOf('driver')).toBe(wanted === 'Smoker' ? 'S' : 'N')
+  await expect.poll(() => preferenceOf('driver')).toBe(wanted === 'Smoker' ? 'S' : 'N')
 })
 
 test('leaving asks in its own words: Stay on this page stays, Discard Changes leaves nothing behind', async () => {
@@ -51,14 +51,14 @@ test('leaving asks in its own words: Stay on this page stays, Discard Changes le
   await question(page).waitFor()
   await picture(page, 'smoking-leaving')
   await question(page).getByRole('button', { name: 'Stay on this page' }).click()
-  expect(await answer(page).inputValue()).not.toBe(before)
+  await expect.poll(() => answer(page).inputValue()).not.toBe(before)
   await page.goBack()
   await question(page).getByRole('button', { name: 'Discard Changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'Drivers' }).waitFor()
   await page.getByRole('link', { name: title }).first().click()
   await answer(page).waitFor()
   await expect.poll(() => answer(page).inputValue()).toBe(before)
-  expect(await page.getByText(/are back\.$/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/are back\.$/).count()).toBe(0)
 })
 
 test('without signal the answer waits on the device and is delivered once', async () => {
@@ -76,7 +76,7 @@ test('without signal the answer waits on the device and is delivered once', asyn
   await expect
     .poll(async () => (await changesOf(here.server, 'driver')).audits.length, { timeout: 30_000 })
     .toBe(audits + 1)
-  expect(await preferenceOf('driver')).toBe(wanted === 'Smoker' ? 'S' : 'N')
+  await expect.poll(() => preferenceOf('driver')).toBe(wanted === 'Smoker' ? 'S' : 'N')
   await page.goto('/activity')
   await activityEntry(page, `Smoking preference: ${wanted}`).first().getByText('Sent', { exact: true }).waitFor()
 })
@@ -86,5 +86,5 @@ test('who does not drive has no such screen', async () => {
   await page.goto('/drivers/smokingPreference')
   await page.locator('h1').first().waitFor()
   await expect.poll(() => answer(page).count()).toBe(0)
-  expect(await page.getByRole('link', { name: title }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: title }).count()).toBe(0)
 })

@@ -27,7 +27,9 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   await notLost(page, 'in the dialog')
   await key('Escape')
   await page.getByRole('dialog', { name: 'New direct deposit' }).waitFor({ state: 'detached' })
-  expect((await focusOf(page)).name, 'the focus is back where the dialog was opened').toBe('Add')
+  await expect
+    .poll(async () => (await focusOf(page)).name, { message: 'the focus is back where the dialog was opened' })
+    .toBe('Add')
   await key('Space')
   await page.getByRole('dialog', { name: 'New direct deposit' }).waitFor()
   await notLost(page, 'in the dialog once more')
@@ -54,7 +56,7 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   await write('20')
   await key('Enter')
   await page.getByText('Invalid routing number').waitFor()
-  expect((await focusOf(page)).name, 'the first wrong field').toBe('Routing number')
+  await expect.poll(async () => (await focusOf(page)).name, { message: 'the first wrong field' }).toBe('Routing number')
   await key('Control+A')
   await write(routing.bofa)
 
@@ -64,9 +66,9 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   }
   await key('Enter')
   await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
-  expect((await focusOf(page)).name).toBe('Cancel')
+  await expect.poll(async () => (await focusOf(page)).name).toBe('Cancel')
   await key('Escape')
-  expect((await focusOf(page)).name).toBe('Delete deposit 1, Checking')
+  await expect.poll(async () => (await focusOf(page)).name).toBe('Delete deposit 1, Checking')
   await key('Enter')
   await tabTo(page, 'OK', wrong)
   await key('Enter')
@@ -81,18 +83,20 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   await key('Enter')
   await page.getByText(/^Receipt R-/).waitFor()
   await notLost(page, 'after saving')
-  expect(await depositsOf(here.server, 'driver')).toEqual([
-    driversThree[1],
-    {
-      accountType: 'S',
-      depositType: 'P',
-      routingNumber: routing.bofa,
-      bankName: 'Bank of America',
-      accountNumber: '55667788',
-      amount: 20,
-    },
-    driversThree[0],
-  ])
+  await expect
+    .poll(() => depositsOf(here.server, 'driver'))
+    .toEqual([
+      driversThree[1],
+      {
+        accountType: 'S',
+        depositType: 'P',
+        routingNumber: routing.bofa,
+        bankName: 'Bank of America',
+        accountNumber: '55667788',
+        amount: 20,
+      },
+      driversThree[0],
+    ])
   expect(wrong).toEqual([])
 })
 
@@ -113,12 +117,12 @@ test('the keyboard alone accepts, opts in and goes back, on a phone too', async 
   await page.keyboard.type('Cri')
   await tabTo(page, 'Area code', wrong)
   await page.keyboard.type('602555')
-  expect((await focusOf(page)).name, 'a full part moves on').toBe('Line number')
+  await expect.poll(async () => (await focusOf(page)).name, { message: 'a full part moves on' }).toBe('Line number')
   await page.keyboard.type('0142')
   await tabTo(page, 'Opt Me In', wrong)
   await key('Enter')
   await page.getByRole('dialog', { name: 'You are opted in' }).waitFor()
-  expect((await focusOf(page)).name).toBe('Ok')
+  await expect.poll(async () => (await focusOf(page)).name).toBe('Ok')
   await key('Enter')
   await page.locator('.tiles').waitFor()
   await notLost(page, 'after the dialog')

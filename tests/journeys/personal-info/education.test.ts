@@ -50,7 +50,7 @@ test('what depends on something else is asked for, in the specified words, and n
   await told({ 'Start Year': '1998', GPA: '9.99' }, ['Enter the GPA as one digit, a point and one digit, like 3.5'])
   await picture(page, 'education-error')
   await expect.poll(() => screen.field(1, 'GPA').inputValue()).toBe('9.99')
-  expect(await schools('employee')).toEqual([])
+  await expect.poll(() => schools('employee')).toEqual([])
   await screen.field(1, 'GPA').fill('')
   await screen.field(1, 'GPA').pressSequentially('38')
   await expect.poll(() => screen.field(1, 'GPA').inputValue()).toBe('3.8')
@@ -83,12 +83,12 @@ test('Discard rebuilds the list as it was; after a save the list is the serverâ€
     Minor: 'None',
   })
   await screen.save()
-  expect(await schools('driver')).toEqual([highSchool.school, 'Diesel Institute'])
+  await expect.poll(() => schools('driver')).toEqual([highSchool.school, 'Diesel Institute'])
   // As the server trimmed it.
   await expect.poll(() => screen.field(2, 'School').inputValue()).toBe('Diesel Institute')
   await screen.fill(2, { Major: 'Big Engines' })
   await screen.save()
-  expect(await schools('driver')).toEqual([highSchool.school, 'Diesel Institute'])
+  await expect.poll(() => schools('driver')).toEqual([highSchool.school, 'Diesel Institute'])
 })
 
 test('without signal a school is removed, and it is delivered once', async () => {
@@ -99,7 +99,7 @@ test('without signal a school is removed, and it is delivered once', async () =>
   await acknowledge(page, 'Saved on this device')
   await here.server.restart()
   await expect.poll(() => schools('salaried'), { timeout: 30_000 }).toEqual([college.school])
-  expect((await changesOf(here.server, 'salaried')).audits).toEqual(['putEducation taken'])
+  await expect.poll(async () => (await changesOf(here.server, 'salaried')).audits).toEqual(['putEducation taken'])
 })
 
 test('what the locked payroll host keeps is received, and is on file after unlock', async () => {
@@ -127,5 +127,5 @@ test('two devices change the list: both are shown, and theirs or mine counts', a
   await picture(page, 'education-conflict')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await arrived(page)
-  expect(await schools('supervisor')).toEqual([college.school, highSchool.school])
+  await expect.poll(() => schools('supervisor')).toEqual([college.school, highSchool.school])
 })

@@ -59,7 +59,7 @@ test('without signal, on a device that never opened the screen, a contact is add
   await here.server.restart()
   await page.getByText('Waiting to send').first().waitFor({ state: 'detached' })
   await expect.poll(() => names('driver')).toEqual(['Maria Lopez*', "Zoë O'Hara"])
-  expect((await changesOf(here.server, 'driver')).audits).toEqual(['putEmergencyContacts taken'])
+  await expect.poll(async () => (await changesOf(here.server, 'driver')).audits).toEqual(['putEmergencyContacts taken'])
 })
 
 /** The tablet's list is on file; the phone's was made without signal and meets it. */
@@ -82,12 +82,12 @@ async function meet(userName: string) {
   await theirs.add()
   await theirs.fill(2, { Name: 'Their New', Relationship: 'Neighbor' })
   await theirs.save()
-  expect(await names(userName)).toEqual(['Maria Lopez*', 'Their New'])
+  await expect.poll(() => names(userName)).toEqual(['Maria Lopez*', 'Their New'])
   await phone.page.goBack()
   await version(phone, 'The version on file now').getByText('Their New').waitFor()
   await version(phone, 'Your version').getByText('Mine Sean').waitFor()
   await expect.poll(() => version(phone, 'Your version').innerText()).toContain('(602) 555-0142')
-  expect(await names(userName)).toEqual(['Maria Lopez*', 'Their New'])
+  await expect.poll(() => names(userName)).toEqual(['Maria Lopez*', 'Their New'])
   return { phone, mine }
 }
 
@@ -96,7 +96,7 @@ test('two devices change the list: the stale one is refused, both are shown, and
   await picture(phone.page, 'contacts-conflict')
   await phone.page.getByRole('button', { name: 'Keep mine' }).click()
   await arrived(phone.page)
-  expect(await names('employee')).toEqual(['Maria Lopez*', 'Mine Sean', 'Mine New'])
+  await expect.poll(() => names('employee')).toEqual(['Maria Lopez*', 'Mine Sean', 'Mine New'])
 })
 
 test('theirs stays when I take it, and mine is gone only then', async () => {
@@ -104,9 +104,11 @@ test('theirs stays when I take it, and mine is gone only then', async () => {
   await phone.page.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => mine.cards().count()).toBe(2)
   await expect.poll(() => mine.field(2, 'Name').inputValue()).toBe('Their New')
-  expect(await primaries(mine)).toBe('10')
-  expect(await names('salaried')).toEqual(['Maria Lopez*', 'Their New'])
-  expect((await changesOf(here.server, 'salaried')).audits).toEqual(['putEmergencyContacts taken'])
+  await expect.poll(() => primaries(mine)).toBe('10')
+  await expect.poll(() => names('salaried')).toEqual(['Maria Lopez*', 'Their New'])
+  await expect
+    .poll(async () => (await changesOf(here.server, 'salaried')).audits)
+    .toEqual(['putEmergencyContacts taken'])
 })
 
 test('two devices save while the payroll host is locked: the second sees what the first has sent, and at unlock nothing is lost', async () => {
@@ -133,7 +135,7 @@ test('two devices save while the payroll host is locked: the second sees what th
   await second.fill(2, { Name: 'Second Newer' })
   await second.press('Save')
   await acknowledge(tablet.page, 'Received')
-  expect(await names('newyork')).toEqual(['Maria Lopez*'])
+  await expect.poll(() => names('newyork')).toEqual(['Maria Lopez*'])
   await here.server.host('unlock')
   await expect.poll(() => names('newyork'), { timeout: 20_000 }).toEqual(['Maria Lopez*', 'Second Newer'])
   await goToContacts(tablet)
@@ -156,7 +158,7 @@ test('what the locked payroll host keeps is received, the way goes home, and aft
   await picture(page, 'contacts-received')
   expect(await acknowledge(page, 'Received')).toContain('Your changes have been received and will update shortly.')
   await page.locator('.greeting').waitFor()
-  expect(await names('manager')).toEqual(['Maria Lopez*'])
+  await expect.poll(() => names('manager')).toEqual(['Maria Lopez*'])
   await goToContacts(phone)
   await page.getByText('Received, will update shortly').waitFor()
   await expect.poll(() => screen.field(1, 'Name').inputValue()).toBe('Maria Lopez-Ward')
@@ -165,8 +167,7 @@ test('what the locked payroll host keeps is received, the way goes home, and aft
   await page.getByText('Received, will update shortly').waitFor({ state: 'detached' })
   await page.goto('/activity')
   await activityEntry(page, 'Emergency contacts: 1 person').getByText('Sent', { exact: true }).waitFor()
-  expect((await changesOf(here.server, 'manager')).audits).toEqual([
-    'putEmergencyContacts received',
-    'putEmergencyContacts applied',
-  ])
+  await expect
+    .poll(async () => (await changesOf(here.server, 'manager')).audits)
+    .toEqual(['putEmergencyContacts received', 'putEmergencyContacts applied'])
 })

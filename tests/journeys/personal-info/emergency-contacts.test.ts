@@ -39,7 +39,7 @@ describe('where the company’s people choose whom to call first', () => {
     await page.getByText('You have no emergency contacts yet.').waitFor()
     await picture(page, 'contacts-none')
     await addFriend(screen, 1, "D'Árcy Núñez-O’Brien")
-    expect(await primaries(screen)).toBe('1')
+    await expect.poll(() => primaries(screen)).toBe('1')
     await screen.fill(1, { 'Street address': '12 Main St #4', City: 'Phoenix', State: 'Arizona' })
     await paste(screen.field(1, 'Phone'), '1 602.555.0142')
     await expect.poll(() => screen.field(1, 'Phone').inputValue()).toBe('(602) 555-0142')
@@ -47,7 +47,7 @@ describe('where the company’s people choose whom to call first', () => {
     await expect.poll(() => screen.field(1, 'ZIP code').inputValue()).toBe('85009-1234')
     await addFriend(screen, 2, 'Ben')
     await addFriend(screen, 3, 'C'.repeat(60))
-    expect(await primaries(screen)).toBe('100')
+    await expect.poll(() => primaries(screen)).toBe('100')
     await primarySwitch(screen, 2).click()
     await expect.poll(() => primaries(screen)).toBe('010')
     await screen.press('Add Contact')
@@ -55,32 +55,34 @@ describe('where the company’s people choose whom to call first', () => {
     await picture(page, 'contacts-max')
     await expect.poll(() => screen.cards().count()).toBe(3)
     await screen.save()
-    expect(await onFile(larkspur, 'employee')).toMatchObject([
-      {
-        emergencyContactName: "D'Árcy Núñez-O’Brien",
-        primaryContact: 0,
-        emergencyPhoneNumber: '6025550142',
-        emergencyRelationshipCode: 'FR',
-        emergencyAddressLine1: '12 Main St #4',
-        emergencyAddressCity: 'Phoenix',
-        emergencyAddressStateCode: 'AZ',
-        emergencyAddressZipCode: '850091234',
-      },
-      { emergencyContactName: 'Ben', primaryContact: 1 },
-      { emergencyContactName: 'C'.repeat(60), primaryContact: 0 },
-    ])
+    await expect
+      .poll(() => onFile(larkspur, 'employee'))
+      .toMatchObject([
+        {
+          emergencyContactName: "D'Árcy Núñez-O’Brien",
+          primaryContact: 0,
+          emergencyPhoneNumber: '6025550142',
+          emergencyRelationshipCode: 'FR',
+          emergencyAddressLine1: '12 Main St #4',
+          emergencyAddressCity: 'Phoenix',
+          emergencyAddressStateCode: 'AZ',
+          emergencyAddressZipCode: '850091234',
+        },
+        { emergencyContactName: 'Ben', primaryContact: 1 },
+        { emergencyContactName: 'C'.repeat(60), primaryContact: 0 },
+      ])
 
     // The primary one comes first, once what was saved is read again.
     await screen.open(3)
     await expect.poll(() => screen.field(1, 'Name').inputValue()).toBe('Ben')
     await screen.remove(1)
-    expect(await primaries(screen)).toBe('00')
+    await expect.poll(() => primaries(screen)).toBe('00')
     await screen.press('Save')
     await page.getByRole('main').getByText('Must have one primary contact to save.').waitFor()
     await screen.remove(2)
     await expect.poll(() => primaries(screen)).toBe('1')
     await screen.save()
-    expect(await ranked('employee')).toEqual(["D'Árcy Núñez-O’Brien*"])
+    await expect.poll(() => ranked('employee')).toEqual(["D'Árcy Núñez-O’Brien*"])
   })
 
   test('two primaries cannot be had: choosing one clears the other, turning it off leaves none, and none is refused', async () => {
@@ -95,7 +97,7 @@ describe('where the company’s people choose whom to call first', () => {
     await expect.poll(() => page.getByRole('main').getByText('Must have one primary contact to save.').count()).toBe(0)
     await screen.fill(2, { Name: 'Sean' })
     await screen.save()
-    expect(await ranked('driver')).toEqual(['Maria Lopez*', 'Sean'])
+    await expect.poll(() => ranked('driver')).toEqual(['Maria Lopez*', 'Sean'])
   })
 
   test('Discard brings a deleted contact back, and the question on a card can be declined', async () => {
@@ -118,8 +120,8 @@ describe('where the company’s people choose whom to call first', () => {
       .toBe(true)
     await screen.press('Discard')
     await expect.poll(() => screen.cards().count()).toBe(2)
-    expect(await primaries(screen)).toBe('10')
-    expect(await ranked('salaried')).toEqual(['Maria Lopez*', "Seán O'Neill-Brännström"])
+    await expect.poll(() => primaries(screen)).toBe('10')
+    await expect.poll(() => ranked('salaried')).toEqual(['Maria Lopez*', "Seán O'Neill-Brännström"])
   })
 
   test('bad input gets its message at its field, the first of them is focused, and nothing typed is lost, not even by a reload', async () => {
@@ -146,23 +148,25 @@ describe('where the company’s people choose whom to call first', () => {
     await expect.poll(() => screen.field(2, 'Name').inputValue()).toBe(long)
     await expect.poll(() => screen.field(2, 'ZIP code').inputValue()).toBe('850')
     await expect.poll(() => screen.field(2, 'Phone').inputValue()).toBe('(602) 555')
-    expect(await ranked('manager')).toEqual(['Maria Lopez*'])
+    await expect.poll(() => ranked('manager')).toEqual(['Maria Lopez*'])
   })
 })
 
 describe('where the company neither adds nor deletes', () => {
   test('contacts on file can be corrected, one is told to be primary, and nothing is there to add or delete', async () => {
     const { page, screen } = await openAs(swift, 'employee', [maria, sean])
-    expect(await page.getByRole('button', { name: /^(Add Contact|Delete Contact)/ }).count()).toBe(0)
-    expect(await page.getByRole('switch').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^(Add Contact|Delete Contact)/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(0)
     await screen.card(1).getByText('Primary contact').waitFor()
     await picture(page, 'contacts-swift')
     await screen.fill(2, { Phone: '4805550199', State: 'Texas' })
     await screen.save()
-    expect(await onFile(swift, 'employee')).toMatchObject([
-      { sequenceNumber: 1, primaryContact: 1 },
-      { sequenceNumber: 2, primaryContact: 0, emergencyPhoneNumber: '4805550199', emergencyAddressStateCode: 'TX' },
-    ])
+    await expect
+      .poll(() => onFile(swift, 'employee'))
+      .toMatchObject([
+        { sequenceNumber: 1, primaryContact: 1 },
+        { sequenceNumber: 2, primaryContact: 0, emergencyPhoneNumber: '4805550199', emergencyAddressStateCode: 'TX' },
+      ])
   })
 
   test('who has nobody on file learns whom to ask', async () => {
@@ -172,7 +176,7 @@ describe('where the company neither adds nor deletes', () => {
         'No emergency contacts are on file for you. To have a contact added, please contact your leader or HR.',
       )
       .waitFor()
-    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await picture(page, 'contacts-swift-none')
   })
 })
@@ -195,5 +199,5 @@ test('an edit on top of what was just sent, before it was read again, makes nobo
   await read
   await page.unroute('**/rest/ess/emergency-contacts*')
   await screen.save()
-  expect(await ranked('supervisor')).toEqual(['Maria Lopez*', 'Anna'])
+  await expect.poll(() => ranked('supervisor')).toEqual(['Maria Lopez*', 'Anna'])
 })

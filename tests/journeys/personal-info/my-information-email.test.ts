@@ -26,13 +26,15 @@ function invites(here: Journey, words: RegExp) {
     await invitation(page).getByRole('button', { name: 'Edit My Information' }).click()
     await page.getByRole('heading', { level: 1, name: 'My Information' }).waitFor()
     await expect.poll(() => focusedName(page)).toBe('personalEmailAddress')
-    expect(
-      await page
-        .getByRole('textbox', { name: 'Personal email' })
-        .evaluate((field) => field.getBoundingClientRect().bottom < innerHeight),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('textbox', { name: 'Personal email' })
+          .evaluate((field) => field.getBoundingClientRect().bottom < innerHeight),
+      )
+      .toBe(true)
     await aMoment(page)
-    expect(await setup(page).count()).toBe(0)
+    await expect.poll(() => setup(page).count()).toBe(0)
   })
 
   test('once in a tab: not after a reload, and again in another; on My Information with every load', async () => {
@@ -41,7 +43,7 @@ function invites(here: Journey, words: RegExp) {
     await page.reload()
     await page.locator('.tiles').waitFor()
     await aMoment(page)
-    expect(await invitation(page).count()).toBe(0)
+    await expect.poll(() => invitation(page).count()).toBe(0)
     for (let load = 0; load < 2; load++) {
       await informationScreen(page).open()
       await setup(page).getByRole('button', { name: 'Not now' }).click()
@@ -96,7 +98,7 @@ describe('a driver without a personal email is invited to add one', () => {
     await visit.signIn('driver2')
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     await aMoment(page)
-    expect(await invitation(page).count()).toBe(0)
+    await expect.poll(() => invitation(page).count()).toBe(0)
     await page.keyboard.press('Escape')
     await invitation(page).waitFor()
   })
@@ -106,7 +108,7 @@ describe('a driver without a personal email is invited to add one', () => {
       const { page } = await here.visit({ as: userName })
       await awaitInvitation(page)
       await aMoment(page)
-      expect(await page.getByRole('dialog').count()).toBe(0)
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     }
   })
 })

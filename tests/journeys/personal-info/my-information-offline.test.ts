@@ -68,21 +68,23 @@ test('a driver without a personal email adds one without signal, closes the app,
   await again.signIn('driver2')
   await again.tap('Activity')
   await activityEntry(again.page, 'My Information').getByText('Sent', { exact: true }).waitFor()
-  expect(await informationOf(server, 'driver2')).toMatchObject({
-    personalEmailAddress: email,
-    residentStreetAddress: '4711 Quokka Trail #9',
-    residentCity: 'Portland',
-    residentState: 'OR',
-    residentZipCode: '97201',
-  })
-  expect((await changesOf(server, 'driver2')).audits).toEqual(['putPersonalInfo taken'])
+  await expect
+    .poll(() => informationOf(server, 'driver2'))
+    .toMatchObject({
+      personalEmailAddress: email,
+      residentStreetAddress: '4711 Quokka Trail #9',
+      residentCity: 'Portland',
+      residentState: 'OR',
+      residentZipCode: '97201',
+    })
+  await expect.poll(async () => (await changesOf(server, 'driver2')).audits).toEqual(['putPersonalInfo taken'])
   await expect.poll(() => lettersTo(server.dataDir, email), { timeout: 15_000 }).toHaveLength(1)
   expect(lettersTo(server.dataDir, email)[0]).toContain('Your personal information was changed')
 
   // Who has one now is not invited any more, and a change of it is told to both addresses.
   await again.tap('Home')
   await again.page.waitForTimeout(1_000)
-  expect(await again.page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => again.page.getByRole('dialog').count()).toBe(0)
   const second = informationScreen(again.page)
   await second.open()
   await expect.poll(() => second.field('Personal email').inputValue()).toBe(email)
@@ -113,5 +115,5 @@ test('without signal the invitation is not repeated for an email that waits on t
   await phone.page.evaluate(() => sessionStorage.removeItem('ess.email-asked'))
   await phone.tap('Home')
   await phone.page.waitForTimeout(1_000)
-  expect(await phone.page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => phone.page.getByRole('dialog').count()).toBe(0)
 })

@@ -52,9 +52,9 @@ test('a day can be split: four hours of PTO and four without pay are one request
     .toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
   await submit(phone, form)
   await listed(page, 'PTO, Time Off Without Pay', day!).getByText('8.00', { exact: true }).waitFor()
-  expect((await requestsOnFile(here.server, 'employee')).map(({ days }) => days)).toEqual([
-    [`${day} P 4.00`, `${day} A 4.00`],
-  ])
+  await expect
+    .poll(async () => (await requestsOnFile(here.server, 'employee')).map(({ days }) => days))
+    .toEqual([[`${day} P 4.00`, `${day} A 4.00`]])
 })
 
 test('a holiday asks first: No leaves it, Yes takes it', async () => {
@@ -72,7 +72,7 @@ test('a holiday asks first: No leaves it, Yes takes it', async () => {
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => form.lines(), patient).toEqual([line(day, 'PTO')])
   await submit(phone, form)
-  expect((await requestsOnFile(here.server, 'employee')).at(-1)!.days).toEqual([`${day} P 8.00`])
+  await expect.poll(async () => (await requestsOnFile(here.server, 'employee')).at(-1)!.days).toEqual([`${day} P 8.00`])
 })
 
 test('a day off the schedule leads to the schedule and back, with the request as it was', async () => {
@@ -99,7 +99,7 @@ test('a day off the schedule leads to the schedule and back, with the request as
   await schedule.getByRole('button', { name: 'Save' }).click()
   // It closes by itself.
   await schedule.waitFor({ state: 'detached' })
-  expect(await weekOnFile(here.server, 'kex')).toEqual([8, 8, 8, 8, 8, 6, 0])
+  await expect.poll(() => weekOnFile(here.server, 'kex')).toEqual([8, 8, 8, 8, 8, 6, 0])
   await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
   await expect.poll(() => form.reason().inputValue()).toBe('Moving to a new apartment')
 
@@ -108,10 +108,12 @@ test('a day off the schedule leads to the schedule and back, with the request as
     .poll(async () => (await form.lines()).toSorted(), patient)
     .toEqual([line(day!, 'PTO'), line(saturday, 'PTO', '6.00')].toSorted())
   await submit(phone, form)
-  expect(await requestsOnFile(here.server, 'kex')).toMatchObject([
-    { reason: 'Moving to a new apartment', days: [`${day} P 8.00`, `${saturday} P 6.00`].toSorted() },
-  ])
-  expect((await changesOf(here.server, 'kex')).audits).toEqual(['patchSchedule taken', 'postTimeOffRequest taken'])
+  await expect
+    .poll(() => requestsOnFile(here.server, 'kex'))
+    .toMatchObject([{ reason: 'Moving to a new apartment', days: [`${day} P 8.00`, `${saturday} P 6.00`].toSorted() }])
+  await expect
+    .poll(async () => (await changesOf(here.server, 'kex')).audits)
+    .toEqual(['patchSchedule taken', 'postTimeOffRequest taken'])
 })
 
 test('civic duty takes no weekend day: it says so beside the day and still after the words there are gone', async () => {
@@ -132,7 +134,9 @@ test('civic duty takes no weekend day: it says so beside the day and still after
   await form.tap(day!)
   await expect.poll(() => form.refusal().innerText(), patient).toBe('')
   await submit(phone, form)
-  expect((await requestsOnFile(here.server, 'california')).map(({ days }) => days)).toEqual([[`${day} J 8.00`]])
+  await expect
+    .poll(async () => (await requestsOnFile(here.server, 'california')).map(({ days }) => days))
+    .toEqual([[`${day} J 8.00`]])
 })
 
 test('bereavement takes five days and no sixth', async () => {
@@ -145,9 +149,9 @@ test('bereavement takes five days and no sixth', async () => {
     .toBe(`${slashedWithDay(days[5]!)}: You can only request up to 5 days per time off request for selected category.`)
   await expect.poll(() => form.lines(), patient).toEqual(days.slice(0, 5).map((day) => line(day, 'Bereavement')))
   await submit(phone, form)
-  expect((await requestsOnFile(here.server, 'newyork')).map(({ days }) => days)).toEqual([
-    days.slice(0, 5).map((day) => `${day} B 8.00`),
-  ])
+  await expect
+    .poll(async () => (await requestsOnFile(here.server, 'newyork')).map(({ days }) => days))
+    .toEqual([days.slice(0, 5).map((day) => `${day} B 8.00`)])
 })
 
 test('no more hours than there are: the last day takes what is left, the next one is refused', async () => {
@@ -164,7 +168,7 @@ test('no more hours than there are: the last day takes what is left, the next on
   await page.getByText('There are not enough available hours to complete this request.').nth(1).waitFor()
   await form.press('Submit')
   await page.getByText('Please fix errors prior to submitting.').waitFor()
-  expect(await requestsOnFile(here.server, 'assistant')).toEqual([])
+  await expect.poll(() => requestsOnFile(here.server, 'assistant')).toEqual([])
   await form.setHours(1, '4')
   await submit(phone, form)
   await phone.tap('Home')

@@ -56,9 +56,9 @@ test('a pending request is edited: other days, hours and reason, and the request
   expect(await acknowledge(page, /^Edit$/)).toContain('Your changes have been successfully saved!')
   await edit.dialog.waitFor({ state: 'detached' })
   await page.getByText('A longer weekend').waitFor()
-  expect(await requestsOnFile(journey.server, 'employee')).toEqual([
-    { id, status: 'P', reason: 'A longer weekend', days: [`${second} P 4.00`, `${third} P 8.00`] },
-  ])
+  await expect
+    .poll(() => requestsOnFile(journey.server, 'employee'))
+    .toEqual([{ id, status: 'P', reason: 'A longer weekend', days: [`${second} P 4.00`, `${third} P 8.00`] }])
   await openRequests(phone)
   await listed(page, 'PTO', second!).getByText('12.00', { exact: true }).waitFor()
 })
@@ -89,16 +89,15 @@ test('a pending request is cancelled: it says so, and its hours are back', async
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
   await question.getByRole('button', { name: 'Keep Request' }).click()
   await question.waitFor({ state: 'detached' })
-  expect((await newestOnFile(journey.server, 'california')).status).toBe('P')
+  await expect.poll(async () => (await newestOnFile(journey.server, 'california')).status).toBe('P')
   await page.getByRole('button', { name: 'Cancel Request' }).click()
   await question.getByRole('button', { name: 'Cancel Request' }).click()
   await acknowledge(page, 'Request cancelled')
   await listed(page, 'PTO', day!).getByText('Cancelled', { exact: true }).waitFor()
-  expect(await requestsOnFile(journey.server, 'california')).toMatchObject([{ status: 'C' }])
-  expect((await changesOf(journey.server, 'california')).audits).toEqual([
-    'postTimeOffRequest taken',
-    'cancelTimeOffRequest taken',
-  ])
+  await expect.poll(() => requestsOnFile(journey.server, 'california')).toMatchObject([{ status: 'C' }])
+  await expect
+    .poll(async () => (await changesOf(journey.server, 'california')).audits)
+    .toEqual(['postTimeOffRequest taken', 'cancelTimeOffRequest taken'])
   await phone.tap('Home')
   await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
 })
@@ -133,10 +132,12 @@ async function meet(userName: string) {
   await phone.open('/activity', 'Activity')
   const entry = activityEntry(page, /^Edit time off: PTO/)
   await entry.getByText('Conflict', { exact: true }).waitFor()
-  expect(await newestOnFile(server, userName)).toMatchObject({
-    reason: 'The tablet’s',
-    days: [`${day} P 8.00`, `${theirs} P 8.00`],
-  })
+  await expect
+    .poll(() => newestOnFile(server, userName))
+    .toMatchObject({
+      reason: 'The tablet’s',
+      days: [`${day} P 8.00`, `${theirs} P 8.00`],
+    })
   await entry.getByRole('link', { name: 'Compare versions' }).click()
   await page.getByRole('dialog', { name: /^Edit Request/ }).waitFor()
   const version = (heading: string) =>
@@ -159,14 +160,12 @@ test('two devices of one person: the later stale edit is refused, both versions 
   } = await meet('newyork')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await acknowledge(page, /^Edit$/)
-  expect(await requestsOnFile(journey.server, 'newyork')).toMatchObject([
-    { status: 'P', reason: 'The phone’s', days: [`${day} P 8.00`, `${mine} P 8.00`] },
-  ])
-  expect((await changesOf(journey.server, 'newyork')).audits).toEqual([
-    'postTimeOffRequest taken',
-    'patchTimeOffRequest taken',
-    'patchTimeOffRequest taken',
-  ])
+  await expect
+    .poll(() => requestsOnFile(journey.server, 'newyork'))
+    .toMatchObject([{ status: 'P', reason: 'The phone’s', days: [`${day} P 8.00`, `${mine} P 8.00`] }])
+  await expect
+    .poll(async () => (await changesOf(journey.server, 'newyork')).audits)
+    .toEqual(['postTimeOffRequest taken', 'patchTimeOffRequest taken', 'patchTimeOffRequest taken'])
 })
 
 test('when I take theirs, the form goes on from it and nothing of mine is sent', async () => {
@@ -183,8 +182,7 @@ test('when I take theirs, the form goes on from it and nothing of mine is sent',
   await edit.dialog.waitFor({ state: 'detached' })
   await phone.open('/activity', 'Activity')
   await page.locator('.activity-entry[data-state="replaced"]').waitFor()
-  expect((await changesOf(journey.server, 'assistant')).audits).toEqual([
-    'postTimeOffRequest taken',
-    'patchTimeOffRequest taken',
-  ])
+  await expect
+    .poll(async () => (await changesOf(journey.server, 'assistant')).audits)
+    .toEqual(['postTimeOffRequest taken', 'patchTimeOffRequest taken'])
 })

@@ -44,19 +44,19 @@ test('who has no schedule is told so, sets one from the request and goes on with
   const schedule = await setWeek(phone, '7.5')
   await schedule.waitFor({ state: 'detached' })
   await alert.waitFor({ state: 'detached' })
-  expect(await weekOnFile(server, 'newhire')).toEqual([7.5, 7.5, 7.5, 7.5, 7.5, 0, 0])
+  await expect.poll(() => weekOnFile(server, 'newhire')).toEqual([7.5, 7.5, 7.5, 7.5, 7.5, 0, 0])
   await expect.poll(() => form.reason().inputValue()).toBe('Apartment inspection')
   await form.tap(day!)
   await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'Time Off Without Pay', '7.50')])
   await form.press('Submit')
   await acknowledge(page, 'New Time Off Request')
   await listed(page, 'Time Off Without Pay', day!).waitFor()
-  expect(await requestsOnFile(server, 'newhire')).toMatchObject([
-    { reason: 'Apartment inspection', days: [`${day} A 7.50`] },
-  ])
+  await expect
+    .poll(() => requestsOnFile(server, 'newhire'))
+    .toMatchObject([{ reason: 'Apartment inspection', days: [`${day} A 7.50`] }])
   await phone.tap('Home')
   await page.getByRole('heading', { name: 'Hours balance' }).waitFor()
-  expect(await page.getByText(set).count()).toBe(0)
+  await expect.poll(() => page.getByText(set).count()).toBe(0)
 })
 
 test('without signal the schedule waits as well, and arrives before the request that needs it', async () => {
@@ -84,7 +84,9 @@ test('without signal the schedule waits as well, and arrives before the request 
 
   await server.restart()
   for (const entry of entries) await entry.getByText('Sent', { exact: true }).waitFor()
-  expect(await weekOnFile(server, 'kex')).toEqual([8, 8, 8, 8, 8, 0, 0])
-  expect(await requestsOnFile(server, 'kex')).toMatchObject([{ status: 'P', days: [`${day} P 8.00`] }])
-  expect((await changesOf(server, 'kex')).audits).toEqual(['patchSchedule taken', 'postTimeOffRequest taken'])
+  await expect.poll(() => weekOnFile(server, 'kex')).toEqual([8, 8, 8, 8, 8, 0, 0])
+  await expect.poll(() => requestsOnFile(server, 'kex')).toMatchObject([{ status: 'P', days: [`${day} P 8.00`] }])
+  await expect
+    .poll(async () => (await changesOf(server, 'kex')).audits)
+    .toEqual(['patchSchedule taken', 'postTimeOffRequest taken'])
 })

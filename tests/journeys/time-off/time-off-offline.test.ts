@@ -66,18 +66,22 @@ test('a request without signal waits in list, balances and calendar over a new s
   await balance(page, 'PTO')
     .getByText(`Pending hours ${(before.pending + 16).toFixed(2)}`)
     .waitFor()
-  expect((await balanceOf(page, 'PTO')).remaining).toBe(before.remaining! - 16)
+  await expect.poll(async () => (await balanceOf(page, 'PTO')).remaining).toBe(before.remaining! - 16)
   for (const day of [first!, second!])
-    expect(await (await calendarDay(page, day)).innerText()).toContain('PTO 8.00 hours, Waiting to send')
+    await expect
+      .poll(async () => await (await calendarDay(page, day)).innerText())
+      .toContain('PTO 8.00 hours, Waiting to send')
   await picture(page, 'time-off-offline-dashboard')
-  expect(await requestsOnFile(server, 'employee')).toEqual([])
+  await expect.poll(() => requestsOnFile(server, 'employee')).toEqual([])
 
   // From here on nobody touches the device but to look.
   await server.restart()
   await expect
     .poll(async () => (await calendarDay(page, first!)).innerText(), patient)
     .toContain('PTO 8.00 hours, Pending approval')
-  expect(await balanceOf(page, 'PTO')).toEqual({ pending: before.pending + 16, remaining: before.remaining! - 16 })
+  await expect
+    .poll(() => balanceOf(page, 'PTO'))
+    .toEqual({ pending: before.pending + 16, remaining: before.remaining! - 16 })
   await openRequests(phone)
   await row.getByText('Pending approval', { exact: true }).waitFor()
   await phone.open('/activity', 'Activity')
@@ -86,9 +90,9 @@ test('a request without signal waits in list, balances and calendar over a new s
   const { audits, receipts } = await changesOf(server, 'employee')
   expect(audits).toEqual(['postTimeOffRequest taken'])
   await expect.poll(() => entry.getByText(/^Receipt R-/).innerText()).toBe(`Receipt ${receipts[0]}`)
-  expect(await requestsOnFile(server, 'employee')).toMatchObject([
-    { status: 'P', reason: 'Fishing trip', days: [`${first} P 8.00`, `${second} P 8.00`] },
-  ])
+  await expect
+    .poll(() => requestsOnFile(server, 'employee'))
+    .toMatchObject([{ status: 'P', reason: 'Fishing trip', days: [`${first} P 8.00`, `${second} P 8.00`] }])
 })
 
 test('a request that was begun without signal is there again after a new start, and goes nowhere until it is submitted', async () => {
@@ -110,7 +114,7 @@ test('a request that was begun without signal is there again after a new start, 
   await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
   await expect.poll(() => form.reason().inputValue()).toBe('Wedding of my sister')
   await server.restart()
-  expect(await requestsOnFile(server, 'proxy')).toEqual([])
+  await expect.poll(() => requestsOnFile(server, 'proxy')).toEqual([])
   await form.press('Submit')
   await acknowledge(page, /^New Time Off Request$|^Saved on this device$/)
   await expect
@@ -142,12 +146,12 @@ test('an edit of a request that still waits belongs to it: one request in the li
   await server.restart()
   await row.getByText('Pending approval', { exact: true }).waitFor()
   await row.getByText('16.00', { exact: true }).waitFor()
-  expect(await requestsOnFile(server, 'kex')).toMatchObject([
-    { status: 'P', reason: 'Dentist, twice', days: [`${first} P 8.00`, `${second} P 8.00`] },
-  ])
-  expect((await changesOf(server, 'kex')).audits.filter((each) => each.startsWith('postTimeOffRequest'))).toEqual([
-    'postTimeOffRequest taken',
-  ])
+  await expect
+    .poll(() => requestsOnFile(server, 'kex'))
+    .toMatchObject([{ status: 'P', reason: 'Dentist, twice', days: [`${first} P 8.00`, `${second} P 8.00`] }])
+  await expect
+    .poll(async () => (await changesOf(server, 'kex')).audits.filter((each) => each.startsWith('postTimeOffRequest')))
+    .toEqual(['postTimeOffRequest taken'])
 })
 
 test('a request that still waits can be cancelled: nothing of it holds a day once the signal is back', async () => {
@@ -173,7 +177,7 @@ test('a request that still waits can be cancelled: nothing of it holds a day onc
     await listed(page, 'PTO', day!).getByText('Cancellation', { exact: true }).waitFor()
   }
   await phone.tap('Home')
-  expect((await balanceOf(page, 'PTO')).pending).toBe(before)
+  await expect.poll(async () => (await balanceOf(page, 'PTO')).pending).toBe(before)
 
   await server.restart()
   const form = await openNewRequest(phone)
@@ -225,7 +229,7 @@ test('an edit and a cancel without signal of what is on file arrive in the order
   await page.reload()
   await listed(page, 'PTO', dropped!).getByText('Waiting to send').waitFor()
   await phone.tap('Home')
-  expect(await balanceOf(page, 'PTO')).toEqual(before)
+  await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
 
   await server.restart()
   await expect
@@ -234,9 +238,8 @@ test('an edit and a cancel without signal of what is on file arrive in the order
       { status: 'P', days: [`${kept} P 8.00`, `${added} P 8.00`] },
       { status: 'C', days: [`${dropped} P 8.00`] },
     ])
-  expect((await changesOf(server, 'newyork')).audits.slice(2)).toEqual([
-    'patchTimeOffRequest taken',
-    'cancelTimeOffRequest taken',
-  ])
+  await expect
+    .poll(async () => (await changesOf(server, 'newyork')).audits.slice(2))
+    .toEqual(['patchTimeOffRequest taken', 'cancelTimeOffRequest taken'])
   await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
 })

@@ -67,7 +67,7 @@ test('a request that waited so long that its days are too far back needs attenti
   await entry.getByText('Needs attention').waitFor()
   await entry.getByText(past).first().waitFor()
   await picture(page, 'time-off-refused-activity')
-  expect(await requestsOnFile(now, 'employee')).toEqual([])
+  await expect.poll(() => requestsOnFile(now, 'employee')).toEqual([])
 
   await openRequests(phone)
   await view(page, 'PTO', first!)
@@ -83,10 +83,10 @@ test('a request that waited so long that its days are too far back needs attenti
   await again.tap(first!, second!, ahead!)
   await again.press('Submit')
   await acknowledge(page, 'New Time Off Request')
-  expect(await requestsOnFile(now, 'employee')).toMatchObject([
-    { status: 'P', reason: 'Graduation', days: [`${ahead} P 8.00`] },
-  ])
-  expect((await changesOf(now, 'employee')).audits).toEqual(['postTimeOffRequest taken'])
+  await expect
+    .poll(() => requestsOnFile(now, 'employee'))
+    .toMatchObject([{ status: 'P', reason: 'Graduation', days: [`${ahead} P 8.00`] }])
+  await expect.poll(async () => (await changesOf(now, 'employee')).audits).toEqual(['postTimeOffRequest taken'])
   await phone.open('/activity', 'Activity')
   await entry.getByText('Sent', { exact: true }).waitFor()
   await entry.getByText('Replaced', { exact: true }).waitFor()
@@ -118,5 +118,5 @@ test('what was refused can be given up: nothing of it is left', async () => {
   await listed(page, 'PTO', day!).waitFor({ state: 'detached' })
   await phone.open('/activity', 'Activity')
   await page.getByText('Nothing here yet').waitFor()
-  expect(await requestsOnFile(now, 'kex')).toEqual([])
+  await expect.poll(() => requestsOnFile(now, 'kex')).toEqual([])
 })

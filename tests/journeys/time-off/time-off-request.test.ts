@@ -58,17 +58,23 @@ test('a request in three steps stands in My Requests, in balances and calendar, 
   await balance(page, 'PTO')
     .getByText(`Pending hours ${(before.pending + 16).toFixed(2)}`)
     .waitFor()
-  expect((await balanceOf(page, 'PTO')).remaining).toBe(before.remaining! - 16)
-  expect(await (await calendarDay(page, first!)).innerText()).toContain('PTO 8.00 hours, Pending approval')
-  expect(await (await calendarDay(page, second!)).innerText()).toContain('PTO 8.00 hours, Pending approval')
+  await expect.poll(async () => (await balanceOf(page, 'PTO')).remaining).toBe(before.remaining! - 16)
+  await expect
+    .poll(async () => await (await calendarDay(page, first!)).innerText())
+    .toContain('PTO 8.00 hours, Pending approval')
+  await expect
+    .poll(async () => await (await calendarDay(page, second!)).innerText())
+    .toContain('PTO 8.00 hours, Pending approval')
 
-  expect(await requestsOnFile(here.server, 'employee')).toMatchObject([
-    { status: 'P', reason: 'Visiting my parents', days: [`${first} P 8.00`, `${second} P 8.00`] },
-  ])
-  expect(await changesOf(here.server, 'employee')).toEqual({
-    audits: ['postTimeOffRequest taken'],
-    receipts: [receipt],
-  })
+  await expect
+    .poll(() => requestsOnFile(here.server, 'employee'))
+    .toMatchObject([{ status: 'P', reason: 'Visiting my parents', days: [`${first} P 8.00`, `${second} P 8.00`] }])
+  await expect
+    .poll(() => changesOf(here.server, 'employee'))
+    .toEqual({
+      audits: ['postTimeOffRequest taken'],
+      receipts: [receipt],
+    })
 })
 
 test('a request that was approved elsewhere says so at the next refresh', async () => {
@@ -125,7 +131,7 @@ test('a day that was requested cannot be requested again', async () => {
   await form.tap(day!)
   await form.refusal().getByText('This date has already been selected in another request').waitFor()
   await expect.poll(() => form.lines(), patient).toEqual([])
-  expect(await requestsOnFile(here.server, 'california')).toHaveLength(1)
+  await expect.poll(() => requestsOnFile(here.server, 'california')).toHaveLength(1)
 })
 
 test('on a tablet a request is a line of a table, and the calendar leads to it', async () => {
@@ -147,6 +153,6 @@ test('on a tablet a request is a line of a table, and the calendar leads to it',
   await openRequests(tablet)
   await listed(page, 'PTO', day!).getByText('Dentist', { exact: true }).waitFor()
   const headings = ['First Day', 'Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'Actions']
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(headings)
-  expect(await listed(page, 'PTO', day!).evaluate((row) => row.localName)).toBe('tr')
+  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(headings)
+  await expect.poll(() => listed(page, 'PTO', day!).evaluate((row) => row.localName)).toBe('tr')
 })

@@ -82,9 +82,9 @@ describe.each([
     await expect.poll(() => form.lines(), patient).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
     await form.press('Submit')
     await acknowledge(page, 'New Time Off Request')
-    expect((await requestsOnFile(server, userName)).map((request) => request.days)).toEqual([
-      asked.map((date) => `${date} A 8.00`),
-    ])
+    await expect
+      .poll(async () => (await requestsOnFile(server, userName)).map((request) => request.days))
+      .toEqual([asked.map((date) => `${date} A 8.00`)])
 
     await listed(page, 'Time Off Without Pay', days.forward).waitFor()
     await view(page, 'Time Off Without Pay', days.forward)
@@ -94,9 +94,9 @@ describe.each([
     await edit.press('Cancel')
     await phone.tap('Home')
     for (const date of asked)
-      expect(await (await calendarDay(page, date)).innerText(), date).toContain(
-        'Time Off Without Pay 8.00 hours, Pending approval',
-      )
+      await expect
+        .poll(async () => await (await calendarDay(page, date)).innerText(), { message: date })
+        .toContain('Time Off Without Pay 8.00 hours, Pending approval')
   })
 })
 
@@ -104,9 +104,9 @@ test('today is the employee’s own, wherever the phone is', async () => {
   const phone = await signedIn('kex', 'Asia/Tokyo')
   const { page } = phone
   // Kendra works in Central time: it is past ten in the evening there.
-  expect(await (await calendarDay(page, days.today)).getAttribute('aria-current')).toBe('date')
+  await expect.poll(async () => await (await calendarDay(page, days.today)).getAttribute('aria-current')).toBe('date')
   const form = await openNewRequest(phone)
-  expect(await form.day(days.today).getAttribute('aria-current')).toBe('date')
+  await expect.poll(() => form.day(days.today).getAttribute('aria-current')).toBe('date')
   await form.choose('PTO')
   // Fourteen days back and a year ahead, both included, counted from that day.
   await form.tap('2026-02-05')
@@ -117,9 +117,9 @@ test('today is the employee’s own, wherever the phone is', async () => {
   await expect.poll(() => form.lines(), patient).toEqual([line('2026-02-06', 'PTO'), line('2027-02-20', 'PTO')])
   await form.press('Submit')
   await acknowledge(page, 'New Time Off Request')
-  expect((await requestsOnFile(server, 'kex')).map((request) => request.days)).toEqual([
-    ['2026-02-06 P 8.00', '2027-02-20 P 8.00'],
-  ])
+  await expect
+    .poll(async () => (await requestsOnFile(server, 'kex')).map((request) => request.days))
+    .toEqual([['2026-02-06 P 8.00', '2027-02-20 P 8.00']])
   await listed(page, 'PTO', '2026-02-06').getByText('02/20/2026', { exact: true }).waitFor()
 })
 
@@ -137,7 +137,7 @@ test('what waited without signal arrives with the days that were tapped', async 
   await listed(page, 'Time Off Without Pay', days.forward).getByText('Waiting to send').waitFor()
   await server.restart()
   await listed(page, 'Time Off Without Pay', days.forward).getByText('Pending approval', { exact: true }).waitFor()
-  expect((await requestsOnFile(server, 'salaried')).map((request) => request.days)).toEqual([
-    [days.forward, days.back, days.last].map((date) => `${date} A 8.00`),
-  ])
+  await expect
+    .poll(async () => (await requestsOnFile(server, 'salaried')).map((request) => request.days))
+    .toEqual([[days.forward, days.back, days.last].map((date) => `${date} A 8.00`)])
 })

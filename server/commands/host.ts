@@ -23,7 +23,7 @@ async function carryOut(command: string | undefined): Promise<void> {
     const services = await servicesFor(database, settings)
     const { applied, failed } = await unlockHost(services, everyRoute)
     console.log(`The legacy payroll host is unlocked: ${applied} kept saves were applied.`)
-    for (const { receipt, endpoint } of failed) console.error(`Not applied: ${receipt} (${endpoint})`)
+    for (const { receipt, endpoint, why } of failed) console.error(`Not applied: ${receipt} (${endpoint}): ${why}`)
     if (failed.length) process.exitCode = 1
   } else if (command === 'status') {
     const { locked, kept } = await hostStatus(database.read)

@@ -44,7 +44,7 @@ export async function applyAhead({ db, services }: Call, route: Route, record: S
   if (some.length > few) return false
   await sql`savepoint ahead`.execute(db)
   let done = true
-  for (const kept of some) done &&= await applyKept(db, services, [route], kept)
+  for (const kept of some) done &&= (await applyKept(db, services, [route], kept)) === null
   if (!done) await sql`rollback to savepoint ahead`.execute(db)
   await sql`release savepoint ahead`.execute(db)
   return done
@@ -55,36 +55,54 @@ export async function recordNow(call: Call, { handler }: Route): Promise<string 
   return handler.restore && handler.present ? JSON.stringify(await handler.present(call)) : null
 }
 
-/** Puts a kept save into effect and notes it. One that fails is marked as failed; answers whether it was applied. */
-export async function applyKept(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<boolean> {
-  const done = await appliedOrNothing(tx, services, routes, kept)
-  await note(tx, kept, done ? 'applied' : 'failed', services.clock())
-  return done
+/** A kept save that met an error of the database which is not over in a moment. It stays kept. */
+export class StillKept extends Error {
+  constructor(
+    readonly kept: KeptSave,
+    override readonly cause: unknown,
+  ) {
+    super(`${kept.receipt} (${kept.endpoint}) could not be applied`)
+  }
 }
 
-async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<boolean> {
+/**
+ * Puts a kept save into effect and notes it. Null once it is applied. One that cannot be is marked as failed; answers
+ * why, without anything personal.
+ */
+export async function applyKept(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
+  const why = await appliedOrNothing(tx, services, routes, kept)
+  await note(tx, kept, why === null ? 'applied' : 'failed', services.clock())
+  return why
+}
+
+async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
   await sql`savepoint kept_save`.execute(tx)
-  const done = await applied(tx, services, routes, kept).catch((error: unknown) => {
-    if (isOfTheDatabase(error)) throw error
-    return false
+  const why = await applied(tx, services, routes, kept).catch((error: unknown) => {
+    if (troubleOf(error)) throw error
+    if (isOfTheDatabase(error)) throw new StillKept(kept, error)
+    const { name, code } = error as NodeJS.ErrnoException
+    return [name, code].filter(Boolean).join(' ')
   })
-  if (!done) await sql`rollback to savepoint kept_save`.execute(tx)
+  if (why !== null) await sql`rollback to savepoint kept_save`.execute(tx)
   await sql`release savepoint kept_save`.execute(tx)
-  return done
+  return why
 }
 
-/** A full disk or a lock that takes too long is no fault of the save. A value that does not fit is. */
+/** An error of the database is no fault of the save, unless a value does not fit. */
 function isOfTheDatabase(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
-  const ofDatabase = /^(SQLITE_.*|[0-9A-Z]{5})$/.test(code) && !/^(SQLITE_CONSTRAINT|22|23)/.test(code)
-  return ofDatabase || troubleOf(error) !== null
+  return /^(SQLITE_.*|[0-9A-Z]{5})$/.test(code) && !/^(SQLITE_CONSTRAINT|22|23)/.test(code)
 }
 
-/** Shape and rules were checked when the save was accepted, and the person was told so. Only the handler runs now. */
-async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<boolean> {
+/**
+ * Shape and rules were checked when the save was accepted, and the person was told so. Only the handler runs now.
+ * Answers why it could not be applied; null if it was.
+ */
+async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
   const route = routes.find(({ endpoint }) => endpoint.name === kept.endpoint)
   const user = await findUser(tx, services.company, kept.employee_id)
-  if (!route || !user) return false
+  if (!route) return 'no such endpoint'
+  if (!user) return 'no such employee'
   const call: Call = {
     db: tx,
     services,
@@ -100,7 +118,8 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     key: '',
     receipt: kept.receipt,
   }
-  return !((await outcomeOf(call, route)) instanceof Refusal)
+  const outcome = await outcomeOf(call, route)
+  return outcome instanceof Refusal ? `refused with ${outcome.problem.status}` : null
 }
 
 async function note(

@@ -8,9 +8,9 @@ import { troubleOf } from '../db/trouble.ts'
 import type { Services } from '../services.ts'
 import { hostLock, isLocked, openHost } from './host-lock.ts'
 import { keptSaves as keptRows } from './kept-rows.ts'
-import { applyKept } from './kept-saves.ts'
+import { applyKept, StillKept } from './kept-saves.ts'
 
-export type Applied = { applied: number; failed: { receipt: string; endpoint: string }[] }
+export type Applied = { applied: number; failed: { receipt: string; endpoint: string; why: string }[] }
 
 const mostAtOnce = 50
 // A batch keeps the people whose saves it applies waiting, and on SQLite everybody who saves.
@@ -21,30 +21,44 @@ const triesWhileBusy = 10
 /**
  * Unlocks the host and applies the kept saves, each record's in order of arrival, in short transactions: meanwhile
  * others read and save. A save of a record that still has kept ones applies these first, or is kept too where they are
- * many, so none overtakes. If this process ends halfway, the next unlock goes on. Stops when somebody locks the host again.
+ * many, so none overtakes. If this process ends halfway, a server goes on. Stops when somebody locks the host again.
  */
 export async function unlockHost(services: Services, routes: Route[]): Promise<Applied> {
-  await patiently(() => openHost(services.database, services.clock()))
+  const { database } = services
+  await patiently(() => openHost(database, services.clock()))
   const all: Applied = { applied: 0, failed: [] }
+  const next = applying(services, routes)
+  let stuck: StillKept | null = null
   for (;;) {
     const from = performance.now()
-    const batch = await patiently(() => applyBatch(services, routes))
-    if (!batch) return all
+    const batch = await patiently(next).catch((error: unknown) => {
+      if (!(error instanceof StillKept)) throw error
+      stuck ??= error
+      return { applied: 0, failed: [] }
+    })
+    if (!batch) break
     all.applied += batch.applied
     all.failed.push(...batch.failed)
     // SQLite has no queue: on a busy machine others only come to write if the pause is as long as the batch.
-    const tookMs = services.database.kind === 'sqlite' ? performance.now() - from : 0
+    const tookMs = database.kind === 'sqlite' ? performance.now() - from : 0
     await pause(Math.max(shortestPauseMs, tookMs))
   }
+  if (stuck) throw stuck
+  return all
 }
 
-/** Null when there is nothing left to apply. */
-function applyBatch(services: Services, routes: Route[]): Promise<Applied | null> {
+/**
+ * Applies the next kept saves at each call; null when there is nothing left to apply. Throws StillKept for a save that
+ * has to stay; from then on, the saves of that person's records are left out.
+ */
+export function applying(services: Services, routes: Route[]): () => Promise<Applied | null> {
   const { database } = services
-  return inTransaction(database.write, async (tx) => {
+  const stuck = new Set<string>()
+  const batch = async (tx: Db) => {
     // Two who unlock take turns.
     await database.hold(tx, 'unlock')
     const next = await inTurn(keptRows(tx).select(['id', 'subject_id']))
+      .where('subject_id', 'not in', ['', ...stuck])
       .limit(mostAtOnce)
       .execute()
     if (next.length === 0) return null
@@ -59,14 +73,22 @@ function applyBatch(services: Services, routes: Route[]): Promise<Applied | null
       routes,
       next.map(({ id }) => id),
     )
-  })
+  }
+  return async () => {
+    try {
+      return await inTransaction(database.write, batch)
+    } catch (error) {
+      if (error instanceof StillKept) stuck.add(error.kept.subject_id)
+      throw error
+    }
+  }
 }
 
 /**
  * Each record's in order of arrival, and all of one person before the next person's: whoever goes on saving meanwhile
  * is done with when their turn comes, so that the unlock comes to an end.
  */
-function inTurn<Row>(kept: SelectQueryBuilder<Tables, 'host_uploads', Row>) {
+export function inTurn<Row>(kept: SelectQueryBuilder<Tables, 'host_uploads', Row>) {
   return kept.orderBy('subject_id').orderBy('endpoint').orderBy('id')
 }
 
@@ -74,8 +96,9 @@ async function applySome(tx: Db, services: Services, routes: Route[], ids: numbe
   const batch: Applied = { applied: 0, failed: [] }
   const until = performance.now() + batchMs[services.database.kind]
   for (const kept of await inTurn(keptRows(tx).selectAll()).where('id', 'in', ids).execute()) {
-    if (await applyKept(tx, services, routes, kept)) batch.applied += 1
-    else batch.failed.push({ receipt: kept.receipt, endpoint: kept.endpoint })
+    const why = await applyKept(tx, services, routes, kept)
+    if (why === null) batch.applied += 1
+    else batch.failed.push({ receipt: kept.receipt, endpoint: kept.endpoint, why })
     if (performance.now() > until) break
   }
   return batch

@@ -24,6 +24,17 @@ test('with no page open, what a delivered change made stale is read again as it 
   expect(await kept('E-8')).toBeNull()
 })
 
+test('what was changed elsewhere is read again too, as the refusal may not say what it is now', async () => {
+  const followed = notes({ refreshes: [readNote] })
+  const heard = network(({ method }) =>
+    method === 'GET' ? Response.json({ text: 'of elsewhere' }) : new Response('stale', { status: 412 }),
+  )
+  await send(followed, { text: 'mine' }, { base: '"v1"' })
+  await deliver([followed])
+  expect(heard.map(({ method }) => method)).toEqual(['PUT', 'GET'])
+  expect((await readKept(readNote, {}, currentIdentity()!.person))?.value).toEqual({ text: 'of elsewhere' })
+})
+
 test('what is not kept on the device is not read again for it', async () => {
   const secret = notes({ refreshes: () => [read(readNote, { keep: 'never' })] })
   const heard = network(() => Response.json({ text: '' }))

@@ -69,7 +69,7 @@ function endTurn(mine: Turn): void {
   if (turn === mine) turn = null
 }
 
-/** Reads that are stale because the server took a change, and since when (ms); by question. */
+/** Reads that are stale because the server took a change or has another version, and since when (ms); by question. */
 export type Settled = Map<string, { read: Read; at: number }>
 
 /** The work of one holder of the lock. Rows of other people are neither read nor counted. */
@@ -107,7 +107,8 @@ async function startPass(identity: Identity, submissions: Submission[]): Promise
       if (result.status === 401) refused = true
     },
     settled: (submission, params, row) => {
-      if (row?.state !== 'sent' && row?.state !== 'received') return
+      // After a conflict the server has another version than was read here.
+      if (row?.state !== 'sent' && row?.state !== 'received' && row?.state !== 'conflict') return
       const reads = readsOf(submission, params)
       for (const read of reads) settled.set(questionOf(read), { read, at: row.settledAt })
       announceSettled(reads)

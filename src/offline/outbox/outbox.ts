@@ -183,15 +183,18 @@ export async function takeBack(id: string): Promise<boolean> {
   return changed(id, canBeTakenBack, removeRow)
 }
 
-/** Makes a row due at once. A refused row gets a new key, one in conflict starts from the server's version. */
-export async function resend(id: string): Promise<boolean> {
+/**
+ * Makes a row due at once. A refused row gets a new key, one in conflict starts from the server's version: `onFile` is the
+ * ETag of what was read since, where the refusal does not name it.
+ */
+export async function resend(id: string, onFile: string | null = null): Promise<boolean> {
   const row = await rowById(id, requiredIdentity().person)
   const { problem, status } = row ? await unsealOutcome(row) : { problem: null, status: null }
   const done = await changed(
     id,
     (present) => present.state !== 'sending' && unsettledStates.includes(present.state),
     (present) => {
-      const base = present.state === 'conflict' ? (problem?.version ?? present.base) : present.base
+      const base = present.state === 'conflict' ? (problem?.version ?? onFile ?? present.base) : present.base
       const open = {
         state: 'waiting',
         nextAt: 0,

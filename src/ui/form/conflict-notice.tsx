@@ -4,6 +4,7 @@ import { useClock } from '@/ui/shell/clock-time.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { Callout } from './callout.tsx'
+import { UnreadActions } from './unread-conflict.tsx'
 import { formText } from './texts.ts'
 
 /** Both versions of a conflict, side by side where there is room. */
@@ -36,8 +37,14 @@ export function ConflictNotice<Values>({ version }: { version: (values: Values) 
   )
 }
 
-/** The choice between the two. It replaces the form's own actions. */
-export function ConflictActions() {
+/** The actions of a form whose versions can be compared. A conflict has its own instead. */
+export function ActionsOrChoice({ children }: { children: ReactNode }) {
+  const { conflict, unread } = useForm()
+  if (unread) return <UnreadActions />
+  return conflict ? <ConflictActions /> : children
+}
+
+function ConflictActions() {
   const form = useForm()
   return (
     <div className="action-bar">

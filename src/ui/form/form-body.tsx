@@ -56,7 +56,7 @@ export function FormBody<Values>({ form, unchanged, version, review, children }:
   return (
     <>
       <div id={`${form.id}-notices`} className="callouts">
-        <FormNotices />
+        <FormNotices comparable={version !== undefined} />
         {version && <ConflictNotice version={version} />}
       </div>
       <form id={form.id} className="form" noValidate onSubmit={submit}>

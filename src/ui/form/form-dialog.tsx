@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { LeaveDialog } from '@/ui/dialogs/leave-dialog.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { ConflictActions } from './conflict-notice.tsx'
+import { ActionsOrChoice } from './conflict-notice.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import { FormContext } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -30,7 +30,7 @@ export function FormDialog<Values>({ title, success, onClose, actions, ...body }
           wide
           title={title}
           onClose={close}
-          actions={version && form.conflict ? <ConflictActions /> : actions(close)}
+          actions={version ? <ActionsOrChoice>{actions(close)}</ActionsOrChoice> : actions(close)}
         >
           {form.ready ? <FormBody {...body} /> : <Skeleton lines={6} />}
         </Dialog>

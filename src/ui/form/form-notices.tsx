@@ -9,11 +9,15 @@ import { statuses } from '@/ui/status/statuses.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { Callout } from './callout.tsx'
+import { UnreadConflict } from './unread-conflict.tsx'
 import { showFirstReason } from './first-reason.ts'
 import { formText } from './texts.ts'
 
-/** Above the fields: a restored draft, the state of what was submitted, and what is wrong with the form as a whole. */
-export function FormNotices() {
+/**
+ * Above the fields: a restored draft, the state of what was submitted, and what is wrong with the form as a whole.
+ * `comparable`: in a conflict the form shows both versions.
+ */
+export function FormNotices({ comparable }: { comparable: boolean }) {
   const clock = useClock()
   const form = useForm()
   const offline = useReach() === 'unreachable'
@@ -32,7 +36,8 @@ export function FormNotices() {
           {formText('restored', { time: clock.time(form.restoredAt) })}
         </Callout>
       )}
-      {form.row && !form.conflict && !form.submitting && <RowNotice />}
+      {comparable && form.unread && <UnreadConflict />}
+      {form.row && !(comparable && (form.conflict || form.unread)) && !form.submitting && <RowNotice />}
       {offline && !form.row && <Callout mark="clock">{formText('offline')}</Callout>}
       <WholeFormReasons />
     </>

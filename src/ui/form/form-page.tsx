@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { ConflictActions } from './conflict-notice.tsx'
+import { ActionsOrChoice } from './conflict-notice.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import { FormContext } from './form-context.ts'
 import { type Discarding, LeaveGuard } from './leave-guard.tsx'
@@ -36,7 +36,7 @@ export function FormPage<Values>({
   return (
     <FormContext value={form}>
       <FormProvider {...form.methods}>
-        <Page title={title} width={width} footer={version && form.conflict ? <ConflictActions /> : actions}>
+        <Page title={title} width={width} footer={version ? <ActionsOrChoice>{actions}</ActionsOrChoice> : actions}>
           {intro}
           {form.ready ? (
             <FormBody {...body} />

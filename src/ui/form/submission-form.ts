@@ -5,6 +5,7 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
 import type { FieldOf } from './reasons.ts'
+import type { Conflict } from './machine/form-facts.ts'
 import type { Outcome } from './machine/followed-row.ts'
 
 export type QueueOptions<Values = unknown> = { base: string | null; form: Values }
@@ -65,7 +66,9 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   /** Why the device did not store what was submitted: it is still in the fields. */
   notStored: NotStored | null
   closeNotStored: () => void
-  conflict: { mine: Values; theirs: Values } | null
+  conflict: Conflict<Values> | null
+  /** There is a conflict, and the version on file is not known here. */
+  unread: boolean
   /** What another tab submitted, where that is the other side of the conflict. */
   rival: OpenRow | null
   /** Checks and sends. `overrides` are values that the pressed button decides. */
@@ -80,4 +83,8 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   takeTheirs: () => Promise<void>
   /** Takes back what was submitted and has not been sent. False when it is too late. */
   takeBack: () => Promise<boolean>
+  /** Reads the version on file, to choose between it and mine. False when the server did not answer. */
+  readPresent: () => Promise<boolean>
+  /** What was submitted becomes unsaved changes again. */
+  keepAsDraft: () => Promise<void>
 }

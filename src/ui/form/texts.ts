@@ -25,6 +25,10 @@ export const formText = screenTexts('form', {
     attention: 'What you submitted {{time}} was refused. Correct it and submit it again.',
     showReason: 'Show what is wrong',
     conflict: 'This was changed elsewhere after you opened it. Choose which version counts.',
+    conflictUnread:
+      'This was changed elsewhere after you opened it. The version on file now could not be read, so there is nothing to compare yet. What you submitted {{time}} is still on this device.',
+    stillUnread: 'The version on file could still not be read. Try again later, or keep yours as a draft.',
+    keepAsDraft: 'Keep as a draft',
     rival: 'You submitted another version in another tab at {{time}}. Choose which version counts.',
     otherTab: 'The other tab’s version',
     mine: 'Your version',

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { discard, giveWay, send } from '@/offline/outbox/outbox.ts'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { discard, giveWay, send, takeBack } from '@/offline/outbox/outbox.ts'
+import type { Kept } from '@/offline/answers/answers.ts'
 import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
 import type { FormFacts } from './machine/form-facts.ts'
 import type { FormEvent } from './machine/form-state.ts'
@@ -9,13 +10,28 @@ import type { FormOptions, QueueOptions, SubmissionForm } from './submission-for
 export function useOutbox<Values extends object, Body, Answer>(
   submission: Submission<Body, Answer>,
   options: FormOptions<Values, Body, Answer>,
+  keepDraftNow: () => Promise<void>,
 ) {
   const queries = useQueryClient()
   const { base, subject, params = {}, unqueue = ({ id }) => discard(id) } = options
 
+  const names = () => readsOf(submission, params).map(({ endpoint }) => endpoint.name)
+
   function refresh() {
-    for (const { endpoint } of readsOf(submission, params))
-      void queries.invalidateQueries({ queryKey: [endpoint.name] })
+    for (const name of names()) void queries.invalidateQueries({ queryKey: [name] })
+  }
+
+  /** Asks the server for what the form shows. False when it did not answer. */
+  async function readAgain(): Promise<boolean> {
+    const asked = Date.now()
+    const known = names()
+    const filter = {
+      type: 'active' as const,
+      predicate: ({ queryKey }: Query) => known.includes(String(queryKey[0])),
+    }
+    await queries.refetchQueries(filter)
+    const answers = queries.getQueryCache().findAll(filter)
+    return answers.every(({ state }) => state.status === 'success' && isNewerThan(state.data as Kept<unknown>, asked))
   }
 
   return {
@@ -25,23 +41,39 @@ export function useOutbox<Values extends object, Body, Answer>(
       return send(submission, body, { ...sent, seen: base, subject, params })
     },
     choices(
-      { row, conflict, rival }: Pick<FormFacts<Values>, 'row' | 'conflict' | 'rival'>,
+      { row, conflict, rival, unread }: Pick<FormFacts<Values>, 'row' | 'conflict' | 'rival' | 'unread'>,
       tell: (event: FormEvent<Values>) => Promise<void>,
-    ): Pick<SubmissionForm<Values>, 'keepMine' | 'takeTheirs' | 'takeBack'> {
+    ): Pick<SubmissionForm<Values>, 'keepMine' | 'takeTheirs' | 'takeBack' | 'readPresent' | 'keepAsDraft'> {
       return {
         keepMine: () => tell({ type: 'keptMine' }),
         async takeTheirs() {
           if (conflict && rival) return tell({ type: 'tookTheirs', theirs: conflict.theirs, version: null })
           if (!row || !conflict || !(await giveWay(row.id))) return
-          await tell({ type: 'tookTheirs', theirs: conflict.theirs, version: row.problem?.version ?? null })
+          await tell({ type: 'tookTheirs', theirs: conflict.theirs, version: conflict.version })
           refresh()
         },
         async takeBack() {
           if (!row || !(await unqueue(row))) return false
           await tell({ type: 'tookBack' })
+          if (unread) refresh()
           return true
+        },
+        async readPresent() {
+          const isRead = await readAgain()
+          if (isRead) await tell({ type: 'presentRead' })
+          return isRead
+        },
+        async keepAsDraft() {
+          if (!row) return
+          await tell({ type: 'keptAsDraft' })
+          // The row goes only once the draft is on the device.
+          await keepDraftNow()
+          await takeBack(row.id)
+          refresh()
         },
       }
     },
   }
 }
+
+const isNewerThan = ({ fresh, problem, asOf }: Kept<unknown>, time: number) => fresh && !problem && asOf >= time

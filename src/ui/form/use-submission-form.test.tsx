@@ -133,7 +133,7 @@ async function conflicting() {
   await deliver(everyPage)
   expect((await unsettledOf('page.change', '7'))?.state).toBe('conflict')
   const shown = await opened('7')
-  expect(shown.current.conflict).toEqual({ mine: { text: 'mine' }, theirs: { text: 'of elsewhere' } })
+  expect(shown.current.conflict).toMatchObject({ mine: { text: 'mine' }, theirs: { text: 'of elsewhere' } })
   return { shown, heard }
 }
 
@@ -173,7 +173,9 @@ test('an open form learns at once that another tab queued a newer version, and a
   await act(() =>
     send(pages.change, { text: 'other tab' }, { subject: '7', params: { book: '1', page: '7' }, base: '"v1"' }),
   )
-  await waitFor(() => expect(seven.current.conflict).toEqual({ mine: { text: 'mine' }, theirs: { text: 'other tab' } }))
+  await waitFor(() =>
+    expect(seven.current.conflict).toMatchObject({ mine: { text: 'mine' }, theirs: { text: 'other tab' } }),
+  )
   await act(async () => void (await seven.current.submit()))
   expect((await storedRows()).map(({ state }) => state)).toEqual(['waiting'])
   await act(async () => seven.current.keepMine())

@@ -24,7 +24,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const overrides = useRef<Partial<Values>>({})
   const check = (values: Values) => checkFields(submission, options, { ...values, ...overrides.current })
   const keeper = useKeptDraft(submission.kind, subject)
-  const { queue, choices } = useOutbox(submission, options)
+  const { queue, choices } = useOutbox(submission, options, keeper.flush)
   const onFile = { values: initial, etag: base }
   const { state, send, current } = useFormMachine({
     kind: submission.kind,
@@ -81,7 +81,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
 
   const reasons = facts.refusals ? check(state.values).reasons : []
   const whole = wholeForm(reasons)
-  const problem = facts.row?.state === 'attention' ? (facts.row.problem ?? null) : null
+  const problem = facts.row?.state === 'attention' || facts.unread ? (facts.row?.problem ?? null) : null
   const { errors } = methods.formState
 
   return {

@@ -155,16 +155,13 @@ test('an edit that waits shows what will be', async () => {
   expect(has('Withdraw')).toBe(true)
 })
 
-test('a cancellation that met a newer version shows that one, and asks again', async () => {
-  const newer = { ...request, etag: '"v7.2"', reason: 'Edited elsewhere' }
-  const stale = {
-    title: 'Precondition Failed',
-    status: 412,
-    detail: 'Changed',
-    errors: [],
-    present: { timeOffRequest: newer },
-    version: '"v7.2"',
-  }
+const newer = { ...request, etag: '"v7.2"', reason: 'Edited elsewhere' }
+
+test.each([
+  ['comes with the refusal', { present: { timeOffRequest: newer }, version: newer.etag }],
+  ['was only read since', {}],
+])('a cancellation that met a newer version, which %s, shows it and asks again', async (_, more) => {
+  const stale = { title: 'Precondition Failed', status: 412, detail: 'Changed', errors: [], ...more }
   let refuse = true
   const heard = online([newer], ({ method }) =>
     method === 'PATCH' && refuse ? Response.json(stale, { status: 412 }) : null,

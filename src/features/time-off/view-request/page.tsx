@@ -63,7 +63,7 @@ function Found({ shown, own, historyAway, edits }: Extract<FoundRequest, { state
         </>
       }
     >
-      {waiting && <ViewWaiting waiting={waiting} name={shown.key} onEdit={() => setEditing(true)} />}
+      {waiting && <ViewWaiting waiting={waiting} name={shown.key} etag={known?.etag} onEdit={() => setEditing(true)} />}
       <ViewRequest
         shown={shown}
         own={own}

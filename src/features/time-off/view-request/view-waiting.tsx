@@ -19,10 +19,13 @@ type Waiting = NonNullable<ShownRequest['waiting']>
 export function ViewWaiting({
   waiting: { what, row },
   name,
+  etag,
   onEdit,
 }: {
   waiting: Waiting
   name: string
+  /** Of the request as it was last read. */
+  etag?: string
   onEdit: () => void
 }) {
   const clock = useClock()
@@ -32,7 +35,7 @@ export function ViewWaiting({
       tone={statuses[row.state].tone}
       badge={<StatusBadge status={row.state} />}
       live={refused ? 'alert' : 'status'}
-      actions={<Actions what={what} row={row} name={name} onEdit={onEdit} />}
+      actions={<Actions what={what} row={row} name={name} etag={etag} onEdit={onEdit} />}
     >
       <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt) })}</p>
       {row.state === 'attention' && row.problem && <Reasons problem={row.problem} body={row.body} brief />}
@@ -47,7 +50,7 @@ function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
   return state === 'held' ? (`${what}Held` as const) : (`${what}Waits` as const)
 }
 
-function Actions({ what, row, name, onEdit }: Waiting & { name: string; onEdit: () => void }) {
+function Actions({ what, row, name, etag, onEdit }: Waiting & { name: string; etag?: string; onEdit: () => void }) {
   const clock = useClock()
   const [asks, setAsks] = useState(false)
   const { state } = row
@@ -71,7 +74,7 @@ function Actions({ what, row, name, onEdit }: Waiting & { name: string; onEdit: 
     return (
       <>
         {refused && (
-          <Button onClick={async () => late(await resend(row.id))}>
+          <Button onClick={async () => late(await resend(row.id, etag))}>
             {viewText(state === 'conflict' ? `${what}Anyway` : 'tryAgain')}
           </Button>
         )}

@@ -15,6 +15,9 @@ export type FormRules<Values> = {
   onTopOf?: (mine: Values, theirs: Values) => Values
 }
 
+/** Two versions to choose from. `version`: the ETag of theirs. */
+export type Conflict<Values> = { mine: Values; theirs: Values; version: string | null }
+
 /** What follows from the state of a form, for its screen. */
 export type FormFacts<Values> = Pick<FormState<Values>, 'ready' | 'restoredAt' | 'refusals' | 'notStored' | 'rival'> & {
   dirty: boolean
@@ -24,7 +27,9 @@ export type FormFacts<Values> = Pick<FormState<Values>, 'ready' | 'restoredAt' |
   sent: OpenRow | null
   submitting: boolean
   outcome: Outcome | null
-  conflict: { mine: Values; theirs: Values } | null
+  conflict: Conflict<Values> | null
+  /** There is a conflict, and the version on file is not known here: there is nothing to choose from. */
+  unread: boolean
   /** What was discarded can be brought back. */
   canUndo: boolean
 }
@@ -35,6 +40,8 @@ export function factsOf<Values>(state: FormState<Values>, rules: FormRules<Value
   const submitting = state.sending !== null || isUnderWay(state.followed)
   const sent = !dirty && !submitting && newest?.state === 'sent' ? newest : null
   const { ready, restoredAt, refusals, notStored, rival } = state
+  const row = rowShown(state, rules)
+  const conflict = conflictOf(state, rules)
   return {
     ready,
     restoredAt,
@@ -42,11 +49,12 @@ export function factsOf<Values>(state: FormState<Values>, rules: FormRules<Value
     notStored,
     rival,
     dirty,
-    row: rowShown(state, rules),
+    row,
     sent,
     submitting,
     outcome: state.followed?.outcome ?? null,
-    conflict: conflictOf(state, rules),
+    conflict,
+    unread: row?.state === 'conflict' && conflict === null,
     canUndo: state.discarded !== null && !dirty && !submitting && !sent,
   }
 }
@@ -61,13 +69,24 @@ export function rowShown<Values>(state: FormState<Values>, rules: FormRules<Valu
   return newest.state === 'received' && hasArrived(state, rules) ? null : newest
 }
 
-export function conflictOf<Values>(state: FormState<Values>, rules: FormRules<Values>): FormFacts<Values>['conflict'] {
-  if (state.rival) return { mine: state.values, theirs: rules.valuesOf(state.rival) }
+export function conflictOf<Values>(state: FormState<Values>, rules: FormRules<Values>): Conflict<Values> | null {
+  if (state.rival) return { mine: state.values, theirs: rules.valuesOf(state.rival), version: null }
   const row = rowShown(state, rules)
-  const present = row?.state === 'conflict' ? row.problem?.present : undefined
-  if (!row || present === undefined || !rules.theirsOf) return null
-  const theirs = rules.theirsOf(present)
-  return theirs && { mine: isDirty(state) ? state.values : rules.valuesOf(row), theirs }
+  const other = row?.state === 'conflict' ? otherSide(row, state, rules) : null
+  return row && other && { mine: isDirty(state) ? state.values : rules.valuesOf(row), ...other }
+}
+
+/** The version that came with the refusal, or what was read since. */
+function otherSide<Values>(
+  row: OpenRow,
+  { onFile, readFor }: FormState<Values>,
+  { theirsOf }: FormRules<Values>,
+): Omit<Conflict<Values>, 'mine'> | null {
+  const { present, version = null } = row.problem ?? {}
+  const theirs = present === undefined ? null : (theirsOf?.(present) ?? null)
+  if (theirs) return { theirs, version }
+  const readSince = onFile.etag !== null && ![row.base, row.seen].includes(onFile.etag)
+  return readSince || readFor === row.id ? { theirs: onFile.values, version: onFile.etag } : null
 }
 
 function hasArrived<Values>({ followed, onFile }: FormState<Values>, rules: FormRules<Values>): boolean {

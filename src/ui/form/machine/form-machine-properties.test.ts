@@ -45,6 +45,8 @@ const choice = fc.oneof<fc.Arbitrary<FormEvent<Page>>[]>(
     { type: 'undone' },
     { type: 'keptMine' },
     { type: 'tookBack' },
+    { type: 'presentRead' },
+    { type: 'keptAsDraft' },
     { type: 'outcomeClosed' },
   ),
 )

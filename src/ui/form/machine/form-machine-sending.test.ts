@@ -9,9 +9,11 @@ import {
   edited,
   expectAfter,
   file,
+  keptAsDraft,
   keptMine,
   openedWith,
   patienceOver,
+  presentRead,
   refused,
   restored,
   sent,
@@ -220,4 +222,41 @@ test('keeping mine may mean something else on top of theirs: that is checked and
   const given = { ...rules, onTopOf: (mine: Page, theirs: Page) => page(`${mine.text} and ${theirs.text}`) }
   const { shows, base, effects } = after([...conflicting, keptMine], given)
   expect([shows, base, effects]).toEqual(['mine and theirs', 'v5', ['show', 'submit', 'keepDraft']])
+})
+
+const unreadable = { ...rules, theirsOf: () => null }
+const sides = (events: Parameters<typeof after>[0]) => {
+  const { conflict, unread } = after(events, unreadable)
+  return { unread, sides: conflict && [conflict.mine.text, conflict.theirs.text, conflict.version] }
+}
+
+test.each([
+  ['cannot be shown where the refusal does not say what is on file', [], true, null],
+  ['still cannot be shown after the same version was read again', [file('on file', 'v1')], true, null],
+  ['is shown once another version was read', [file('read since', 'v7')], false, ['mine', 'read since', 'v7']],
+  [
+    'is shown once the server was asked, whatever its version',
+    [file('on file', 'v1'), presentRead],
+    false,
+    ['mine', 'on file', 'v1'],
+  ],
+] as const)('a conflict %s', (_, events, unread, shown) => {
+  expect(sides([...conflicting, ...events])).toEqual({ unread, sides: shown })
+})
+
+test('mine is then sent on top of what was read', () => {
+  const { base, effects } = after([...conflicting, file('read since', 'v7'), keptMine], unreadable)
+  expect([base, effects]).toEqual(['v7', ['queue']])
+})
+
+test('what was submitted becomes unsaved changes again, on top of the version that they started from', () => {
+  const { shows, dirty, base, row, unread, effects } = after([...conflicting, keptAsDraft], unreadable)
+  expect({ shows, dirty, base, row, unread }).toEqual({
+    shows: 'mine',
+    dirty: true,
+    base: 'v1',
+    row: null,
+    unread: false,
+  })
+  expect(effects).toEqual(['show', 'keepDraft'])
 })

@@ -59,6 +59,10 @@ function transition<Values>(
         { ...state, followed: null, discarded: null, overtaken: state.onFile.etag },
         { values: event.theirs, base: event.version },
       )
+    case 'presentRead':
+      return only({ ...state, readFor: rowShown(state, rules)?.id ?? null })
+    case 'keptAsDraft':
+      return keptAsDraft(state, rules)
     case 'tookBack':
       // Taking back is about what was submitted: what was changed on top of it can be brought back.
       return startOver(
@@ -146,19 +150,28 @@ function keptMine<Values>(state: FormState<Values>, rules: FormRules<Values>): S
     return { state: next, effects: [show(next), { do: 'submit' }] }
   }
   const row = rowShown(state, rules)
-  if (row?.state !== 'conflict' || !state.followed) return only(state)
+  const conflict = conflictOf(state, rules)
+  if (!row || !conflict || !state.followed) return only(state)
   const next = {
     ...state,
-    base: row.problem?.version ?? null,
+    base: conflict.version,
     followed: stepFollowed(state.followed, { type: 'outcomeClosed' }),
   }
-  const conflict = conflictOf(state, rules)
-  if (rules.onTopOf && conflict) {
+  if (rules.onTopOf) {
     const merged = { ...next, values: rules.onTopOf(conflict.mine, conflict.theirs) }
     return { state: merged, effects: [show(merged), { do: 'submit' }] }
   }
   if (isDirty(state)) return { state: next, effects: [{ do: 'submit' }] }
   return { state: next, effects: [{ do: 'queue', body: row.body, values: rules.valuesOf(row) }] }
+}
+
+/** What was submitted becomes unsaved changes again. Its base stays, so that the server compares it with its own version. */
+function keptAsDraft<Values>(state: FormState<Values>, rules: FormRules<Values>): Step<Values> {
+  const row = rowShown(state, rules)
+  if (!row) return only(state)
+  const values = isDirty(state) ? state.values : rules.valuesOf(row)
+  const next = { ...state, values, defaults: state.onFile.values, base: row.base, followed: null }
+  return { state: next, effects: [show(next)] }
 }
 
 function followed<Values>(state: FormState<Values>, event: FollowEvent): Step<Values> {

@@ -26,6 +26,8 @@ export type FormState<Values> = {
   /** Why the device did not store the last submission, until the person has read it. */
   notStored: NotStored | null
   followed: Followed | null
+  /** The row in conflict for which what is on file was read again, because its answer did not show it. */
+  readFor: string | null
   /** What another tab queued while the fields held something unsaved: the person is asked which of the two counts. */
   rival: OpenRow | null
   /** The ETag on file when the person took the other version. Until the server is read again the form keeps that version. */
@@ -52,6 +54,9 @@ export type FormEvent<Values> =
   | { type: 'queuedRead'; row: OpenRow | null }
   | { type: 'tookTheirs'; theirs: Values; version: string | null }
   | { type: 'tookBack' }
+  /** The server was asked for what is on file, to compare it with the row in conflict. */
+  | { type: 'presentRead' }
+  | { type: 'keptAsDraft' }
   | FollowEvent
 
 /** What has to be done outside of the machine. */
@@ -81,6 +86,7 @@ export function closedForm<Values>(onFile: OnFile<Values>): FormState<Values> {
     sending: null,
     notStored: null,
     followed: null,
+    readFor: null,
     rival: null,
     overtaken: null,
     discarded: null,

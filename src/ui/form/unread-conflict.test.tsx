@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
+import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network, notes, readNote, storedRows } from '@/offline/test-device.ts'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { FormActions } from './form-actions.tsx'
+import { FormPage } from './form-page.tsx'
+import { Loaded } from './loaded.tsx'
+import { button, findButton, freshStage, stage, toastWords } from './test-stage.tsx'
+import { useSubmissionForm } from './use-submission-form.ts'
+
+type Note = { text: string }
+
+const note = notes({ replaces: true, refreshes: [readNote] })
+
+function NoteForm({ onFile, etag }: { onFile: Note; etag: string | null }) {
+  const form = useSubmissionForm(note, {
+    initial: onFile,
+    base: etag,
+    facts: null,
+    toBody: (values: Note) => values,
+    // Only this shape can be read.
+    fromAnswer: (answer: Note) => answer,
+  })
+  return (
+    <FormPage<Note>
+      form={form}
+      success="toast"
+      version={({ text }) => <p>{text}</p>}
+      actions={<FormActions submit="Save" discard="Discard" />}
+    >
+      <TextField name="text" label="Note" />
+    </FormPage>
+  )
+}
+
+function NotePage() {
+  const query = useQuery(answerQuery(readNote))
+  return <Loaded query={query}>{({ value, etag }) => <NoteForm onFile={value as Note} etag={etag} />}</Loaded>
+}
+
+const onFile = (text: string, etag: string) => Response.json({ text }, { headers: { etag } })
+const changedElsewhere = () => Response.json({ error: 'precondition failed' }, { status: 412 })
+
+const field = () => screen.getByLabelText('Note') as HTMLInputElement
+
+/** Saves what another device has overtaken, and the refusal does not say what is on file now. */
+async function refused() {
+  const server = { isDown: false, onFile: onFile('on file', '"v1"'), save: changedElsewhere }
+  const heard = network(({ method }) => {
+    if (method !== 'GET') return server.save()
+    return server.isDown ? Promise.reject(new TypeError('fetch failed')) : server.onFile.clone()
+  })
+  const shown = stage(<NotePage />)
+  await findButton('Save')
+  await waitFor(() => expect(field().value).toBe('on file'))
+  await shown.user.type(field(), ', and mine')
+  await shown.user.click(button('Save'))
+  await waitFor(async () => expect(await unsettledOf('note')).not.toBeNull())
+  await deliver([note])
+  server.onFile = onFile('of elsewhere', '"v2"')
+  expect(await screen.findByText(/The version on file now could not be read/)).toBeTruthy()
+  expect(() => button('Save')).toThrow('0 buttons')
+  return { ...shown, server, heard }
+}
+
+beforeEach(freshStage)
+
+test('a conflict whose other version is unknown reads it on Try again, and then both are there to choose', async () => {
+  const { user, server, heard } = await refused()
+  server.isDown = true
+  await user.click(button('Try again'))
+  await waitFor(() => expect(toastWords()).toMatch(/could still not be read/))
+  server.isDown = false
+  await user.click(button('Try again'))
+  expect(await screen.findByText('of elsewhere')).toBeTruthy()
+  expect(screen.getByText('on file, and mine')).toBeTruthy()
+  server.save = () => Response.json({}, { headers: { etag: '"v3"' } })
+  await user.click(button('Keep mine'))
+  await waitFor(async () => expect((await unsettledOf('note'))?.state).toBe('waiting'))
+  await deliver([note])
+  expect(heard.filter(({ method }) => method === 'PUT').map(({ text, ifMatch }) => [text, ifMatch])).toEqual([
+    ['on file, and mine', '"v1"'],
+    ['on file, and mine', '"v2"'],
+  ])
+})
+
+test('what met an unknown version is kept as a draft on request', async () => {
+  const { user } = await refused()
+  await user.click(button('Keep as a draft'))
+  await findButton('Save')
+  expect(field().value).toBe('on file, and mine')
+  expect(screen.getByText(/unsaved changes/)).toBeTruthy()
+  await waitFor(async () => expect(await storedRows()).toEqual([]))
+  expect(await readDraft('note')).toMatchObject({ value: { text: 'on file, and mine' }, base: '"v1"' })
+})
+
+test('what met an unknown version is discarded on request, and the form starts from the version on file now', async () => {
+  const { user } = await refused()
+  await user.click(button('Discard changes'))
+  await user.click(button('Discard changes', await screen.findByRole('alertdialog')))
+  await waitFor(() => expect(field().value).toBe('of elsewhere'))
+  expect(await storedRows()).toEqual([])
+  expect(await readDraft('note')).toBeNull()
+})

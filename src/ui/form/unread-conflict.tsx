@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { useForm } from './form-context.ts'
+import { Callout } from './callout.tsx'
+import { formText } from './texts.ts'
+
+/** For a conflict in which the version on file is not known. */
+export function UnreadConflict() {
+  const clock = useClock()
+  const form = useForm()
+  return (
+    <div data-whole-form="" tabIndex={-1}>
+      <Callout tone="attention" badge={<StatusBadge status="conflict" />} live="alert">
+        <p>{formText('conflictUnread', { time: clock.time(form.row!.createdAt) })}</p>
+      </Callout>
+    </div>
+  )
+}
+
+/** What can be done about it. It replaces the form's own actions: what they send would be refused again. */
+export function UnreadActions() {
+  const clock = useClock()
+  const form = useForm()
+  const [reading, setReading] = useState(false)
+  const [asks, setAsks] = useState(false)
+  async function read() {
+    setReading(true)
+    const isRead = await form.readPresent()
+    setReading(false)
+    if (!isRead) toast({ text: formText('stillUnread'), tone: 'attention' })
+  }
+  return (
+    <div className="action-bar">
+      <div className="action-buttons">
+        <Button kind="plain" onClick={() => setAsks(true)}>
+          {formText('discardRefused')}
+        </Button>
+        <Button kind="plain" onClick={() => void form.keepAsDraft()}>
+          {formText('keepAsDraft')}
+        </Button>
+        <Button onClick={() => void read()} busy={reading}>
+          {formText('tryAgain')}
+        </Button>
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title={formText('discardRefusedTitle')}
+          mark="undo"
+          confirm={formText('discardRefused')}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false)
+            void form.takeBack()
+          }}
+        >
+          {formText('discardRefusedText', { time: clock.time(form.row!.createdAt) })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '@/domain/plain-date.ts'
-import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage, screenOf, stage } from '@/ui/form/test-stage.tsx'
 import { type CalendarEvent, RequestsCalendar, type RequestsCalendarProps } from './requests-calendar.tsx'
 
 const today = '2026-11-18'
@@ -29,7 +29,10 @@ const float: CalendarEvent = {
 }
 const holiday: CalendarEvent = { id: 'h', date: '2026-11-26', code: 'companyHolidays', title: 'Company Holiday' }
 
-beforeEach(freshStage)
+beforeEach(async () => {
+  await freshStage()
+  screenOf(1280)
+})
 afterEach(() => vi.restoreAllMocks())
 
 async function open(given: Partial<RequestsCalendarProps> = {}) {
@@ -107,6 +110,15 @@ describe('a day', () => {
     expect(barsOn(/November 23,/)).toHaveLength(12)
     act(() => void dispatchEvent(new Event('afterprint')))
     expect(barsOn(/November 23,/)).toHaveLength(2)
+  })
+
+  test('has no bars on a phone, which has no room for them, but has them on paper', async () => {
+    screenOf(390)
+    await open()
+    expect(barsOn(/November 23,/)).toEqual([])
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    expect(barsOn(/November 23,/)).toEqual(['PPTO'])
+    act(() => void dispatchEvent(new Event('afterprint')))
   })
 })
 

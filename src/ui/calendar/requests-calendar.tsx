@@ -5,6 +5,7 @@ import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
+import { mediaQuery } from '@/ui/media-query.ts'
 import { eventWords, eventsByDay, isHoliday } from './calendar-event.ts'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
@@ -49,6 +50,9 @@ export type RequestsCalendarProps = {
 
 const EventPopup = lazy(() => import('./event-popup.tsx'))
 
+/** Narrower windows never have room for the bars, which are more than all else in the calendar. */
+const useRoomForBars = mediaQuery('(min-width: 600px)')
+
 const spokenEvents = 4
 const nothing: CalendarEvent[] = []
 
@@ -61,6 +65,7 @@ export function RequestsCalendar({ events, today, mode, team = false }: Requests
   const [chosen, setChosen] = useState<PlainDate | null>(today)
   const [open, setOpen] = useState<CalendarEvent | null>(null)
   const printing = usePrinting()
+  const bars = useRoomForBars() || printing
   const byDay = useMemo(() => eventsByDay(events), [events])
   const waiting = useMemo(() => events.some((event) => event.waiting), [events])
   const limits = calendarWindow(mode, today)
@@ -80,7 +85,7 @@ export function RequestsCalendar({ events, today, mode, team = false }: Requests
         share,
       })),
       words: spoken(requests, mode, team),
-      content: all.length > 0 && <DayBars events={all} team={team} all={printing} onOpen={openFromDay} />,
+      content: bars && all.length > 0 && <DayBars events={all} team={team} all={printing} onOpen={openFromDay} />,
     }
   }
   const openFromDay = (event: CalendarEvent) => {

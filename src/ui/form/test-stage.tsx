@@ -63,6 +63,12 @@ export function stage(screen: ReactNode) {
   return { ...shown, router, user: userEvent.setup(), leave: () => router.navigate({ to: '/' } as never) }
 }
 
+/** Sets the window's width in pixels. */
+export function screenOf(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+}
+
 /** A button by its text or label. Ionic draws it in a shadow root, where role queries do not find it. */
 export function button(name: string, place: ParentNode = document.body): HTMLButtonElement {
   const named = [...place.querySelectorAll<HTMLButtonElement>('ion-button, button')].filter(

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button } from '@/ui/form/test-stage.tsx'
+import { button, screenOf } from '@/ui/form/test-stage.tsx'
 import { type Column, DataList } from './data-list.tsx'
 
 type Truck = { unit: number; state: string; miles: string }
@@ -37,10 +37,6 @@ function Fleet({ all, starts = 1 }: { all: Truck[]; starts?: number }) {
   )
 }
 
-function screenOf(width: number) {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width })
-}
 const titles = () => screen.getAllByText(/^Truck /).map(({ textContent }) => textContent)
 const announced = () =>
   screen

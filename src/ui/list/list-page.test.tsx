@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { network } from '@/offline/test-device.ts'
-import { button, freshStage } from '@/ui/form/test-stage.tsx'
+import { button, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
 import { offline, online, open, trucks } from './test-fleet.tsx'
 import { withWaiting } from './use-list-page.ts'
 
@@ -10,11 +10,6 @@ const titles = () => screen.queryAllByText(/^Truck \d/).map(({ textContent }) =>
 const shows = (...units: number[]) => waitFor(() => expect(titles()).toEqual(units))
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 const lastAsked = (heard: { path: string }[]) => heard.at(-1)!.path.split('?')[1]
-
-function screenOf(width: number) {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width })
-}
 
 beforeEach(async () => {
   await freshStage()

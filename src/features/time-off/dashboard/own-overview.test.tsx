@@ -48,7 +48,7 @@ const own: OwnTimeOff = {
   scheduleSet: true,
   holidays: new Set(['2026-11-26']),
   requests: [waits],
-  requestsSince: () => [waits],
+  waitingSince: () => [waits],
   asOf: 0,
   fresh: true,
   factsFor: () => {

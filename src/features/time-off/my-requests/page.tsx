@@ -78,7 +78,7 @@ function overlayOf(
   return (answer) => {
     if (answer) {
       const { items, total, asOf } = answer
-      return { rows: rowsOf(items.map(shownOf), own?.requestsSince(asOf)), total }
+      return { rows: rowsOf(items.map(shownOf), own?.waitingSince(asOf)), total }
     }
     if (!own) return null
     const known = own.requests.filter((each) => each.known && liesIn(dates, each))

@@ -191,8 +191,8 @@ test('beside a list that is older than the calendar, what arrived in between is 
   const listed = knownRequest({ id: 8, etag: '"v8.1"', createTimestamp: '2026-01-05T15:00:00Z' })
   const shown = own(answers({ requests: [listed] }), made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt - 10 }))
   expect(shown.requests).toMatchObject([{ key: '8', waiting: null }])
-  expect(shown.requestsSince(fetchedAt)).toMatchObject([{ key: '8', waiting: null }])
-  expect(shown.requestsSince(fetchedAt - 20)).toMatchObject([
+  expect(shown.waitingSince(fetchedAt)).toEqual([])
+  expect(shown.waitingSince(fetchedAt - 20)).toMatchObject([
     { key: '8', known: { id: 8 }, waiting: { what: 'new', row: { id: 'mine' } } },
   ])
 })

@@ -27,8 +27,8 @@ export type OwnTimeOff = {
   holidays: ReadonlySet<PlainDate>
   /** Those of the calendar's window, newest first, with what waits. */
   requests: ShownRequest[]
-  /** The same beside another list of the server's, fetched at this time, in ms: what arrived since shows as it does for an older calendar. */
-  requestsSince: (asOf: number) => ShownRequest[]
+  /** What waits here beside another list of the server's, fetched at this time, in ms; what arrived since then counts as waiting. */
+  waitingSince: (asOf: number) => ShownRequest[]
   /** When the oldest of these answers was fetched, in ms. */
   asOf: number
   fresh: boolean
@@ -95,7 +95,8 @@ export function ownTimeOff(
     return facts
   }
 
-  const requestsAt = (asOf: number) => everyRequest(known, changes, { asOf, roles: ownRoles })
+  const requestsAt = (asOf: number, of = known) => everyRequest(of, changes, { asOf, roles: ownRoles })
+  const changed = known.filter(({ id }) => changes.byRequest.has(String(id)))
   const { balances } = factsFor()
   return {
     today,
@@ -106,7 +107,8 @@ export function ownTimeOff(
     scheduleSet,
     holidays: new Set(holidays?.value._embedded.companyHolidays.map(({ date }) => date)),
     requests: requestsAt(requests.asOf),
-    requestsSince: (asOf) => requestsAt(Math.min(asOf, requests.asOf)),
+    waitingSince: (asOf) =>
+      requestsAt(Math.min(asOf, requests.asOf), changed).filter(({ waiting }) => waiting !== null),
     asOf: Math.min(...given.map(({ asOf }) => asOf)),
     fresh: given.every(({ fresh }) => fresh),
     factsFor,

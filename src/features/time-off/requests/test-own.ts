@@ -53,7 +53,7 @@ export function ownTimeOff(
     scheduleSet: isScheduleSet(facts.schedule),
     holidays: new Set(holidays),
     requests,
-    requestsSince: () => requests,
+    waitingSince: () => requests.filter(({ waiting }) => waiting !== null),
     asOf: 0,
     fresh: true,
     factsFor: () => facts,

@@ -5,6 +5,7 @@ import { driverTextRoutes } from './driver-text.ts'
 import { multiFactorRoutes } from './multi-factor.ts'
 import { educationRoutes } from './education.ts'
 import { emergencyContactsRoutes } from './emergency-contacts.ts'
+import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { referenceRoutes } from './reference.ts'
 import { scheduleRoutes } from './schedule.ts'
@@ -29,6 +30,7 @@ export const everyRoute: Route[] = [
   ...timeOffRoutes,
   ...scheduleRoutes,
   ...userSettingsRoutes,
+  ...failedChangesRoutes,
 ]
 
 /** Every endpoint that the server has. openapi.json shows them and the contract tests walk through them. */

@@ -46,6 +46,7 @@ export const cases: Record<string, Case> = {
   ...signInCases,
   getApplicationConfiguration: { as: null },
   getCurrentRelease: { as: null },
+  listFailedChanges: { as: 'employee' },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
   getDirectDeposits: {

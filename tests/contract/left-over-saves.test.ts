@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
+import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Route } from '../../server/http/serve.ts'
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(lines).toEqual([])
     })
 
-    test('that cannot be applied are marked as failed and named in the log, and hold up no other', async () => {
+    test('that cannot be applied are marked as failed, are reported in the log and to their sender, and hold up no others', async () => {
       await lock(server)
       const receipt = await save('driver', optIn)
       await server.database.write
@@ -89,6 +90,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(lines).toEqual([{ receipt, endpoint: 'patchDriverText', why: 'SyntaxError' }])
       expect(await kept()).toBe(0)
       expect([await isOptedIn('driver'), await isOptedIn('driver2')]).toEqual([true, true])
+      expect((await ask(server, listFailedChanges, { as: 'driver' })).body).toEqual({
+        failedChanges: [{ receipt, problem: expect.objectContaining({ status: 422 }) }],
+      })
+      expect((await ask(server, listFailedChanges, { as: 'driver2' })).body).toEqual({ failedChanges: [] })
     })
 
     test('that meet an unexpected error of the database stay kept and hold up nobody else', async () => {

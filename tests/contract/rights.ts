@@ -60,6 +60,7 @@ export const mayCall: Record<string, string[] | null> = {
   listScheduleChanges: office,
   listCompanyHolidays: office,
   getUserSettings: office,
+  listFailedChanges: everybody,
 }
 
 /** What a session answers before its second factor. Source: decisions 3. */

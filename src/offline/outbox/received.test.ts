@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { followReceived } from './received.ts'
 import { openRow } from './open-row.ts'
 import { onOutbox } from './events.ts'
-import { send } from './outbox.ts'
+import { resend, send } from './outbox.ts'
 import { freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
 
 beforeEach(() => freshDevice())
@@ -46,6 +47,33 @@ test.each([
   },
   30_000,
 )
+
+test('a change that the server could not apply needs attention, and can be sent again under a new key', async () => {
+  const problem = { title: 'Unprocessable Entity', status: 422, detail: 'It could not be applied.', errors: [] }
+  let applied = false
+  const heard = network(({ key, path }) => {
+    if (key) return locked()
+    if (path === listFailedChanges.path)
+      return Response.json({ failedChanges: applied ? [{ receipt: 'R-1', problem }] : [] })
+    return Response.json({ text: 'old' }, { headers: { etag: applied ? '"v2"' : '"v1"' } })
+  })
+  await send(followed, { text: 'new' }, { base: '"v1"' })
+  await deliver([followed])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  const stop = followReceived([followed])
+  await vi.waitFor(async () => expect((await storedRows())[0]!.showing).not.toBeNull())
+  // Another device's change was applied, this one failed.
+  applied = true
+  await vi.waitFor(async () => expect((await storedRows())[0]!.state).toBe('attention'), { timeout: 20_000 })
+  const row = await openRow((await storedRows())[0]!)
+  expect(row).toMatchObject({ problem, receipt: 'R-1' })
+  const reads = heard.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard).toHaveLength(reads)
+  await resend(row.id)
+  expect((await storedRows())[0]!.key).not.toBe(row.key)
+  stop()
+}, 30_000)
 
 test('a change on top of a received version does not count as shown when only the one before it is', async () => {
   let version = 1

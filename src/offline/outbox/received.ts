@@ -1,3 +1,6 @@
+import { call } from '@/api/call.ts'
+import { listFailedChanges } from '@/contract/failed-changes.ts'
+import type { ProblemBody } from '@/contract/problem-body.ts'
 import { type Read, questionOf } from '@/offline/answers/read.ts'
 import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
 import { db } from '@/offline/database.ts'
@@ -5,14 +8,17 @@ import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { announceSettled, onOutbox } from './events.ts'
-import { rowsIn, unsealedContent } from './rows.ts'
+import { rowsIn, sealOutcome, unsealOutcome, unsealedContent } from './rows.ts'
 import { type Submission, readsOf } from './submission.ts'
 
 const everyMs = 5_000
 const laterEveryMs = 30_000
 const soonMs = 2 * 60_000
 
-/** Polls for changes that the server took with 423, until a read shows them. Returns the function that stops it. */
+/**
+ * Polls for changes that the server took with 423, until a read shows them or the server says that it could not apply
+ * them. Returns the function that stops it.
+ */
 export function followReceived(submissions: Submission[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking = false
@@ -84,8 +90,40 @@ async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
     row.base === null
       ? row.showing !== null && row.showing !== showing
       : ![row.base, row.seen].some((etag) => etag != null && etags.includes(etag))
-  for (const row of rows) await db.rows.update(row.order, changed(row) ? { shown: 'yes' } : { showing })
-  if (rows.some(changed)) announceSettled(reads)
+  // After the reads: they may show a later change, made on top of one that failed.
+  const failed = await failedChanges()
+  if (!failed) return
+  const applied: StoredRow[] = []
+  for (const row of rows) {
+    if (await noteFailed(row, failed)) continue
+    await db.rows.update(row.order, changed(row) ? { shown: 'yes' } : { showing })
+    if (changed(row)) applied.push(row)
+  }
+  if (applied.length) announceSettled(reads)
+}
+
+/** What was wrong, by receipt; null if the server cannot be asked now. Another company's API may not know this call. */
+async function failedChanges(): Promise<Map<string, ProblemBody> | null> {
+  const identity = currentIdentity()
+  if (!identity) return null
+  const result = await call(listFailedChanges, { token: identity.token })
+  if (result.ok) return new Map(result.value.failedChanges.map(({ receipt, problem }) => [receipt, problem]))
+  return result.status === 0 || result.status === 401 || result.status >= 500 ? null : new Map()
+}
+
+/** A change that could not be applied needs attention, as if it had been refused at once. */
+async function noteFailed(row: StoredRow, failed: Map<string, ProblemBody>): Promise<boolean> {
+  if (failed.size === 0) return false
+  const { receipt } = await unsealOutcome(row)
+  const problem = receipt === null ? undefined : failed.get(receipt)
+  if (!problem) return false
+  const outcome = await sealOutcome(row.person, { problem, receipt, status: problem.status })
+  await db.transaction('rw', db.rows, async () => {
+    const present = await db.rows.get(row.order)
+    if (present?.state === 'received')
+      await db.rows.put({ ...present, state: 'attention', outcome, etag: null, shown: 'yes', settledAt: Date.now() })
+  })
+  return true
 }
 
 function pauseFor(rows: StoredRow[], now: number): number {

@@ -14,10 +14,21 @@ type LeaveGuardProps = { dirty: boolean; kind: string; /** Default: they stay as
 
 /** While there are unsaved changes: asks once before the page is left or closed, and holds back a new release. */
 export function LeaveGuard({ dirty, kind, discarding }: LeaveGuardProps) {
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
   // The next screen may reload the page to load its code. The person who chose Leave is not asked again.
   const leaving = useRef(false)
   const [wanted, setWanted] = useState<Blocked | null>(null)
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (!leaving.current) return
+        // The page is still here: the person came back before the other one was loaded, or were sent back.
+        leaving.current = false
+        setWanted(null)
+      }),
+    [router],
+  )
   useEffect(() => {
     if (!dirty) return setWanted(null)
     const letUpdate = holdUpdates(kind)
@@ -39,7 +50,10 @@ export function LeaveGuard({ dirty, kind, discarding }: LeaveGuardProps) {
   return (
     <LeaveDialog
       words={discarding?.words}
-      onStay={() => setWanted(null)}
+      onStay={() => {
+        leaving.current = false
+        setWanted(null)
+      }}
       onLeave={() => {
         leaving.current = true
         discarding?.discard()

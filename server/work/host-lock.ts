@@ -27,10 +27,10 @@ export const lockHost = (database: Database, now: number) => turn(database, 1, n
 /** From now on saves take effect at once, but for records that have kept saves. */
 export const openHost = (database: Database, now: number) => turn(database, 0, now)
 
-/** Waits for the saves under way; those that come later wait for it. */
+/** Waits for the saves under way; those that come later wait for it, so the lock comes last, right before the commit. */
 async function turn({ write, hold }: Database, locked: Flag, now: number): Promise<void> {
   await inTransaction(write, async (tx) => {
-    await hold(tx, hostLock)
     await tx.updateTable('host_locks').set({ locked, changed_at: now }).where('id', '=', 1).execute()
+    await hold(tx, hostLock)
   })
 }

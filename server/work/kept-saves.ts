@@ -10,6 +10,8 @@ import { keptSavesOf } from './kept-rows.ts'
 import type { SavedRecord } from './legacy-host.ts'
 
 const few = 25
+// A save waits for this.
+const aheadMs = 50
 
 export type KeptSave = Selectable<Tables['host_uploads']>
 
@@ -33,8 +35,8 @@ export async function showKept(call: Call, route: Route, record: SavedRecord): P
 }
 
 /**
- * Puts the kept saves of this record into effect before it is their turn, so that the person can go on. Answers false,
- * and does nothing, if there are many or one fails.
+ * Puts the kept saves of this record into effect before it is their turn, so that the person can go on. Answers false if
+ * some are still kept: they are many, one of them fails, or they take too long to wait for.
  */
 export async function applyAhead({ db, services }: Call, route: Route, record: SavedRecord): Promise<boolean> {
   const some = await keptSavesOf(db, record)
@@ -42,12 +44,17 @@ export async function applyAhead({ db, services }: Call, route: Route, record: S
     .limit(few + 1)
     .execute()
   if (some.length > few) return false
-  await sql`savepoint ahead`.execute(db)
-  let done = true
-  for (const kept of some) done &&= (await applyKept(db, services, [route], kept)) === null
-  if (!done) await sql`rollback to savepoint ahead`.execute(db)
-  await sql`release savepoint ahead`.execute(db)
-  return done
+  const until = performance.now() + aheadMs
+  for (const kept of some) {
+    if (performance.now() > until) return false
+    await sql`savepoint ahead`.execute(db)
+    const why = await applyKept(db, services, [route], kept)
+    // The next batch marks it as failed.
+    if (why !== null) await sql`rollback to savepoint ahead`.execute(db)
+    await sql`release savepoint ahead`.execute(db)
+    if (why !== null) return false
+  }
+  return true
 }
 
 /** The record as it is now, in the form that `showKept` restores. */

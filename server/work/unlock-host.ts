@@ -14,7 +14,7 @@ export type Applied = { applied: number; failed: { receipt: string; endpoint: st
 
 const mostAtOnce = 50
 // A batch keeps the people whose saves it applies waiting, and on SQLite everybody who saves.
-const batchMs = { sqlite: 25, postgres: 100 }
+const batchMs = { sqlite: 25, postgres: 50 }
 const shortestPauseMs = 20
 const triesWhileBusy = 10
 

@@ -156,6 +156,11 @@ describe.skipIf(!postgres.available)('on PostgreSQL, the lock of the host', () =
       and database = (select oid from pg_database where datname = current_database())`.execute(server.database.read)
     return rows.length
   }
+  const writing = async () => {
+    const { rows } = await sql`select 1 from pg_locks where relation = 'host_locks'::regclass
+      and mode = 'RowExclusiveLock' and granted`.execute(server.database.read)
+    return rows.length
+  }
   const save = (as: string) => ask(server, patchDriverText, { as, body: elected })
 
   test('is fair: who unlocks waits for the saves under way, and those that come later wait for the unlock', async () => {
@@ -167,6 +172,8 @@ describe.skipIf(!postgres.available)('on PostgreSQL, the lock of the host', () =
       await server.database.share(tx, hostLock)
       unlocked = unlock(server)
       await expect.poll(waiting).toBe(1)
+      // From now on saves wait, so what unlocking writes is written already.
+      expect(await writing()).toBe(1)
       later = save('driver')
       await expect.poll(waiting).toBe(2)
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSchedule, patchSchedule } from '@/contract/schedule.ts'
 import { change } from '../../server/http/change.ts'
@@ -7,6 +8,7 @@ import type { Call, Route } from '../../server/http/serve.ts'
 import { everyRoute } from '../../server/routes/every-route.ts'
 import { type Services, servicesFor } from '../../server/services.ts'
 import { findUser } from '../../server/stores/employees.ts'
+import { hostStatus, openHost } from '../../server/work/host-lock.ts'
 import { unlockHost } from '../../server/work/unlock-host.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { lock } from '../support/host.ts'
@@ -30,7 +32,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    async function save(as: string, of: string, mondaySchedule: number, ifMatch: string) {
+    async function save(as: string, of: string, mondaySchedule: number, ifMatch: string, by = route) {
       const { read } = server.database
       const user = await findUser(read, services.company, await employeeIdOf(read, as))
       const call = {
@@ -45,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         key: '',
         receipt: '',
       } as unknown as Call
-      const taken = await change(call, route, { 'idempotency-key': randomUUID(), 'if-match': ifMatch })
+      const taken = await change(call, by, { 'idempotency-key': randomUUID(), 'if-match': ifMatch })
       return taken instanceof Refusal ? { status: taken.problem.status, etag: null } : taken
     }
     const onFile = async (userName: string) => {
@@ -81,6 +83,27 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await save('payroll', 'salaried', 8, (await onFile('salaried')).etag)).status).toBe(423)
       expect(await unlock()).toEqual({ applied: 3, failed: [] })
       expect((await onFile('employee')).hours).toBe(7)
+    })
+
+    test('holds up the next save of that record for a moment only: what takes longer stays kept, and so is that save', async () => {
+      const run: Route['handler']['run'] = async (call, present) => {
+        await pause(20)
+        return route.handler.run(call, present)
+      }
+      const slow = { ...route, handler: { ...route.handler, run } }
+      const kept = async () => (await hostStatus(server.database.read)).kept
+      await lock(server)
+      let { etag } = await onFile('employee')
+      for (const hours of [1, 2, 3, 4, 5, 6, 7, 8]) etag = (await save('employee', 'employee', hours, etag)).etag!
+      await openHost(server.database, server.clock.now)
+      const next = await save('employee', 'employee', 9, etag, slow)
+      expect(next.status).toBe(423)
+      // Some were applied, and nothing is overtaken.
+      expect(await kept()).toBeGreaterThan(1)
+      expect(await kept()).toBeLessThan(8)
+      expect((await onFile('employee')).hours).toBe(9 - (await kept()))
+      expect((await save('employee', 'employee', 10, next.etag!)).status).toBe(200)
+      expect((await onFile('employee')).hours).toBe(10)
     })
   })
 })

@@ -17,7 +17,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`)
   if (existsSync(file)) throw new BackupRefused(`There is a file ${file} already.`)
   const part = `${file}.part`
-  rmSync(part, { force: true })
+  removeAll(part)
   closeSync(openSync(part, 'w', 0o600))
   try {
     const source = new Sqlite(from, { fileMustExist: true })
@@ -28,7 +28,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   } catch (error) {
     throw namingFile(error, from)
   } finally {
-    for (const end of ['', '-journal', ...besides]) rmSync(part + end, { force: true })
+    removeAll(part)
   }
 }
 
@@ -41,15 +41,24 @@ export function restore(dataDir: string, file: string, now: number): string | nu
   const to = databaseFile(dataDir)
   const part = `${to}.part`
   const before = `${to}.before-${new Date(now).toISOString().replaceAll(':', '-')}`
+  removeAll(part)
+  try {
+    copyFileSync(file, part)
+    chmodSync(part, 0o600)
+    checked(part, (copy) => copy.exec('delete from factor_codes; delete from sessions'))
+    refuseIfOpen(to)
+    const present = ['', ...besides].filter((end) => existsSync(to + end))
+    for (const end of present) renameSync(to + end, before + end)
+    moveSafely(part, to)
+    return present.length ? before : null
+  } finally {
+    removeAll(part)
+  }
+}
+
+/** The copy and what SQLite puts beside it. */
+function removeAll(part: string): void {
   for (const end of ['', '-journal', ...besides]) rmSync(part + end, { force: true })
-  copyFileSync(file, part)
-  chmodSync(part, 0o600)
-  checked(part, (copy) => copy.exec('delete from factor_codes; delete from sessions'))
-  refuseIfOpen(to)
-  const present = ['', ...besides].filter((end) => existsSync(to + end))
-  for (const end of present) renameSync(to + end, before + end)
-  moveSafely(part, to)
-  return present.length ? before : null
 }
 
 function checked(file: string, change?: (database: Sqlite.Database) => void): void {

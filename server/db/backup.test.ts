@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backUp, BackupRefused, restore } from './backup.ts'
+import type { Database } from './database.ts'
+import { openSqlite } from './sqlite.ts'
+
+let folder: string
+let dataDir: string
+let database: Database
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ess-backup-'))
+  dataDir = join(folder, 'data')
+  database = await openSqlite(dataDir)
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const parts = () => [...readdirSync(folder), ...readdirSync(dataDir)].filter((name) => name.includes('.part'))
+
+test('a restore that is refused leaves no copy behind', async () => {
+  const file = join(folder, 'backup')
+  await backUp(dataDir, file)
+  expect(() => restore(dataDir, file, 0)).toThrow('The server still runs')
+  const damaged = join(folder, 'damaged')
+  writeFileSync(damaged, 'no database '.repeat(1000))
+  expect(() => restore(dataDir, damaged, 0)).toThrow(BackupRefused)
+  expect(parts()).toEqual([])
+})
+
+test('a backup that fails leaves no copy behind', async () => {
+  await database.write.schema.dropTable('kysely_migration').execute()
+  await expect(backUp(dataDir, join(folder, 'backup'))).rejects.toThrow(BackupRefused)
+  expect(parts()).toEqual([])
+})

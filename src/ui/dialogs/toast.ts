@@ -12,19 +12,23 @@ const settlesMs = 60
 const queue: Toast[] = []
 
 /**
- * Shows toasts one at a time; a success removes earlier errors. The caller must also show the text in the page, as a
- * toast is easily missed.
+ * Shows toasts one at a time; a success removes earlier errors, and a text that is shown already is shown and announced
+ * anew. The caller must also show the text in the page, as a toast is easily missed.
  */
 export function toast(said: Toast): void {
-  if (queue.some((waiting) => waiting.text === said.text)) return
-  const ended = said.tone !== 'attention' && queue[0]?.tone === 'attention'
+  const [first, ...later] = queue
+  if (later.some(({ text }) => text === said.text)) return
+  const again = first?.text === said.text
+  if (again && shown?.said !== first) return
+  const ended = again || (said.tone !== 'attention' && first?.tone === 'attention')
   if (said.tone !== 'attention') queue.splice(0, queue.length, ...queue.filter(({ tone }) => tone !== 'attention'))
   queue.push(said)
-  if (ended) void shown?.dismiss()
+  if (ended) void shown?.element.dismiss()
   else if (queue.length === 1) void showNext()
 }
 
-let shown: HTMLIonToastElement | null = null
+/** Null while the next one is on its way. */
+let shown: { said: Toast; element: HTMLIonToastElement } | null = null
 
 async function showNext(): Promise<void> {
   // What it follows may still be scrolling into view.
@@ -40,12 +44,13 @@ async function showNext(): Promise<void> {
     swipeGesture: 'vertical',
     hasController: true,
   })
-  shown = element
+  shown = { said, element }
   ;(document.querySelector('ion-app') ?? document.body).append(element)
   await element.present()
   await element.onDidDismiss()
   element.remove()
   place.remove()
+  shown = null
   if (queue[0] === said) queue.shift()
   void showNext()
 }

@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { freshStage } from '@/ui/form/test-stage.tsx'
+import { toast } from './toast.ts'
+
+beforeEach(freshStage)
+
+const toasts = () => [...document.querySelectorAll('ion-toast')]
+const shown = (text: string, before?: Element) =>
+  waitFor(() => {
+    const [only, ...others] = toasts() as (HTMLIonToastElement & { presented?: boolean })[]
+    expect(others).toEqual([])
+    expect([only?.message, only?.presented]).toEqual([text, true])
+    expect(only).not.toBe(before)
+    return only!
+  })
+
+test('the same sentence said a second time is shown anew, and so announced again', async () => {
+  toast({ text: 'Please fix errors', tone: 'attention' })
+  const first = await shown('Please fix errors')
+  toast({ text: 'Please fix errors', tone: 'attention' })
+  toast({ text: 'Please fix errors', tone: 'attention' })
+  const second = await shown('Please fix errors', first)
+  expect(first.isConnected).toBe(false)
+  await second.dismiss()
+  await waitFor(() => expect(toasts()).toEqual([]))
+})
+
+test('what is still to be shown is not queued twice', async () => {
+  toast({ text: 'One', tone: 'attention' })
+  toast({ text: 'Other', tone: 'attention' })
+  toast({ text: 'One', tone: 'attention' })
+  toast({ text: 'Other', tone: 'attention' })
+  await (await shown('One')).dismiss()
+  const last = await shown('Other')
+  await last.dismiss()
+  await waitFor(() => expect(toasts()).toEqual([]))
+})

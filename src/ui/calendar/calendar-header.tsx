@@ -1,7 +1,8 @@
+import { useId } from 'react'
 import { calendarSkip } from '@/domain/time-off/calendar-window.ts'
 import { Button } from '@/ui/button.tsx'
 import { monthsLater, within } from './month.ts'
-import { MonthName, StepButton } from './month-header.tsx'
+import { MonthLimit, MonthName, StepButton } from './month-header.tsx'
 import { calendarText } from './texts.ts'
 
 type CalendarHeaderProps = {
@@ -17,6 +18,7 @@ export function CalendarHeader({ month, onMonth, onToday, ...limits }: CalendarH
   const step = (count: number) => () => onMonth(within(monthsLater(month, count), limits))
   const atStart = month === limits.earliest
   const atEnd = month === limits.latest
+  const why = useId()
   return (
     <div className="calendar-header">
       <MonthName month={month} />
@@ -25,20 +27,23 @@ export function CalendarHeader({ month, onMonth, onToday, ...limits }: CalendarH
           icon="skipBack"
           label={calendarText('skipBack', { count: calendarSkip })}
           disabled={atStart}
+          why={why}
           onStep={step(-calendarSkip)}
         />
-        <StepButton icon="back" label={calendarText('previous')} disabled={atStart} onStep={step(-1)} />
+        <StepButton icon="back" label={calendarText('previous')} disabled={atStart} why={why} onStep={step(-1)} />
         <Button kind="plain" onClick={onToday}>
           {calendarText('goToday')}
         </Button>
-        <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} onStep={step(1)} />
+        <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} why={why} onStep={step(1)} />
         <StepButton
           icon="skipForward"
           label={calendarText('skipForward', { count: calendarSkip })}
           disabled={atEnd}
+          why={why}
           onStep={step(calendarSkip)}
         />
       </div>
+      <MonthLimit id={why} atStart={atStart} atEnd={atEnd} />
     </div>
   )
 }

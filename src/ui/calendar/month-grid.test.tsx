@@ -148,6 +148,9 @@ describe('the month', () => {
   test('does not go past its limits, and its button keeps the focus there', async () => {
     const { user } = open({ earliest: '2026-10', latest: '2026-11' })
     expect(step('Next month').getAttribute('aria-disabled')).toBe('true')
+    const why = screen.getByText('The calendar goes no further ahead.')
+    expect(step('Next month').getAttribute('aria-describedby')).toBe(why.id)
+    expect(step('Previous month').hasAttribute('aria-describedby')).toBe(false)
     await user.click(step('Previous month'))
     await user.click(step('Previous month'))
     expect(screen.getByRole('grid', { name: 'Days, October 2026' })).toBeTruthy()

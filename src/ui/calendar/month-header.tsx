@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import { monthName, monthsLater } from './month.ts'
 import { calendarText } from './texts.ts'
@@ -6,22 +7,29 @@ type MonthHeaderProps = { month: string; onMonth: (month: string) => void; earli
 
 /** Previous, the month's name, next. */
 export function MonthHeader({ month, onMonth, earliest, latest }: MonthHeaderProps) {
+  const why = useId()
+  const [atStart, atEnd] = [month === earliest, month === latest]
+  const step = (count: number) => () => onMonth(monthsLater(month, count))
   return (
-    <div className="month-header">
-      <StepButton
-        icon="back"
-        label={calendarText('previous')}
-        disabled={month === earliest}
-        onStep={() => onMonth(monthsLater(month, -1))}
-      />
-      <MonthName month={month} />
-      <StepButton
-        icon="forward"
-        label={calendarText('next')}
-        disabled={month === latest}
-        onStep={() => onMonth(monthsLater(month, 1))}
-      />
-    </div>
+    <>
+      <div className="month-header">
+        <StepButton icon="back" label={calendarText('previous')} disabled={atStart} why={why} onStep={step(-1)} />
+        <MonthName month={month} />
+        <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} why={why} onStep={step(1)} />
+      </div>
+      <MonthLimit id={why} atStart={atStart} atEnd={atEnd} />
+    </>
+  )
+}
+
+/** Why there is no month before or after this one. */
+export function MonthLimit({ id, atStart, atEnd }: { id: string; atStart: boolean; atEnd: boolean }) {
+  if (!atStart && !atEnd) return null
+  const reasons = [atStart && calendarText('atStart'), atEnd && calendarText('atEnd')]
+  return (
+    <p id={id} className="month-limit">
+      {reasons.filter(Boolean).join(' ')}
+    </p>
   )
 }
 
@@ -34,16 +42,23 @@ export function MonthName({ month }: { month: string }) {
   )
 }
 
-type StepProps = { icon: IconName; label: string; disabled: boolean; onStep: () => void }
+type StepProps = {
+  icon: IconName
+  label: string
+  disabled: boolean
+  /** The id of the reason. */ why?: string
+  onStep: () => void
+}
 
 /** At the limit it uses aria-disabled: a disabled button would lose focus. */
-export function StepButton({ icon, label, disabled, onStep }: StepProps) {
+export function StepButton({ icon, label, disabled, why, onStep }: StepProps) {
   return (
     <button
       type="button"
       className="month-step"
       aria-label={label}
       aria-disabled={disabled || undefined}
+      aria-describedby={disabled ? why : undefined}
       onClick={disabled ? undefined : onStep}
     >
       <Icon name={icon} />

@@ -52,6 +52,9 @@ const barsOn = (name: RegExp) =>
 const disabled = () =>
   [...document.querySelectorAll('.month-step[aria-disabled]')].map((each) => each.getAttribute('aria-label'))
 
+/** What stands by the buttons and describes one of them. */
+const reasonOf = (name: RegExp) => document.getElementById(day(name).getAttribute('aria-describedby')!)?.textContent
+
 describe('a day', () => {
   test('is outlined while a request is pending, and filled once it is approved', async () => {
     await open({
@@ -131,9 +134,11 @@ describe('the months', () => {
     for (let press = 0; press < 3; press++) await user.click(day(/^Back 3 months$/))
     expect(monthShown()).toBe(first)
     expect(disabled()).toEqual(['Back 3 months', 'Previous month'])
+    expect(reasonOf(/^Previous month$/)).toBe('The calendar goes no further back.')
     for (let press = 0; press < 7; press++) await user.click(day(/^Forward 3 months$/))
     expect(monthShown()).toBe(last)
     expect(disabled()).toEqual(['Next month', 'Forward 3 months'])
+    expect(reasonOf(/^Next month$/)).toBe('The calendar goes no further ahead.')
   })
 
   test('Today leads back from anywhere', async () => {

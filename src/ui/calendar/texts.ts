@@ -11,6 +11,8 @@ export const calendarText = screenTexts('calendar', {
     previous: 'Previous month',
     next: 'Next month',
     today: 'today',
+    atStart: 'The calendar goes no further back.',
+    atEnd: 'The calendar goes no further ahead.',
     holiday: 'company holiday',
     chosen: 'chosen',
     holidayLetter: 'H',

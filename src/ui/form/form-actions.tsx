@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { formText } from './texts.ts'
@@ -29,9 +30,10 @@ export function ActionBar({ hint, children }: { hint?: ReactNode; children: Reac
 /** Submit and, beside it, the way back to what is on file. */
 export function FormActions({ submit, discard }: { submit: string; discard: string }) {
   const form = useForm()
+  const giveUp = () => (form.dirty ? form.discard() : toast({ text: formText('nothingToDiscard') }))
   return (
     <ActionBar hint={form.undo && <Discarded undo={form.undo} />}>
-      <Button kind="plain" disabled={!form.dirty} onClick={form.discard}>
+      <Button kind="plain" onClick={giveUp}>
         {discard}
       </Button>
       <Button type="submit" form={form.id} busy={form.submitting}>

@@ -9,6 +9,7 @@ export const formText = screenTexts('form', {
     reviewCancel: 'Cancel',
     restored: 'Your unfinished changes of {{time}} are back.',
     discardDraft: 'Discard changes',
+    nothingToDiscard: 'There are no unsaved changes to discard.',
     discarded: 'Your changes were discarded.',
     undo: 'Undo',
     waiting: 'Submitted {{time}}. It waits on this device and is sent by itself when there is signal.',

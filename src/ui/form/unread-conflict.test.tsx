@@ -1,53 +1,15 @@
 import 'fake-indexeddb/auto'
-import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerQuery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
-import { network, notes, readNote, storedRows } from '@/offline/test-device.ts'
-import { TextField } from '@/ui/fields/text-field.tsx'
-import { FormActions } from './form-actions.tsx'
-import { FormPage } from './form-page.tsx'
-import { Loaded } from './loaded.tsx'
+import { network, storedRows } from '@/offline/test-device.ts'
+import { NotePage, note, noteField as field } from './test-note.tsx'
 import { button, findButton, freshStage, stage, toastWords } from './test-stage.tsx'
-import { useSubmissionForm } from './use-submission-form.ts'
-
-type Note = { text: string }
-
-const note = notes({ replaces: true, refreshes: [readNote] })
-
-function NoteForm({ onFile, etag }: { onFile: Note; etag: string | null }) {
-  const form = useSubmissionForm(note, {
-    initial: onFile,
-    base: etag,
-    facts: null,
-    toBody: (values: Note) => values,
-    // Only this shape can be read.
-    fromAnswer: (answer: Note) => answer,
-  })
-  return (
-    <FormPage<Note>
-      form={form}
-      success="toast"
-      version={({ text }) => <p>{text}</p>}
-      actions={<FormActions submit="Save" discard="Discard" />}
-    >
-      <TextField name="text" label="Note" />
-    </FormPage>
-  )
-}
-
-function NotePage() {
-  const query = useQuery(answerQuery(readNote))
-  return <Loaded query={query}>{({ value, etag }) => <NoteForm onFile={value as Note} etag={etag} />}</Loaded>
-}
 
 const onFile = (text: string, etag: string) => Response.json({ text }, { headers: { etag } })
 const changedElsewhere = () => Response.json({ error: 'precondition failed' }, { status: 412 })
-
-const field = () => screen.getByLabelText('Note') as HTMLInputElement
 
 /** Saves what another device has overtaken, and the refusal does not say what is on file now. */
 async function refused() {

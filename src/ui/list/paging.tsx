@@ -57,12 +57,26 @@ export function Pager({ page, size, sizes, onPage, onSize, label, total, onTurne
           ))}
         </select>
       </div>
-      <p className="list-place" role="status">
+      <p id={`${id}-place`} className="list-place" role="status">
         {listText('place', { page, pages })}
       </p>
       <div className="list-turns">
-        <IconButton ref={previous} icon="back" label={listText('previous')} disabled={page <= 1} onClick={turn(-1)} />
-        <IconButton ref={next} icon="forward" label={listText('next')} disabled={page >= pages} onClick={turn(1)} />
+        <IconButton
+          ref={previous}
+          icon="back"
+          label={listText('previous')}
+          aria-describedby={`${id}-place`}
+          disabled={page <= 1}
+          onClick={turn(-1)}
+        />
+        <IconButton
+          ref={next}
+          icon="forward"
+          label={listText('next')}
+          aria-describedby={`${id}-place`}
+          disabled={page >= pages}
+          onClick={turn(1)}
+        />
       </div>
     </nav>
   )

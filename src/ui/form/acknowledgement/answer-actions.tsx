@@ -17,8 +17,8 @@ type OtherAnswer = {
 
 export type Answers = {
   accept: string
-  /** More than the signature is needed before Accept can be pressed. Default: the signature is enough. */
-  canAccept?: boolean
+  /** What must be done besides signing before Accept can be pressed. Default: nothing. */
+  missing?: string
   other?: OtherAnswer
   /** Gives the form up without sending anything. Asks first when there are unsaved changes. */
   discard?: { label: string; onDiscarded: () => void }
@@ -27,21 +27,20 @@ export type Answers = {
 type AnswerActionsProps = Answers & { signature?: SignatureKind }
 
 /** Accept, and beside it the other answer or Discard. */
-export function AnswerActions({ accept, canAccept = true, other, discard, signature }: AnswerActionsProps) {
+export function AnswerActions({ accept, missing, other, discard, signature }: AnswerActionsProps) {
   const form = useForm()
   const signed = useSigned(signature)
   const why = useId()
   const [pressed, setPressed] = useState<'accept' | 'other'>('accept')
-  const mayAccept = signed && canAccept
+  const mayAccept = signed && !missing
   const mayOther = signed || other?.unsigned === true
-  const described = signed ? undefined : why
   return (
     <ActionBar
       hint={
         form.ready &&
-        !signed && (
+        !mayAccept && (
           <p id={why} className="unsaved">
-            {acknowledgementText('signatureRequired')}
+            {signed ? missing : acknowledgementText('signatureRequired')}
           </p>
         )
       }
@@ -51,7 +50,7 @@ export function AnswerActions({ accept, canAccept = true, other, discard, signat
         <Button
           kind="plain"
           disabled={!mayOther}
-          aria-describedby={mayOther ? undefined : described}
+          aria-describedby={mayOther ? undefined : why}
           busy={form.submitting && pressed === 'other'}
           onClick={() => {
             setPressed('other')
@@ -65,7 +64,7 @@ export function AnswerActions({ accept, canAccept = true, other, discard, signat
         type="submit"
         form={form.id}
         disabled={!mayAccept}
-        aria-describedby={described}
+        aria-describedby={mayAccept ? undefined : why}
         busy={form.submitting && pressed === 'accept'}
         onClick={() => setPressed('accept')}
       >

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { notes, readNote } from '@/offline/test-device.ts'
+import { TextField } from '@/ui/fields/text-field.tsx'
+import { FormActions } from './form-actions.tsx'
+import { FormPage } from './form-page.tsx'
+import { Loaded } from './loaded.tsx'
+import { useSubmissionForm } from './use-submission-form.ts'
+
+type Note = { text: string }
+
+export const note = notes({ replaces: true, refreshes: [readNote] })
+
+/** A form of one text, for tests of what every form does. */
+export function NoteForm({ onFile, etag }: { onFile: Note; etag: string | null }) {
+  const form = useSubmissionForm(note, {
+    initial: onFile,
+    base: etag,
+    facts: null,
+    toBody: (values: Note) => values,
+    // Only this shape can be read.
+    fromAnswer: (answer: Note) => answer,
+  })
+  return (
+    <FormPage<Note>
+      form={form}
+      success="toast"
+      version={({ text }) => <p>{text}</p>}
+      actions={<FormActions submit="Save" discard="Discard" />}
+    >
+      <TextField name="text" label="Note" />
+    </FormPage>
+  )
+}
+
+/** Reads the note first. */
+export function NotePage() {
+  const query = useQuery(answerQuery(readNote))
+  return <Loaded query={query}>{({ value, etag }) => <NoteForm onFile={value as Note} etag={etag} />}</Loaded>
+}
+
+export const noteField = () => screen.getByLabelText('Note') as HTMLInputElement

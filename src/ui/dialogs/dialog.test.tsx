@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Screen() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button">Before</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog
+          title="Add one"
+          actions={
+            <button type="button" data-autofocus onClick={() => setOpen(false)}>
+              Close
+            </button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+beforeEach(freshStage)
+
+test('a dialog takes the focus, and gives it back at once: what is focused next keeps it', async () => {
+  const { user } = stage(<Screen />)
+  const opener = await screen.findByText('Open')
+  await user.click(opener)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Close')))
+  // Ionic gives it back too, but only once the dialog has gone.
+  act(() => screen.getByText('Close').click())
+  expect(document.activeElement).toBe(opener)
+})

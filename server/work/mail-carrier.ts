@@ -6,7 +6,8 @@ import { mailFiles } from './mail-files.ts'
 // The library waits for up to ten minutes.
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
-export type MailCarrier = (letter: Letter) => Promise<void>
+/** Gives up once the signal is aborted, so that the letter can be sent again. */
+export type MailCarrier = (letter: Letter, signal: AbortSignal) => Promise<void>
 
 /** Sends by SMTP if that is configured; otherwise writes each letter to a file in DATA_DIR/mail. */
 export function mailCarrier({
@@ -16,5 +17,5 @@ export function mailCarrier({
 }: Pick<Settings, 'smtpUrl' | 'dataDir' | 'company'>): MailCarrier {
   if (!smtpUrl) return mailFiles(dataDir, from)
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeLimits })
-  return async (letter) => void (await transport.sendMail({ from, ...letter }))
+  return async (letter, signal) => void (await transport.sendMail({ from, ...letter, signal }))
 }

@@ -8,8 +8,13 @@ import type { MailCarrier } from './mail-carrier.ts'
 
 const atOnce = 20
 const sendWithinMs = 60_000
-/** For so long a letter is one process's to send. If that process ends meanwhile, another one sends it then. */
+/**
+ * For so long a letter is one process's to send. If that process ends meanwhile, another one sends it then. Longer than
+ * sending may take, so that no letter is sent by two.
+ */
 export const claimMs = 3 * 60_000
+// For a carrier that does not stop when it is told to.
+const stopsWithinMs = 5_000
 const firstPauseMs = 60_000
 const longestPauseMs = 6 * 3_600_000
 const partingMs = 2_000
@@ -36,6 +41,7 @@ export function mailDelivery(
   clock: Clock,
   log: Log,
   onRoom = () => {},
+  sendMs = sendWithinMs,
 ): MailDelivery {
   const underWay = new Map<number, Promise<void>>()
   let sent: number[] = []
@@ -63,7 +69,8 @@ export function mailDelivery(
   }
 
   const send = async ({ id, to_address: to, subject, text, attempts }: Waiting) => {
-    const failure = await within(sendWithinMs, carry({ to, subject, text })).then(
+    const sending = carry({ to, subject, text }, AbortSignal.timeout(sendMs))
+    const failure = await within(sendMs + stopsWithinMs, sending).then(
       () => null,
       (error: unknown) => ({ error }),
     )

@@ -12,11 +12,12 @@ export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 export function mailFiles(dataDir: string, from: string) {
   const folder = mailFolder(dataDir)
   let made = false
-  return async (letter: Letter) => {
+  return async (letter: Letter, signal: AbortSignal) => {
     if (!made) await mkdir(folder, { recursive: true, mode: 0o700 })
     made = true
     const file = join(folder, `${Date.now()}-${randomUUID()}`)
-    await writeFile(`${file}.part`, message(from, letter), { mode: 0o600 })
+    await writeFile(`${file}.part`, message(from, letter), { mode: 0o600, signal })
+    signal.throwIfAborted()
     await rename(`${file}.part`, `${file}.eml`)
   }
 }

@@ -51,7 +51,8 @@ test('letters written to files are deleted after a month, and only their owner m
   const write = mailFiles(folder, 'Portal <no-reply@company.example>')
   const written: string[] = []
   for (const days of [31, 29]) {
-    await write({ to: 'a@b.example', subject: 'Zoë\r\nBcc: x@y.example', text: `${days} days old` })
+    const letter = { to: 'a@b.example', subject: 'Zoë\r\nBcc: x@y.example', text: `${days} days old` }
+    await write(letter, new AbortController().signal)
     const name = readdirSync(mailFolder(folder)).find((each) => !written.includes(each))!
     written.push(`${days}.eml`)
     renameSync(inFolder(name), inFolder(`${days}.eml`))

@@ -9,9 +9,9 @@ export function managePageChange(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
     const main = document.getElementById(mainId)
-    const target = document.getElementById(headingId) ?? main
-    if (target) focusOnceShown(target)
     if (main && !reducedMotion.matches) rise(main)
+    // Focus needs the layout, which is done once for the frame, when the page has settled.
+    requestAnimationFrame(() => focusOnceShown(document.getElementById(headingId) ?? main))
   })
 }
 
@@ -26,8 +26,8 @@ function rise(main: HTMLElement): void {
 const mostFrames = 60
 
 /** Ionic's elements are hidden until they have drawn themselves, and what stands in them takes no focus before that. */
-function focusOnceShown(target: HTMLElement, frame = 0): void {
-  target.focus({ preventScroll: true })
+function focusOnceShown(target: HTMLElement | null, frame = 0): void {
+  target?.focus({ preventScroll: true })
   const lost = document.activeElement === document.body || document.activeElement === null
   if (lost && frame < mostFrames) requestAnimationFrame(() => focusOnceShown(target, frame + 1))
 }

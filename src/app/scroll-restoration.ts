@@ -11,11 +11,15 @@ export function restoreScroll(router: AnyRouter): void {
   const left = new Map<string, number>()
   let present: string | null = keyOf(router)
   let giveUp = () => {}
+  // Asking the scroller itself costs a layout.
+  let top = 0
 
   document.addEventListener(
     'scroll',
     ({ target }) => {
-      if (present !== null && target instanceof Element && target.id === mainId) left.set(present, target.scrollTop)
+      if (!(target instanceof Element && target.id === mainId)) return
+      top = target.scrollTop
+      if (present !== null) left.set(present, top)
     },
     { capture: true, passive: true },
   )
@@ -26,7 +30,8 @@ export function restoreScroll(router: AnyRouter): void {
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const key = keyOf(router)
-    if (fromLocation?.pathname !== toLocation.pathname) giveUp = scrollWhenTall(left.get(key) ?? 0)
+    const wanted = left.get(key) ?? 0
+    if (fromLocation?.pathname !== toLocation.pathname && wanted !== top) giveUp = scrollWhenTall(wanted)
     present = key
   })
 }

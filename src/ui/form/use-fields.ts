@@ -11,6 +11,8 @@ type Fields<Values extends FieldValues> = {
   mark: (row: OpenRow, fieldOf: FieldOf) => void
   /** The server is asked again: what it said before no longer counts. */
   unmark: () => void
+  /** By the rules, and by what the server said of these values. */
+  areValid: (values: Values) => boolean
 }
 
 /** The fields of a form, held by react-hook-form. `typed` hears every change but those that `fill` makes. */
@@ -21,13 +23,17 @@ export function useFields<Values extends FieldValues>(
 ): Fields<Values> {
   // They stay beside their fields until these are changed.
   const refused = useRef<(Reason & { field: string; value: unknown })[]>([])
+  const everyReason = (values: Values) => [
+    ...reasonsOf(values),
+    ...refused.current.filter(({ field, value }) => sameValue(get(values, field), value)),
+  ]
   const methods = useForm<Values, unknown, Values>({
     defaultValues: initial as DefaultValues<Values>,
     mode: 'onTouched',
     shouldFocusError: false,
+    // Never read `formState.isValid` of it: then all rules run again for each field that appears.
     resolver: (values) => {
-      const unchanged = refused.current.filter(({ field, value }) => sameValue(get(values, field), value))
-      const reasons = [...reasonsOf(values), ...unchanged]
+      const reasons = everyReason(values)
       return reasons.length ? { values: {}, errors: fieldErrors<Values>(reasons) } : { values, errors: {} }
     },
   })
@@ -65,5 +71,6 @@ export function useFields<Values extends FieldValues>(
     unmark: () => {
       refused.current = []
     },
+    areValid: (values) => everyReason(values).length === 0,
   }
 }

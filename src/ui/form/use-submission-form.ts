@@ -35,7 +35,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     perform,
   })
   const typed = (values: Values) => void send({ type: 'typed', values })
-  const { methods, fill, mark, unmark } = useFields(initial, (values) => check(values).reasons, typed)
+  const { methods, fill, mark, unmark, areValid } = useFields(initial, (values) => check(values).reasons, typed)
   const { canUndo, ...facts } = factsOf(state, rules)
 
   function perform(effect: FormEffect<Values>): Promise<unknown> | void {
@@ -89,7 +89,9 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     ...choices(facts, send),
     id,
     methods,
-    valid: methods.formState.isValid,
+    get valid() {
+      return areValid(state.values)
+    },
     reasons: whole,
     refusedFor: problem && { ...problem, errors: reasonsElsewhere(problem.errors, fieldOf, errors) },
     refusal: (reasons.every(({ field }) => field === null) && whole[0]) || fixFirst(submission.sends),

@@ -20,14 +20,17 @@ async function start(): Promise<void> {
   // A parent process that started this one needs to know the port.
   process.send?.({ port })
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      // Whoever ends a service kills it after ten seconds. Nothing is lost then: what was answered is in the database.
-      endWithin(endWithinMs, app.log)
-      await close()
-      process.exit(0)
-    })
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    // Service managers kill a process after about ten seconds. Nothing is lost then: what was answered is in the database.
+    endWithin(endWithinMs, app.log)
+    await close()
+    process.exit(0)
   }
+  // 'disconnect': the parent process is gone.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end)
 }
 
 function plainWords(error: unknown): string {

@@ -1,9 +1,9 @@
 // npm start: installs and builds what is missing or out of date, then runs the server.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { bundleServer } from './bundle-server.mjs'
 import { install, requireNode, run, top } from './steps.mjs'
+import { supervise } from './supervise.mjs'
 
 const appSources = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
@@ -16,7 +16,7 @@ if (isOlder(join(top, 'dist', 'index.html'), appSources)) {
 }
 // People read this terminal: they want to see problems, not every request.
 process.env.LOG_LEVEL ??= 'warn'
-await import(pathToFileURL(await bundleServer()).href)
+supervise(await bundleServer())
 
 function isOlder(built, sources) {
   if (!existsSync(built)) return true

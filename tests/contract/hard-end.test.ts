@@ -1,4 +1,11 @@
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bundleServer } from '../../tools/bundle-server.mjs'
+import type { TestDatabase } from '../support/databases.ts'
+import { createDemoDatabase } from '../support/prepared-databases.ts'
 import { startServer } from '../support/server.ts'
 
 /** Hangs right after SIGTERM, for ever; answers what the server still said, and how long it took. */
@@ -24,4 +31,72 @@ test.concurrent('SIGTERM ends the server within 10 s though something does not c
 
 test.concurrent('SIGTERM ends the server within 10 s though the thread that answers everybody hangs', async () => {
   await ended('for(;;);')
+})
+
+describe('under npm start', () => {
+  let place: TestDatabase
+  beforeEach(async () => {
+    place = await createDemoDatabase('sqlite')
+  })
+  const pids: number[] = []
+  afterEach(async () => {
+    for (const pid of pids.splice(0)) if (runs(pid)) process.kill(pid, 'SIGKILL')
+    await place.drop()
+  })
+
+  /** Starts the server as npm start does, once it listens. `first` runs in it right then. */
+  async function started(first: string) {
+    const script = encodeURIComponent(
+      `if(process.send){const send=process.send.bind(process);process.send=m=>{send(m);console.log("pid "+process.pid);${first}}}`,
+    )
+    const supervised = `import { supervise } from ${JSON.stringify(resolve('tools/supervise.mjs'))};
+      supervise(${JSON.stringify(await bundleServer())}, 1000)`
+    const env = {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: '',
+      NODE_OPTIONS: `--import data:text/javascript,${script}`,
+    }
+    const starter = join(place.dataDir, 'start.mjs')
+    writeFileSync(starter, supervised)
+    const parent = spawn(process.execPath, [starter], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    await expect.poll(() => said).toMatch(/^pid \d+$/m)
+    const pid = Number(/^pid (\d+)$/m.exec(said)![1])
+    pids.push(pid, parent.pid!)
+    return { parent, pid }
+  }
+  const runs = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  test('SIGTERM ends a server that already hung in a loop', async () => {
+    const { parent, pid } = await started('for(;;);')
+    parent.kill('SIGTERM')
+    expect(await once(parent, 'exit')).toEqual([1, null])
+    expect(runs(pid)).toBe(false)
+  })
+
+  test('SIGTERM lets a server that answers end by itself', async () => {
+    const { parent, pid } = await started('')
+    parent.kill('SIGTERM')
+    expect(await once(parent, 'exit')).toEqual([0, null])
+    expect(runs(pid)).toBe(false)
+  })
+
+  test('the server ends when the process that started it is killed', async () => {
+    const { parent, pid } = await started('')
+    parent.kill('SIGKILL')
+    await expect.poll(() => runs(pid)).toBe(false)
+  })
 })

@@ -44,10 +44,10 @@ describe('under npm start', () => {
     await place.drop()
   })
 
-  /** Starts the server as npm start does, once it listens. `first` runs in it right then. */
+  /** Starts the server as npm start does, once it listens. `first` runs in it as soon as it can be told to end. */
   async function started(first: string) {
     const script = encodeURIComponent(
-      `if(process.send){const send=process.send.bind(process);process.send=m=>{send(m);console.log("pid "+process.pid);${first}}}`,
+      `if(process.send){const send=process.send.bind(process);process.send=m=>{send(m);setImmediate(()=>{console.log("pid "+process.pid);${first}})}}`,
     )
     const supervised = `import { supervise } from ${JSON.stringify(resolve('tools/supervise.mjs'))};
       supervise(${JSON.stringify(await bundleServer())}, 1000)`

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { depositScreen } from '../support/deposit-screen.ts'
+import { journey } from '../support/journey.ts'
+import { doubleText } from '../support/walk/measures.ts'
+
+const here = journey()
+
+test.each([
+  { width: 320, height: 640, large: false },
+  { width: 844, height: 390, large: false },
+  { width: 390, height: 844, large: true },
+  { width: 844, height: 390, large: true },
+])('a dialog higher than the window scrolls, and its buttons stay in view (%o)', async ({ large, ...size }) => {
+  const { page } = await here.visit({ as: 'driver', ...size })
+  const screen = depositScreen(page)
+  await screen.open()
+  if (large) await doubleText(page)
+  await screen.press('Add')
+  const dialog = page.getByRole('dialog', { name: 'New direct deposit' })
+  const last = dialog.getByRole('radio').last()
+  for (const name of ['Cancel', 'Add']) {
+    const edge = async () => {
+      const box = await dialog.getByRole('button', { name }).boundingBox()
+      return box && box.y > 0 && box.y + box.height <= size.height
+    }
+    await expect.poll(edge, { message: name }).toBe(true)
+  }
+  // A press on what something else covers would fail.
+  await last.click()
+  await expect.poll(() => last.getAttribute('aria-checked')).toBe('true')
+})

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '@/api/call.ts'
 import { onReach } from '@/api/reach.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
@@ -123,16 +123,36 @@ export function currentConfiguration(): ApplicationConfiguration | undefined {
   return queryClient.getQueryData(configurationQuery.queryKey)
 }
 
+const configurationHash = hashKey(configurationQuery.queryKey)
+
+/** Many parts of the first screen need it, and an observer of the query for each would be a noticeable part of the start. */
+function useKeptConfiguration(): ApplicationConfiguration | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const follow = useCallback(
+    (told: () => void) => cache.subscribe(({ query }) => void (query.queryHash === configurationHash && told())),
+    [cache],
+  )
+  return useSyncExternalStore(
+    follow,
+    () => cache.get(configurationHash)?.state.data as ApplicationConfiguration | undefined,
+  )
+}
+
+/** Asks again for a configuration of a while ago: when the calling screen opens, and when the window gets the focus. */
+export function useFreshConfiguration(): void {
+  useQuery({ ...configurationQuery, notifyOnChangeProps: [] })
+}
+
 /** For screens behind the guard. The kept one while the server is away. */
 export function useConfiguration(): ApplicationConfiguration {
-  const { data } = useQuery(configurationQuery)
+  const data = useKeptConfiguration()
   if (!data) throw new Error('useConfiguration works only behind the guard')
   return data
 }
 
 /** For screens before sign-in, where it may be unknown. `isError`: there is none and the retries are used up. */
 export function useOpenConfiguration(): { data: ApplicationConfiguration | undefined; isError: boolean } {
-  const { data } = useQuery(configurationQuery)
+  const data = useKeptConfiguration()
   const state = useSyncExternalStore(onSettingsState, settingsState)
   return { data, isError: !data && state === 'failed' }
 }

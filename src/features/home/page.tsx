@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { useConfiguration } from '@/session/configuration.ts'
+import { useConfiguration, useFreshConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { flattened } from '@/ui/navigation/tree.ts'
 import { Tiles } from '@/ui/navigation/tiles.tsx'
@@ -22,6 +22,7 @@ export function HomePage({ timeOff }: { timeOff: ReactNode }) {
   const clock = useClock()
   const user = useUser()
   const { company } = useConfiguration()
+  useFreshConfiguration()
   const entries = flattened(useNavigationTree()).filter((entry) => entry.children.length === 0 && entry.path !== '/')
   const driver = isDriver(user)
   const shown = driver ? bigButtons.flatMap((path) => entries.find((entry) => entry.path === path) ?? []) : entries

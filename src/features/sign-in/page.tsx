@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { type AddressToken, heldAddressToken } from '@/session/address-token.ts'
-import { useOpenConfiguration } from '@/session/configuration.ts'
+import { useFreshConfiguration, useOpenConfiguration } from '@/session/configuration.ts'
 import { type SignInStep, abandonSignIn, pendingStep } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
 import { Mark } from '@/ui/mark.tsx'
@@ -18,6 +18,7 @@ const SingleSignOn = lazy(() => import('./single-sign-on.tsx'))
 
 export function SignInPage() {
   const { data: configuration } = useOpenConfiguration()
+  useFreshConfiguration()
   useDocumentTitle(signInText('signIn'))
   return (
     <div className="sign-in">

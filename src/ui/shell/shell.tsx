@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { useFreshConfiguration } from '@/session/configuration.ts'
 import { useExpired } from '@/session/expired.ts'
 import { Mark } from '@/ui/mark.tsx'
 import { mediaQuery } from '@/ui/media-query.ts'
@@ -24,6 +25,7 @@ export function Shell() {
   const mayEnter = useMayEnter()
   const expired = useExpired()
   const wide = useWide()
+  useFreshConfiguration()
   const openDrawer = () => setDrawer('open')
   const closeDrawer = () => setDrawer((present) => (present === 'open' ? 'closed' : present))
   return (

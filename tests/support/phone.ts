@@ -82,6 +82,16 @@ export async function awaitInvitation(page: Page): Promise<void> {
   for (const dialog of [invitation(page), emailSetup(page)]) await page.removeLocatorHandler(dialog)
 }
 
+/**
+ * Turns the page's clock on, so that an invitation that comes a moment after its screen would be there. The clock must be
+ * installed before the app is opened.
+ */
+export async function waitOutInvitation(page: Page): Promise<void> {
+  // What it depends on has been read.
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(2_000)
+}
+
 /** The same on a tab that is open already. */
 export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
   const context = page.context()

@@ -4,16 +4,14 @@ import { findings } from '../../support/walk/axe.ts'
 import { informationScreen, setPersonalEmail } from '../../support/information-screen.ts'
 import { type Journey, journey } from '../../support/journey.ts'
 import { cutOff, doubleText, smallTargets, tooWide } from '../../support/walk/measures.ts'
-import { awaitInvitation, emailSetup as setup, invitation } from '../../support/phone.ts'
+import { awaitInvitation, emailSetup as setup, invitation, waitOutInvitation } from '../../support/phone.ts'
 
 const focusedName = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
-
-/** Long enough for a dialog that would come. */
-const aMoment = (page: Page) => page.waitForTimeout(1_500)
 
 function invites(here: Journey, words: RegExp) {
   async function driver2() {
     const visit = await here.visit()
+    await visit.page.clock.install()
     await awaitInvitation(visit.page)
     await visit.signIn('driver2')
     return visit
@@ -33,7 +31,7 @@ function invites(here: Journey, words: RegExp) {
           .evaluate((field) => field.getBoundingClientRect().bottom < innerHeight),
       )
       .toBe(true)
-    await aMoment(page)
+    await waitOutInvitation(page)
     await expect.poll(() => setup(page).count()).toBe(0)
   })
 
@@ -42,7 +40,7 @@ function invites(here: Journey, words: RegExp) {
     await invitation(page).getByRole('button', { name: 'Not now' }).click()
     await page.reload()
     await page.locator('.tiles').waitFor()
-    await aMoment(page)
+    await waitOutInvitation(page)
     await expect.poll(() => invitation(page).count()).toBe(0)
     for (let load = 0; load < 2; load++) {
       await informationScreen(page).open()
@@ -89,6 +87,7 @@ describe('a driver without a personal email is invited to add one', () => {
   test('never over another dialog: it waits until that one is closed', async () => {
     const visit = await here.visit()
     const { page } = visit
+    await page.clock.install()
     await awaitInvitation(page)
     await page.route('**/personal-info-*.js', async (route) => {
       await page.getByRole('button', { name: 'More' }).click()
@@ -97,7 +96,7 @@ describe('a driver without a personal email is invited to add one', () => {
     })
     await visit.signIn('driver2')
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    await aMoment(page)
+    await waitOutInvitation(page)
     await expect.poll(() => invitation(page).count()).toBe(0)
     await page.keyboard.press('Escape')
     await invitation(page).waitFor()
@@ -105,9 +104,11 @@ describe('a driver without a personal email is invited to add one', () => {
 
   test('somebody who has one is not asked, nor is somebody who is not a driver', async () => {
     for (const userName of ['driver', 'employee']) {
-      const { page } = await here.visit({ as: userName })
+      const { page, signIn } = await here.visit()
+      await page.clock.install()
       await awaitInvitation(page)
-      await aMoment(page)
+      await signIn(userName)
+      await waitOutInvitation(page)
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     }
   })

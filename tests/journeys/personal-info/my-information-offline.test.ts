@@ -6,7 +6,7 @@ import { changesOf } from '../../support/changes.ts'
 import { foundOnDisk } from '../../support/device/found-in-clear.ts'
 import { informationOf, informationScreen, setPersonalEmail, takeMailing } from '../../support/information-screen.ts'
 import { lettersTo } from '../../support/mail.ts'
-import { type Phone, countOnDevice, keptOnDevice, picture } from '../../support/phone.ts'
+import { type Phone, countOnDevice, keptOnDevice, picture, waitOutInvitation } from '../../support/phone.ts'
 import { phoneWithProfile } from '../../support/profile.ts'
 import { acknowledge, activityEntry } from '../../support/screens.ts'
 import { ready, withoutSignal } from '../../support/without-signal.ts'
@@ -65,6 +65,7 @@ test('a driver without a personal email adds one without signal, closes the app,
 
   await server.restart()
   const again = await openApp()
+  await again.page.clock.install()
   await again.signIn('driver2')
   await again.tap('Activity')
   await activityEntry(again.page, 'My Information').getByText('Sent', { exact: true }).waitFor()
@@ -83,7 +84,7 @@ test('a driver without a personal email adds one without signal, closes the app,
 
   // Who has one now is not invited any more, and a change of it is told to both addresses.
   await again.tap('Home')
-  await again.page.waitForTimeout(1_000)
+  await waitOutInvitation(again.page)
   await expect.poll(() => again.page.getByRole('dialog').count()).toBe(0)
   const second = informationScreen(again.page)
   await second.open()
@@ -103,6 +104,7 @@ test('a driver without a personal email adds one without signal, closes the app,
 
 test('without signal the invitation is not repeated for an email that waits on this device', async () => {
   const phone = await openApp()
+  await phone.page.clock.install()
   await phone.signIn('driver2')
   await ready(phone)
   await keptOnDevice(phone.page, ['getPersonalInfo'])
@@ -114,6 +116,6 @@ test('without signal the invitation is not repeated for an email that waits on t
   await acknowledge(phone.page, 'Saved on this device')
   await phone.page.evaluate(() => sessionStorage.removeItem('ess.email-asked'))
   await phone.tap('Home')
-  await phone.page.waitForTimeout(1_000)
+  await waitOutInvitation(phone.page)
   await expect.poll(() => phone.page.getByRole('dialog').count()).toBe(0)
 })

@@ -9,7 +9,8 @@ import { useConfiguration, useFreshConfiguration } from './configuration.ts'
 
 const key = ['open', getApplicationConfiguration.name]
 const company = { id: 'x', name: 'X', title: 'X Lines', theme: 'x' }
-const titled = (applicationTitle: string) => ({ ...defaultConfiguration, company, applicationTitle })
+const support = { email: 'x@x.example' }
+const titled = (applicationTitle: string) => ({ ...defaultConfiguration, company, support, applicationTitle })
 
 afterEach(cleanup)
 

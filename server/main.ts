@@ -17,7 +17,7 @@ try {
 async function start(): Promise<void> {
   const { app, settings, port, close } = await serve(settingsFrom(process.env))
   console.log(welcome(settings, `http://localhost:${port}`))
-  // A parent process that started this one needs to know the port.
+  // The parent process may need the port.
   process.send?.({ port })
 
   let ending = false

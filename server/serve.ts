@@ -10,7 +10,7 @@ export type Serving = {
   app: FastifyInstance
   settings: Settings
   port: number
-  /** Ends what is under way, then closes the database. */
+  /** Finishes requests and jobs in progress, then closes the database. */
   close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function serve(asked: Settings): Promise<Serving> {
   }
 }
 
-/** Every page says so while the demonstration is served. Without being asked for, it is not served at all. */
+/** While demo data is served, every page says so. Throws if it is present but was not asked for. */
 function labelled(settings: Settings, accounts: string[]): Settings {
   if (accounts.length === 0) return settings
   if (!settings.demo) throw new DemoAccountsLeft(accounts)

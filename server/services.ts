@@ -10,7 +10,7 @@ import { secretNamed } from './stores/secrets.ts'
 import { databaseHost } from './work/database-host.ts'
 import type { LegacyHost } from './work/legacy-host.ts'
 
-/** What handlers work with. */
+/** The dependencies of handlers. */
 export type Services = {
   database: Database
   company: Company
@@ -20,7 +20,7 @@ export type Services = {
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
   factorLimit: AttemptLimit
   factorCodeLimit: AttemptLimit
-  /** Devices that people have signed in on before. */
+  /** Recognizes devices that people have signed in on before. */
   deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
   sessionLifeMs: number

@@ -11,7 +11,7 @@ export type SignInSettings = {
   signInFailures: Allowed
   /** Wrong codes of the second factor in a quarter of an hour. */
   factorFailures: Allowed
-  /** Codes sent in a quarter of an hour. Only a right password gets one sent, so addresses are not limited. */
+  /** Codes sent in a quarter of an hour. They require the correct password, so addresses are not limited. */
   factorCodes: Allowed
   /** Even without a pause in activity, a session ends after this long. */
   sessionLifeMs: number

@@ -1,4 +1,4 @@
-/** Rejects after the time limit. What was awaited goes on, and nobody hears of it. */
+/** Rejects after the time limit. The awaited work continues, and its result is ignored. */
 export async function within<Value>(limitMs: number, awaited: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {

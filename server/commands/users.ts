@@ -124,7 +124,7 @@ async function passwordOf({ passwordStdin }: Password): Promise<{ password: stri
   return { password, made: false }
 }
 
-// Without characters that look alike, because the password is read out and typed once.
+// Without characters that look alike, because the password may be read out and is typed by hand.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** 16 of 31 letters, in fours: 79 bits. */

@@ -3,7 +3,7 @@ import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import { settingsFrom } from '../settings.ts'
 import { companyNamed } from './companies.ts'
 
-test.each(['swift', 'larkspur'])('%s is configured as the contract says, with 24 carriers', (id) => {
+test.each(['swift', 'larkspur'])('%s has a valid configuration with 24 carriers', (id) => {
   const { configuration, carrierGateways } = companyNamed(id)
   expect(ApplicationConfiguration.is(configuration)).toBe(true)
   expect(carrierGateways).toHaveLength(24)
@@ -15,7 +15,7 @@ test('an unknown company is named in the message', () => {
   expect(() => settingsFrom({ ESS_COMPANY: 'acme' })).toThrow('swift and larkspur, not acme')
 })
 
-test('the environment turns time-out and verification', () => {
+test('the environment sets time-out and verification', () => {
   const { company } = settingsFrom({ ESS_TOKEN_TIMEOUT_MS: '5000', ESS_REQUIRE_MFA: '1' })
   expect(company.configuration).toMatchObject({ tokenTimeoutMs: 5000, requireMultiFactorLogin: true })
   expect(companyNamed('swift').configuration).toMatchObject({

@@ -14,7 +14,7 @@ function withFile(content: unknown, env: Record<string, string> = {}) {
 }
 const configured = (content: unknown, env?: Record<string, string>) => companyFrom(withFile(content, env)).configuration
 
-test('without any setting it is the first company with the specified defaults', () => {
+test('without settings it is the first company with the specified defaults', () => {
   const { configuration, carrierGateways } = companyFrom({})
   expect(configuration).toMatchObject({
     company: { id: 'swift' },
@@ -33,7 +33,7 @@ test('without any setting it is the first company with the specified defaults', 
   ])
 })
 
-test('the companies differ where the specification says so', () => {
+test('the companies differ as specified', () => {
   const featuresOf = (id: string) => companyFrom({ ESS_COMPANY: id }).configuration.features
   expect(featuresOf('swift')).toEqual({
     cellPhone: false,
@@ -53,7 +53,7 @@ test('the companies differ where the specification says so', () => {
   })
 })
 
-test("the operator's file wins over the company, the environment over the file", () => {
+test("the operator's file overrides the company, and the environment overrides the file", () => {
   const content = {
     applicationTitle: 'Portal',
     tokenTimeoutMs: 5,
@@ -69,13 +69,13 @@ test("the operator's file wins over the company, the environment over the file",
   expect(configured(content, { ESS_TOKEN_TIMEOUT_MS: '7' }).tokenTimeoutMs).toBe(7)
 })
 
-test('what only the server reads of the file never reaches the app', () => {
+test('settings for the server only are never sent to the app', () => {
   const company = companyFrom(withFile({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] }))
   expect(company).toMatchObject({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] })
   expect(JSON.stringify(company.configuration)).not.toContain('KX2')
 })
 
-describe('a file that is wrong says where and what', () => {
+describe('an invalid file is reported with path and reason', () => {
   test.each<[what: string, content: unknown, words: RegExp]>([
     ['no JSON', '{ "a": ', /company\.json is no JSON/],
     ['a list', [], /must hold a record/],
@@ -117,20 +117,20 @@ describe('a file that is wrong says where and what', () => {
     ['a gateway without a value', { carrierGateways: [{ name: 'Pigeon' }] }, /carrierGateways\.0\.value must be/],
   ])('%s', (_, content, words) => expect(() => configured(content)).toThrow(words))
 
-  test('everything at once', () => {
+  test('all errors at once', () => {
     expect(() => configured({ moduls: {}, tokenTimeoutMs: 'long' })).toThrow(
       /moduls is not known.*\n.*tokenTimeoutMs must be/,
     )
   })
 
-  test('a file that is not there', () => {
+  test('a missing file', () => {
     expect(() => companyFrom({ ESS_CONFIG_FILE: join(folder, 'gone.json') })).toThrow(
       /gone\.json cannot be read \(ENOENT\)/,
     )
   })
 })
 
-test('every value can be shown with where it came from', () => {
+test('every value can be shown with its source', () => {
   const lines = configurationLines(
     withFile({ modules: { payroll: { enabled: false } } }, { ESS_COMPANY: 'larkspur', ESS_REQUIRE_MFA: '1' }),
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../root.ts'
 
 const home = /^(server\/company\/|src\/ui\/theme\/)/
-// The specification's sentences that contain a company's name.
+// Sentences of the specification that contain the name of a company.
 const quoted = /Swift Charities|Swift is (not )?allowed/g
 const named = /swift|larkspur/i
 
@@ -19,7 +19,7 @@ const files = ['src', 'server', 'sw'].flatMap((folder) =>
     .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file)),
 )
 
-test('no code asks for a company by its name: every difference is a value of its configuration', () => {
+test('no code tests the name of a company: every difference is a configuration value', () => {
   expect(files.length).toBeGreaterThan(300)
   const found = files.filter(
     (file) => !home.test(file) && named.test(code(readFileSync(join(root, file), 'utf8')).replace(quoted, '')),

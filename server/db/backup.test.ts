@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const parts = () => [...readdirSync(folder), ...readdirSync(dataDir)].filter((name) => name.includes('.part'))
 
-test('a restore that is refused leaves no copy behind', async () => {
+test('a refused restore leaves no copy behind', async () => {
   const file = join(folder, 'backup')
   await backUp(dataDir, file)
   expect(() => restore(dataDir, file, 0)).toThrow('The server still runs')
@@ -31,7 +31,7 @@ test('a restore that is refused leaves no copy behind', async () => {
   expect(parts()).toEqual([])
 })
 
-test('a backup that fails leaves no copy behind', async () => {
+test('a failed backup leaves no copy behind', async () => {
   await database.write.schema.dropTable('kysely_migration').execute()
   await expect(backUp(dataDir, join(folder, 'backup'))).rejects.toThrow(BackupRefused)
   expect(parts()).toEqual([])

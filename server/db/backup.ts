@@ -5,12 +5,12 @@ import { besides, databaseFile, namingFile } from './database-file.ts'
 
 const everyPage = 2 ** 31 - 1
 
-/** Why a backup or a restore was not made, in a sentence. Nothing was changed. */
+/** A backup or restore was refused and changed nothing. The message is a sentence for the operator. */
 export class BackupRefused extends Error {}
 
 /**
- * Copies the database into one file that only its owner may read, while the server goes on. The copy is as of one
- * moment, and is checked.
+ * Copies the database into one file that only its owner may read, while the server may be running. The copy is a
+ * consistent snapshot, and is checked.
  */
 export async function backUp(dataDir: string, file: string): Promise<void> {
   const from = databaseFile(dataDir)
@@ -21,7 +21,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   closeSync(openSync(part, 'w', 0o600))
   try {
     const source = new Sqlite(from, { fileMustExist: true })
-    // SQLite begins anew when the server writes between two steps, so everything is one step.
+    // SQLite starts over if the database changes between two steps, so the copy is made in one step.
     await source.backup(part, { progress: () => everyPage }).finally(() => source.close())
     checked(part)
     moveSafely(part, file)
@@ -33,8 +33,8 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * Puts a backup in place of the database. The server must not run. Whoever was signed in signs in again, because the
- * backup does not know who has been signed out since. Answers where the database before was put; null if there was none.
+ * Replaces the database with a backup. The server must not be running. All sessions end, because the backup may contain
+ * sessions that have ended since. Returns the path of the previous database; null if there was none.
  */
 export function restore(dataDir: string, file: string, now: number): string | null {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
@@ -56,7 +56,7 @@ export function restore(dataDir: string, file: string, now: number): string | nu
   }
 }
 
-/** The copy and what SQLite puts beside it. */
+/** Removes the copy and the files that SQLite creates beside it. */
 function removeAll(part: string): void {
   for (const end of ['', '-journal', ...besides]) rmSync(part + end, { force: true })
 }
@@ -67,10 +67,10 @@ function checked(file: string, change?: (database: Sqlite.Database) => void): vo
     database = new Sqlite(file)
     const damage = database.pragma('integrity_check', { simple: true })
     if (damage !== 'ok') throw new Error(String(damage))
-    // One of ours, of this or an earlier release.
+    // A database of this or an earlier release.
     database.prepare('select name from kysely_migration').all()
     change?.(database)
-    // One file, without others beside it.
+    // Leaves a single file, without a log.
     database.pragma('journal_mode = DELETE')
   } catch (error) {
     throw new BackupRefused(`${file} is no whole database of this portal (${(error as Error).message}).`)
@@ -79,7 +79,7 @@ function checked(file: string, change?: (database: Sqlite.Database) => void): vo
   }
 }
 
-/** A database that is open elsewhere does not leave WAL mode. One that is damaged cannot be asked. */
+/** A database that is open elsewhere cannot leave WAL mode. A damaged one cannot be tested. */
 function refuseIfOpen(file: string): void {
   if (!existsSync(file)) return
   let database: Sqlite.Database | null = null
@@ -94,7 +94,7 @@ function refuseIfOpen(file: string): void {
   }
 }
 
-/** The name appears once the content is on the disk. */
+/** Renames the file once its content is on the disk. */
 function moveSafely(from: string, to: string): void {
   sync(from)
   renameSync(from, to)

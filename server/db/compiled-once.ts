@@ -19,7 +19,7 @@ export function compiledOnce<Values extends unknown[], Row>(build: (db: Db, ...v
   }
 }
 
-// Longer lists are rare, and each length needs a statement of its own.
+// Longer lists are rare, and each length needs its own statement.
 const mostRows = 10
 
 /** Inserts rows that all have these columns; compiled once per dialect and number of rows. */

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (end: string) => (statSync(databaseFile(folder) + end).mode & 0o777).toString(8)
 
-test('only its owner may read the data, also in a folder and a file that were there before', async () => {
+test('only the owner may read the data, even in an existing folder and file', async () => {
   writeFileSync(databaseFile(folder), '', { mode: 0o644 })
   const database = await openSqlite(folder)
   await addAudit(database.write, { employeeId: '1', action: 'a', outcome: 'taken', receipt: null, now: 1 })
@@ -22,7 +22,7 @@ test('only its owner may read the data, also in a folder and a file that were th
   await database.close()
 })
 
-test('a database that is damaged, or no database, names its file', async () => {
+test('the error for a damaged database, or for a file of another kind, names the file', async () => {
   const file = databaseFile(folder)
   writeFileSync(file, 'no database '.repeat(1000))
   await expect(openSqlite(folder)).rejects.toThrow(`${file} is damaged`)
@@ -34,7 +34,7 @@ test('a database that is damaged, or no database, names its file', async () => {
   await expect(openSqlite(folder)).rejects.toThrow(`${file} is damaged`)
 })
 
-test('what cannot be written names its file', async () => {
+test('the error for a file that cannot be written names the file', async () => {
   mkdirSync(databaseFile(folder))
   await expect(openSqlite(folder)).rejects.toThrow(`${databaseFile(folder)} cannot be written`)
 })
@@ -51,7 +51,7 @@ test.each([
   expect(named.message).toContain(words)
 })
 
-test('other errors stay what they are', () => {
+test('other errors are not changed', () => {
   const other = new Error('other')
   expect(namingFile(other, 'file')).toBe(other)
 })

@@ -6,10 +6,10 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'ess.db')
 /** Files that SQLite keeps beside the database while it is open. */
 export const besides = ['-wal', '-shm']
 
-/** The database cannot be used as it is. The message names its file and says what to do. */
+/** The database file cannot be used. The message names it and says what to do. */
 export class DatabaseUnusable extends Error {}
 
-/** Makes folder and file readable for their owner only, also those that were there before. SQLite copies the mode. */
+/** Makes folder and file readable only for their owner, even if they exist already. SQLite copies the mode. */
 export function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
@@ -17,7 +17,7 @@ export function makePrivate(dataDir: string): void {
   for (const path of [file, ...besides.map((end) => file + end)]) if (existsSync(path)) chmodSync(path, 0o600)
 }
 
-/** The same error, or for those that an operator can mend one that says which file it is and how. */
+/** The same error, or, if an operator can fix it, one that names the file and says how. */
 export function namingFile(error: unknown, file: string): unknown {
   const { code = '' } = error as { code?: string }
   const found = reasons.find(([codes]) => codes.test(code))

@@ -15,9 +15,9 @@ export type Database = {
   change: <Result>(work: (tx: Db) => Promise<Result>, keeps: (result: Result) => boolean) => Promise<Result>
   /** Takes the locks of these names in order, waiting for other holders. They are held until the transaction ends. */
   hold: (tx: Db, ...names: string[]) => Promise<void>
-  /** Takes the lock together with others who share it. Whoever waits to hold it alone comes before those after them. */
+  /** Takes a shared lock. Fair: a waiting exclusive lock comes before later shared ones. */
   share: (tx: Db, name: string) => Promise<void>
-  /** Takes the lock without waiting; false if somebody else holds it. */
+  /** Takes the lock without waiting; false if it is held elsewhere. */
   tryHold: (tx: Db, name: string) => Promise<boolean>
   /** PostgreSQL's connections, for libraries that run queries of their own; null on SQLite. */
   pool: Pool | null

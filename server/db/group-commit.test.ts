@@ -20,7 +20,7 @@ const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' a
 const actions = async () =>
   (await database.read.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
 
-test('of changes made together, the failed and the refused are taken back and the others stay', async () => {
+test('in a group of changes, failed and refused ones are rolled back and the others are committed', async () => {
   const settled = await Promise.allSettled(
     ['one', 'refused', 'two', 'broken', 'three'].map((name) =>
       database.change(
@@ -37,7 +37,7 @@ test('of changes made together, the failed and the refused are taken back and th
   expect(await actions()).toEqual(['one', 'two', 'three'])
 })
 
-test('a hundred at once are all there, and seen by reads once they are answered', async () => {
+test('a hundred simultaneous changes are all stored, and visible to reads once answered', async () => {
   const before = (await actions()).length
   await Promise.all(
     Array.from({ length: 100 }, (_, n) =>

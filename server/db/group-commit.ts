@@ -4,12 +4,12 @@ import type { Db } from './tables.ts'
 
 type Job = { run: (tx: Db) => Promise<() => void>; fail: (error: unknown) => void }
 
-// Longer batches would keep the single thread from answering reads.
+// Longer batches would delay reads on the single thread.
 const atOnce = 32
 
 /**
  * Changes that arrive at about the same time share one transaction, and so one fsync. Each has a savepoint, so that
- * it can be rolled back alone. Nobody is answered before the commit.
+ * it can be rolled back alone. No change is answered before the commit.
  */
 export function groupCommit(db: Db): Database['change'] {
   let waiting: Job[] = []
@@ -18,7 +18,7 @@ export function groupCommit(db: Db): Database['change'] {
   const start = () => {
     if (busy || waiting.length === 0) return
     busy = true
-    // Waits for the requests that are still to be read in this turn of the event loop.
+    // Waits for requests that arrive in the same turn of the event loop.
     setImmediate(async () => {
       const batch = waiting.slice(0, atOnce)
       waiting = waiting.slice(atOnce)
@@ -72,7 +72,7 @@ async function inSavepoint<Result>(
     if (!done.ok || !keeps(done.value)) await tx.executeQuery(rollback)
     await tx.executeQuery(release)
   } catch (error) {
-    // The whole transaction is gone, because of what the work ran into.
+    // The error of the work has rolled back the whole transaction.
     throw done.ok ? error : done.error
   }
   return done

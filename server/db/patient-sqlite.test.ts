@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addAudit } from '../stores/audit.ts'
 import { openSqlite } from './sqlite.ts'
 
-test('a change waits for another process that writes, and meanwhile reads are answered', async () => {
+test('a change waits while another process writes, and reads are answered meanwhile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ess-patient-'))
   const database = await openSqlite(folder)
   const other = new Sqlite(join(folder, 'ess.db'))
@@ -16,7 +16,7 @@ test('a change waits for another process that writes, and meanwhile reads are an
     () => true,
   )
   const alone = database.write.deleteFrom('spent_tokens').execute()
-  // Until both have tried.
+  // Waits until both have tried.
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await database.read.selectFrom('audit').select('action').execute()).toEqual([])
   other.exec('commit')

@@ -11,8 +11,8 @@ import {
 const retryEveryMs = 3
 
 /**
- * SQLite whose queries wait for another process that writes, while everything else in this process goes on. `settled`
- * is awaited after each transaction, and after each query outside of one.
+ * SQLite whose queries wait for other writing processes without blocking this one. `settled` is awaited after each
+ * transaction, and after each query outside a transaction.
  */
 export class PatientSqliteDialect extends SqliteDialect {
   constructor(
@@ -50,7 +50,7 @@ class PatientDriver extends SqliteDriver {
     }
   }
 
-  /** SQLite itself rolls back when its disk is full. A rollback after that must not hide why. */
+  /** SQLite itself rolls back when the disk is full. A failing rollback after that must not hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error

@@ -1,6 +1,6 @@
 import type { Flag, Instant } from './tables.ts'
 
-/** One row per employee, from the first save on. The ETag shows the version. */
+/** One row per employee who has saved. The ETag shows the version. */
 type ListTable = { employee_id: string; version: number; last_sequence: number; changed_at: Instant }
 
 export type EmergencyContactsTable = {

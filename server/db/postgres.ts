@@ -9,14 +9,14 @@ import { troubleOf } from './trouble.ts'
 // bigint and count(*) otherwise arrive as text. Ours are milliseconds and counts, far below 2^53.
 pg.types.setTypeParser(20, Number)
 
-/** A device gives up after 20 s; until then the server has answered. */
+/** Chosen so that the server answers before a device gives up after 20 s. */
 const limits: pg.PoolConfig = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 5_000,
   statement_timeout: 10_000,
-  // For a PostgreSQL that hangs and so does not keep its own limits.
+  // For a PostgreSQL that hangs and does not enforce its own limits.
   query_timeout: 12_000,
-  // A server process that hangs within a transaction must not hold its locks against the others.
+  // A server process that hangs within a transaction must not hold its locks for long.
   idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
 }
@@ -75,8 +75,8 @@ function kyselyOn(pool: pg.Pool): Db {
 }
 
 /**
- * A connection whose query did not come back may still be within its transaction, so it is not used again: neither
- * for the rollback nor by the next request.
+ * A connection whose query timed out may still be in its transaction, so it is not reused, neither for the rollback nor
+ * by the next request.
  */
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | null = null

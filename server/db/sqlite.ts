@@ -9,12 +9,12 @@ import type { Tables } from './tables.ts'
 import { type Flush, type WriteAheadLog, writeAheadLog } from './write-ahead-log.ts'
 
 const busyTimeoutMs = 5000
-/** 80 MiB. The checkpoint thread keeps it far shorter. */
+/** In pages, 80 MiB. The checkpoint thread keeps the log far shorter. */
 const longestLog = 20_000
 
 /**
- * Opens SQLite with one connection for changes and one for reads: in WAL mode a read sees the last commit and waits
- * for nobody.
+ * Opens SQLite with one connection for changes and one for reads: in WAL mode a read sees the last commit and never
+ * waits.
  */
 export async function openSqlite(dataDir: string, flush?: Flush): Promise<Database> {
   const file = databaseFile(dataDir)
@@ -56,7 +56,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   db.pragma('synchronous = NORMAL')
   db.pragma(`wal_autocheckpoint = ${longestLog}`)
   db.pragma('foreign_keys = ON')
-  // SQLite itself would wait for another process within a query, and nothing else would run meanwhile.
+  // SQLite's own wait for another process would block this thread.
   db.pragma('busy_timeout = 0')
   const wrote = { something: false }
   const settled = async () => {
@@ -68,7 +68,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PatientSqliteDialect({ database }, busyTimeoutMs, settled) })
 }
 
-/** Kysely prepares every query; here the same text is prepared only once. Notes whether something may be written. */
+/** Kysely prepares every query; this caches statements by their text. Records whether a statement may write. */
 function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean }) {
   const prepared = new Map<string, Sqlite.Statement>()
   return {

@@ -119,7 +119,7 @@ export type Tables = TimeOffTables &
       attempts: number
       next_at: Instant
       sent_at: Instant | null
-      /** From then on the letter is no longer sent. Letters that expire lose their text once sent. */
+      /** After this time the letter is no longer sent. Letters that expire lose their text once sent. */
       expires_at: Instant | null
     }
     host_locks: { id: 1; locked: Flag; changed_at: Instant }
@@ -135,7 +135,7 @@ export type Tables = TimeOffTables &
       body: string
       receipt: string
       state: UploadState
-      /** JSON, while it is kept: the record as it will be after this save. Null if nobody noted it. */
+      /** JSON, while it is kept: the record as it will be after this save. Null if unknown. */
       record_after: string | null
       created_at: Instant
       applied_at: Instant | null

@@ -12,7 +12,7 @@ export async function inTransaction<Result>(
       const result = await work(tx)
       if (keeps(result)) return result
       taken.back = { result }
-      // Kysely only rolls back when something is thrown.
+      // Kysely rolls back only if an error is thrown.
       throw taken
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * 'away': the database cannot be reached. 'busy': it did not come to this in time. Both pass by themselves. 'full': its
- * disk is, until somebody makes room.
+ * 'away': the database cannot be reached. 'busy': it did not answer in time. Both are temporary. 'full': its disk is full,
+ * until an operator frees space.
  */
 export type Trouble = 'away' | 'busy' | 'full'
 
@@ -9,7 +9,7 @@ const away = [
   /^(08...|57P0[1235]|25P03|53300)$/,
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
 ]
-// The driver gives its own errors no code.
+// The driver's own errors have no code.
 const awayInWords = /^Connection terminated|not queryable$|^Query read timeout$/
 
 // A lock or a statement took too long, a deadlock was broken, or another process writes to SQLite.
@@ -19,7 +19,7 @@ const busyInWords = /^timeout exceeded when trying to connect$/
 
 const full = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/
 
-/** Whether an error of a query is trouble that ends without a change of ours; null for any other error. */
+/** Classifies errors of queries that are not caused by the query itself; null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (busy.test(code) || busyInWords.test(message)) return 'busy'

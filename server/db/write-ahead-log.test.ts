@@ -6,7 +6,7 @@ import { addAudit } from '../stores/audit.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** A disk that answers when it is told to: `waiting` holds the answers that it owes. */
+/** A disk that flushes on command: `waiting` holds the pending flushes. */
 const disk = { waiting: null as ((error: Error | null) => void)[] | null }
 const flush = (): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ const change = (action: string) =>
     () => true,
   )
 
-test('who wrote is answered once it is on the disk, and meanwhile others read', async () => {
+test('a write is answered once it is on the disk, and reads are answered meanwhile', async () => {
   disk.waiting = []
   const answered: string[] = []
   const writes = [
@@ -55,7 +55,7 @@ test('who wrote is answered once it is on the disk, and meanwhile others read', 
   expect(answered.toSorted()).toEqual(['alone', 'group', 'transaction'])
 })
 
-test('after a flush that failed nobody is told that something is on the disk', async () => {
+test('after a failed flush, every later write fails', async () => {
   disk.waiting = []
   const lost = change('lost')
   await expect.poll(() => disk.waiting!.length).toBe(1)
@@ -65,7 +65,7 @@ test('after a flush that failed nobody is told that something is on the disk', a
   await expect(change('after it')).rejects.toMatchObject({ code: 'EIO' })
 })
 
-test('what was written is moved into the database beside, and the log does not grow for ever', async () => {
+test('the log is moved into the database file in the background and does not grow forever', async () => {
   const sizeOf = (end: string) => statSync(join(folder, `ess.db${end}`)).size
   const before = sizeOf('')
   const megabyte = 'x'.repeat(2 ** 20)

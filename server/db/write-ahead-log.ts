@@ -4,14 +4,13 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 
-// Often, so in small parts: writers wait until a part is on the disk.
+// Frequent, so that each checkpoint is small: writers wait while it is flushed.
 const everyMs = 200
-/** 16 MiB. For a shorter log, a restart is not worth making writers wait. */
+/** In pages, 16 MiB. A shorter log is not restarted, because writers would wait for that. */
 const longLog = 4_000
 
 /**
- * SQLite's write-ahead log of this process. Flushes run off the main thread: there each one would hold up every request,
- * reads included.
+ * SQLite's write-ahead log. Flushes run off the main thread, where they would block all requests, including reads.
  */
 export type WriteAheadLog = {
   /** Resolves once everything committed so far is on the disk. Rejects once a flush has failed, and from then on. */
@@ -28,7 +27,7 @@ export function writeAheadLog(file: string, flush: Flush = promisify(fdatasync))
   let failed: { error: unknown } | null = null
   return {
     async durable() {
-      // The system may forget what it could not write, so the next flush proves nothing.
+      // After a failed fsync the system may drop the data, so a later success proves nothing.
       if (failed) throw failed.error
       log ??= openSync(`${file}-wal`, 'r+')
       await flush(log).catch((error: unknown) => {
@@ -44,14 +43,14 @@ export function writeAheadLog(file: string, flush: Flush = promisify(fdatasync))
   }
 }
 
-/** Moves what the log holds into the database file, in a thread of its own. */
+/** Checkpoints the log into the database file, in a worker thread. */
 function startMover(file: string) {
   const driver = createRequire(import.meta.url).resolve('better-sqlite3')
   let worker: Worker | null = null
   let soon: NodeJS.Timeout | null = null
   const start = () => {
     const started = new Worker(mover, { eval: true, workerData: { driver, file, longLog } })
-    // If this thread fails, SQLite does the work itself, within a later commit.
+    // If this thread fails, SQLite itself runs the checkpoint, within a later commit.
     started.on('error', () => {})
     started.unref()
     return started
@@ -74,7 +73,7 @@ function startMover(file: string) {
   }
 }
 
-// A text, because neither the bundle nor tsx gives a thread a file of its own.
+// A string, because with neither the bundle nor tsx there is a separate file for the worker.
 const mover = `
 const { parentPort, workerData: { driver, file, longLog } } = require('node:worker_threads')
 const db = new (require(driver))(file, { timeout: 2000 })
@@ -82,16 +81,16 @@ db.pragma('synchronous = NORMAL')
 const move = () => {
   const [{ busy, log, checkpointed }] = db.pragma('wal_checkpoint(PASSIVE)')
   if (busy || (log > checkpointed && log < longLog)) return
-  // With little left to move, the log can restart quickly.
+  // With few pages left, the log can be restarted quickly.
   if (log > checkpointed) db.pragma('wal_checkpoint(RESTART)')
-  // The first write after a restart waits for the disk, so it is made here.
+  // The first write after a restart flushes, so it is done here.
   db.pragma('user_version = ' + db.pragma('user_version', { simple: true }))
 }
 parentPort.on('message', (what) => {
   try {
     if (what === 'move') return move()
   } catch {
-    // Another process is doing it, or the disk is full: the next run catches up.
+    // Another process is checkpointing, or the disk is full: the next run catches up.
   }
   if (what === 'close') {
     db.close()

@@ -3,8 +3,8 @@ import { checkPassword } from '../http/passwords.ts'
 import { demoPassword } from './demo-company.ts'
 
 /**
- * The user names of enabled accounts that the demo company's password opens. Everybody in it shares one hash, and
- * nobody else shares theirs: only shared ones are compared.
+ * The user names of enabled accounts with the demo company's password. Demo accounts share one hash and real accounts
+ * never do, so only shared hashes are compared.
  */
 export async function demoAccounts(db: Db): Promise<string[]> {
   const shared = await db

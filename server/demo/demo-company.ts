@@ -14,10 +14,10 @@ export const demoPassword = 'ess-demo'
 const seed = 20_261_121
 const firstEmployeeId = 100_001
 
-/** Fills an empty database with the demo company. Answers whether it did. */
+/** Fills an empty database with the demo company. Returns whether it did. */
 export async function loadDemoCompany(database: Database, now: number): Promise<boolean> {
   if (!(await isEmpty(database.read))) return false
-  // Everybody has the same password hash: one scrypt per person would take a minute, and the password is printed
+  // All accounts share one password hash: one scrypt per person would take a minute, and the password is printed
   // anyway.
   const hashing = hashPassword(demoPassword)
   // Generated while the hash is computed.

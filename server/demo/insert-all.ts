@@ -17,7 +17,7 @@ export async function insertAll<Name extends keyof Tables>(
   }
 }
 
-/** Inserts into a table with generated ids, and answers the ids in the order of the rows. */
+/** Inserts into a table with generated ids, and returns the ids in the order of the rows. */
 export async function insertNumbered(
   tx: Db,
   table: 'time_off_requests',

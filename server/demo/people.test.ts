@@ -8,17 +8,17 @@ const people = everyPerson(seeded(1))
 const reportsOf = (userName: string): string[] =>
   people.filter(({ manager }) => manager === userName).map((person) => person.userName)
 
-test('every start makes the same people', () => {
+test('every start creates the same people', () => {
   expect(everyPerson(seeded(1))).toEqual(people)
 })
 
-test('400 people, each with a name of their own to sign in with', () => {
+test('there are 400 people with unique user names', () => {
   expect(people).toHaveLength(400)
   expect(new Set(people.map(({ userName }) => userName)).size).toBe(400)
   for (const { userName } of people) expect(userName).toMatch(/^[a-z.0-9-]+$/)
 })
 
-test('everybody but one reports to somebody of the company', () => {
+test('everyone but one person has a manager in the company', () => {
   const names = new Set(people.map(({ userName }) => userName))
   expect(people.filter(({ manager }) => manager === null).map(({ userName }) => userName)).toEqual(['chief'])
   expect(people.filter(({ manager }) => manager !== null && !names.has(manager))).toEqual([])
@@ -33,13 +33,10 @@ test('manager has at least 8 direct and 30 indirect reports', () => {
   expect(indirect).toContain('salaried')
 })
 
-test('some names are longer than a screen likes', () => {
+test('some names are too long for a screen', () => {
   expect(people.some(({ firstName, lastName }) => `${firstName} ${lastName}`.length > 38)).toBe(true)
 })
 
-test.each(banks.map(({ name, routing }) => ({ name, routing })))(
-  '$name has a routing number that passes',
-  ({ routing }) => {
-    expect(isRoutingNumber(routing)).toBe(true)
-  },
-)
+test.each(banks.map(({ name, routing }) => ({ name, routing })))('$name has a valid routing number', ({ routing }) => {
+  expect(isRoutingNumber(routing)).toBe(true)
+})

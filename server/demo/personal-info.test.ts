@@ -16,9 +16,9 @@ const contactsOf = (userName: string) =>
   personalInfo.emergency_contacts.filter(({ employee_id }) => employee_id === idOf(userName))
 const codes = (list: { code: string }[]) => list.map(({ code }) => code)
 
-test('every start makes the same', () => expect(demoCompany(now).personalInfo).toEqual(personalInfo))
+test('every start creates the same data', () => expect(demoCompany(now).personalInfo).toEqual(personalInfo))
 
-test('none, one, two or three contacts; the three have names as long and as marked as names are', () => {
+test('people have zero to three contacts; one person has three with long names and diacritics', () => {
   expect(['driver2', 'newhire', 'driver', 'employee', 'salaried'].map((who) => contactsOf(who).length)).toEqual([
     0, 0, 1, 2, 3,
   ])
@@ -32,7 +32,7 @@ test('none, one, two or three contacts; the three have names as long and as mark
   expect(names.join()).toMatch(/O'.*-.*[éÁñ].*Þ/)
 })
 
-test('employee has a mailing address, newhire has nothing yet, driver2 never said whether they smoke', () => {
+test('employee has a mailing address, newhire has no record yet, and driver2 has no smoking preference', () => {
   expect(
     personalInfo.personal_infos.find(({ employee_id }) => employee_id === idOf('employee'))!.mailing_street,
   ).toMatch(/^PO Box/)
@@ -44,7 +44,7 @@ test('employee has a mailing address, newhire has nothing yet, driver2 never sai
   expect([asked.includes(idOf('driver')), asked.includes(idOf('driver2'))]).toEqual([true, false])
 })
 
-test('everything on file is what its form would take', () => {
+test('all demo data passes the rules of its forms', () => {
   for (const { employee_id, ...employee } of employees) {
     const info = personalInfo.personal_infos.find((row) => row.employee_id === employee_id)
     const change = {

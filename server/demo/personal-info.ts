@@ -9,7 +9,7 @@ import { schoolsOf } from './schools.ts'
 
 type Rows = { [Name in keyof PersonalInfoTables]: PersonalInfoTables[Name][] }
 
-/** The number of contacts of the known people; everybody else has up to three. */
+/** The number of contacts of the known people; all others have up to three. */
 const contactsOf: Record<string, number> = {
   employee: 2,
   salaried: 3,
@@ -34,7 +34,7 @@ const longNames = [
   'Zoë D’Angelo-Þórsdóttir',
 ]
 
-/** Personal information of everybody. A new hire has only an address. */
+/** Personal information of all employees. A new hire has only an address. */
 export function demoPersonalInfo(employees: EmployeesTable[], now: number, random: Random): Rows {
   const settled = employees.filter(({ user_name }) => user_name !== 'newhire')
   const contacts = settled.flatMap((employee) => contactRows(employee, random))

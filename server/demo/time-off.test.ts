@@ -7,7 +7,7 @@ import { fiveEights, fourTens } from './schedules.ts'
 import { plannedRequests } from './time-off-plan.ts'
 import { grantsFor, lived } from './time-off-rows.ts'
 
-// On whichever day a demonstration starts.
+// The demo can start on any day.
 const starts = Array.from({ length: 120 }, (_, n) => addDays('2026-01-01', n * 5))
 
 const planned = (today: string, known: boolean, schedule = fiveEights) => {
@@ -15,7 +15,7 @@ const planned = (today: string, known: boolean, schedule = fiveEights) => {
   return plannedRequests({ schedule, hourly: true, known, today, holidays, random: seeded(Date.parse(today)) })
 }
 
-test('whoever a demonstration signs in as has a request in every status, two of them waiting, and four weeks free', () => {
+test('every demo account has a request in every status, two of them pending, and four free weeks', () => {
   for (const today of starts) {
     const requests = planned(today, true)
     expect(new Set(requests.map(({ status }) => status)).size, today).toBe(7)
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('what is completed lies in the past, what waits lies ahead, and everything was asked for before now', () => {
+test('completed requests are in the past, pending ones in the future, and all were submitted before now', () => {
   for (const today of starts) {
     const now = Date.parse(`${today}T18:00:00Z`)
     for (const request of planned(today, false)) {
@@ -58,7 +58,7 @@ test('what is completed lies in the past, what waits lies ahead, and everything 
   }
 })
 
-test('what was granted is what remains and what the requests take', () => {
+test('grants are the balances plus the hours of the requests', () => {
   const requests = planned('2026-11-21', true)
   const used = requests
     .filter(({ status }) => status !== 'D' && status !== 'C')

@@ -42,7 +42,7 @@ function checkedJson(endpoint: Endpoint, answer: unknown): Json {
   const whole = {
     json,
     brotli: brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    // Weak, because the compressed and the plain form share it.
+    // A weak ETag, because the compressed and the plain form share it.
     etag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 16)}"`,
   }
   unchanging.set(answer as object, whole)

@@ -4,7 +4,7 @@ import { Refusal } from './problems.ts'
 
 const memory = { pool: null }
 
-/** A limit with the pauses that it made, and an attempt that fails or succeeds. */
+/** A limit with its recorded pauses, and attempts that fail or succeed. */
 function limitOf(perUser: number, perAddress: number | null, countedFor: 'user' | 'userAndAddress' = 'userAndAddress') {
   const pauses: number[] = []
   const limit = attemptLimit(memory, 'sign-in', { perUser, perAddress }, countedFor, async (ms) => void pauses.push(ms))
@@ -23,14 +23,14 @@ const times = async (n: number, work: (n: number) => Promise<unknown>) => {
   for (let at = 0; at < n; at += 1) await work(at)
 }
 
-test('somebody who failed too often waits at that address, another one there does not', async () => {
+test('a user who failed too often has to wait at that address, but other users there do not', async () => {
   const { fails, works } = limitOf(2, 100)
   await times(2, () => fails('ann', '10.0.0.1'))
   expect(await works(' ANN', '10.0.0.1')).toBe('stopped')
   expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
 
-test('whoever guesses a name elsewhere does not stop its owner, and only slows them down', async () => {
+test('guessing from another address does not block the owner of the name, only slows them down', async () => {
   const { fails, works, pauses } = limitOf(2, 100)
   await times(2, () => fails('ann', '10.0.0.1'))
   expect(pauses).toEqual([0, 0])
@@ -39,7 +39,7 @@ test('whoever guesses a name elsewhere does not stop its owner, and only slows t
   expect([1, 2, 3, 50].map((failures) => pauseAfter(failures, 2))).toEqual([0, 500, 1000, 5000])
 })
 
-test('a known device is neither slowed down nor stopped by others, and has a limit of its own', async () => {
+test('a known device is neither slowed down nor blocked by others, and has a limit of its own', async () => {
   const { fails, works, pauses } = limitOf(2, 2)
   await times(2, () => fails('ann', '10.0.0.1'))
   pauses.length = 0
@@ -51,13 +51,13 @@ test('a known device is neither slowed down nor stopped by others, and has a lim
   expect(await works('bob', '10.0.0.9')).toBe('tried')
 })
 
-test('where no address helps, the user is limited wherever they are', async () => {
+test('a limit per user applies from every address', async () => {
   const { fails } = limitOf(2, null, 'user')
   await times(2, (n) => fails('ann', `10.0.0.${n}`))
   expect(await fails('ann', '10.0.0.9')).toBe('stopped')
 })
 
-test('a success forgets the failures of the user, not of the address', async () => {
+test('a success clears the failures of the user, not of the address', async () => {
   const { fails, works } = limitOf(2, 2)
   await fails('ann', '10.0.0.1')
   await works('ann', '10.0.0.1')
@@ -66,25 +66,25 @@ test('a success forgets the failures of the user, not of the address', async () 
   expect(await works('ann', '10.0.0.2')).toBe('tried')
 })
 
-test('successes never count, however many at once', async () => {
+test('successes never count, however many are simultaneous', async () => {
   const { works } = limitOf(2, 2)
   const all = Array.from({ length: 200 }, (_, n) => works(n % 2 ? 'ann' : `somebody-${n}`, '10.0.0.1'))
   expect(new Set(await Promise.all(all))).toEqual(new Set(['tried']))
 })
 
-test('a hundred guesses at the same moment are no more than one after the other', async () => {
+test('a hundred simultaneous guesses are limited like successive ones', async () => {
   const { fails } = limitOf(5, 100)
   const answers = await Promise.all(Array.from({ length: 100 }, () => fails('ann', '10.0.0.1')))
   expect(answers.filter((answer) => answer === 'tried')).toHaveLength(5)
 })
 
-test('tries of a user who is stopped do not stop the others at the same address', async () => {
+test('attempts by a blocked user do not block others at the same address', async () => {
   const { fails, works } = limitOf(2, 4)
   await times(50, () => fails('ann', '10.0.0.1'))
   expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
 
-test('what an address has under way is bounded, and another address is not touched', async () => {
+test('concurrent attempts per address are limited, and other addresses are not affected', async () => {
   const { limit, works } = limitOf(2, 2)
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))
@@ -103,7 +103,7 @@ test('what an address has under way is bounded, and another address is not touch
   expect(await works('ann', '10.0.0.1')).toBe('tried')
 })
 
-test('failures that name nobody count for their address', async () => {
+test('failures without a user name count against their address', async () => {
   const { limit, works } = limitOf(5, 2)
   expect([await limit.nameless('10.0.0.1'), await limit.nameless('10.0.0.1')]).toEqual([null, null])
   expect(await limit.nameless('10.0.0.1')).toBeInstanceOf(Refusal)

@@ -25,23 +25,23 @@ export type AttemptLimit = {
     work: () => Promise<Result>,
     judge: (result: Result) => Judged,
   ) => Promise<Result | Refusal>
-  /** Counts a failure of an address that named no user. Answers a refusal if there were too many. */
+  /** Counts a failure without a user name against the address. Returns a refusal if there were too many. */
   nameless: (address: string) => Promise<Refusal | null>
 }
 
 /**
- * Whom attempts are counted for beside the address. `user`: wherever the user tries. `userAndAddress`: whoever guesses a
- * name stops only their own address; from elsewhere its owner is slowed down, and on a known device not even that.
+ * What attempts are counted by, besides the address. `user`: the user, from any address. `userAndAddress`: guessing blocks
+ * a user only at the address of the attacker; elsewhere the user is slowed down, and on a known device not at all.
  */
 export type CountedFor = 'user' | 'userAndAddress'
 
 const windowSeconds = 15 * 60
-// Of one address. More would keep the processor from the others.
+// Per address. More would leave too little CPU time for other addresses.
 const atWork = 8
 const underWay = 500
 const tooManyUnderWayMs = 5_000
 
-/** How long an attempt waits when the user has already failed this often, wherever that was. */
+/** The delay of an attempt by the user's number of failures, from any address. */
 export function pauseAfter(failures: number, perUser: number): number {
   return Math.min(5_000, Math.max(0, failures - perUser + 1) * 500)
 }
@@ -67,7 +67,7 @@ export function attemptLimit(
     const elsewhereToo = countedFor === 'user'
     const person = keyOf(user)
     const here = elsewhereToo ? person : keyOf(user, device ?? network)
-    // Somebody who guesses could otherwise keep everybody at this address out.
+    // Otherwise one attacker could lock out everyone at this address.
     const spared = Boolean(device)
 
     const inTime = async () => {

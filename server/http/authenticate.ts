@@ -39,8 +39,8 @@ export async function callerOf(
 const touching = new Map<string, Promise<void>>()
 
 /**
- * Notes that the session is used, once at a time however many requests it sends. No read waits long for that: it may
- * have to wait for a change of somebody else. One that fails is made up for by the next request.
+ * Records that the session is used, with at most one update at a time per session. Reads wait for it only briefly,
+ * because other changes may block it. If it fails, the next request tries again.
  */
 async function touch({ database }: Services, tokenHash: string, now: number): Promise<void> {
   const begin = () => {
@@ -67,7 +67,7 @@ export function holds(
   )
 }
 
-/** Writing at every request would be slow. Once a minute is precise enough for a time-out of twenty. */
+/** Writing at every request would be slow. Once a minute is precise enough for a time-out of twenty minutes. */
 function touchAfter(timeoutMs: number): number {
   return Math.min(60_000, timeoutMs / 20)
 }

@@ -14,7 +14,7 @@ const inWork = new InWork()
 
 /**
  * Makes a change exactly once: idempotency record, change, audit row, upload and mail share one transaction and one
- * fsync. Refusals are not stored, so the same key may be sent again once the reason is gone.
+ * fsync. Refusals are not stored, so the same key may be sent again after the reason has been resolved.
  */
 export async function change(call: Call, route: Route, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint } = route
@@ -35,7 +35,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
         if (before) return before
         const subject = (await route.handler.subject?.({ ...call, db: tx })) ?? null
         if (subject instanceof Refusal) return subject
-        // Changes to one employee's record run one after the other, whoever makes them and in whichever process.
+        // Changes to one employee's record run one after the other, across callers and processes.
         await database.hold(tx, heldEmployee(subject?.employeeId ?? employeeId))
         return take({ ...call, db: tx, subject, key: key.key, receipt: newReceipt() }, route, key, ifMatch ?? '')
       },
@@ -63,7 +63,7 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   const hostState = endpoint.lockable ? await host.state(db, record) : 'open'
   const waits = hostState === 'applying' && !(await applyAhead(call, route, record))
   const kept = hostState === 'locked' || waits
-  // The save is judged on top of the saves kept before it, as it will be at unlock. Then all of that is rolled back.
+  // The save is checked on top of the saves kept before it, as it will be applied at unlock. Then this is rolled back.
   if (kept) await sql`savepoint at_unlock`.execute(db)
   if (kept) await showKept(call, route, record)
   const present = await handler.present?.(call)

@@ -3,7 +3,7 @@ import { deviceMarks, markLifeMs } from './device-marks.ts'
 
 const { deviceOf, issue } = deviceMarks('a secret of this installation')
 
-test('a mark names the same device for the same user, whatever the name looks like, and nobody else', () => {
+test('a mark identifies the same device for the same user, however the name is written, and for no other user', () => {
   const mark = issue('ann', 1000, null)
   const device = deviceOf(mark, ' ANN', 2000)
   expect(device).toMatch(/^[\w-]{16}$/)
@@ -12,7 +12,7 @@ test('a mark names the same device for the same user, whatever the name looks li
   expect(deviceMarks('another secret').deviceOf(mark, 'ann', 2000)).toBeNull()
 })
 
-test('an old mark, a changed one and none are no device', () => {
+test('an expired, a changed and a missing mark identify no device', () => {
   const mark = issue('ann', 1000, null)
   expect(deviceOf(mark, 'ann', 999 + markLifeMs)).not.toBeNull()
   expect(deviceOf(mark, 'ann', 1000 + markLifeMs)).toBeNull()

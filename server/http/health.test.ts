@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('health answers within 3 s in all, though the database is slow and then the disk hangs', async () => {
+test('health answers within 3 s in total, even if the database is slow and then the disk hangs', async () => {
   const database = await openSqlite(folder)
   const app = Fastify()
   const slow: KyselyPlugin = {

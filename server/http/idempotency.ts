@@ -6,9 +6,9 @@ import type { Written } from './answers.ts'
 import { type Refusal, refuse } from './problems.ts'
 
 /**
- * A key belongs to one person: the same key sent by somebody else is another key. `stored` stands for it in the
- * database. Answers hold account numbers, and requests too: they are sealed and hashed with the key, which only the
- * device keeps.
+ * A key belongs to one person: the same key from another person is a different key. `stored` identifies it in the
+ * database. Answers and requests contain account numbers, so answers are encrypted and requests hashed with the key, which
+ * only the device keeps.
  */
 export type Key = { employeeId: string; key: string; stored: string; request: string }
 
@@ -47,11 +47,11 @@ function unseal(key: Key, sealed: string): string {
 /** The device treats a 409 with Retry-After as "wait" and any other 409 as a conflict. */
 export const stillInWork = () => refuse(409, undefined, { 'retry-after': '1' })
 
-/** The keys that this process is working on. */
+/** The keys of requests in progress in this process. */
 export class InWork {
   #names = new Set<string>()
 
-  /** Answers a function that releases the key, or null if the key is in use. */
+  /** Returns a function that releases the key, or null if the key is in use. */
   take({ employeeId, key }: Key): (() => void) | null {
     const name = `${employeeId} ${key}`
     if (this.#names.has(name)) return null

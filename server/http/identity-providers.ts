@@ -4,7 +4,7 @@ import { type Infer, optional, object, record, size, string, union, unknown } fr
 import type { Db } from '../db/tables.ts'
 import { secretNamed } from '../stores/secrets.ts'
 
-/** A system that may confirm somebody's identity, and the key that verifies its tokens. */
+/** A trusted identity provider, and the key that verifies its tokens. */
 export type IdentityProvider = {
   name: string
   issuer: string
@@ -12,7 +12,7 @@ export type IdentityProvider = {
   key: KeyObject
   /**
    * The algorithms that the key may be used with. The token must not choose: a public key used as an HMAC secret
-   * would let anybody sign.
+   * would let anyone sign tokens.
    */
   algorithms: string[]
 }

@@ -1,4 +1,4 @@
-/** Runs work under a name, at most so many pieces of each name at a time; the others wait in order. */
+/** Limits concurrency per name: at most `atOnce` calls of each name run at a time, and the others wait in order. */
 export type InTurn = {
   run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
@@ -15,7 +15,7 @@ export function inTurn(atOnce: number): InTurn {
         return await work()
       } finally {
         const next = line.waiting.shift()
-        // The next one takes over the place.
+        // The next call takes over the slot.
         if (next) next()
         else line.running -= 1
         if (line.running === 0) lines.delete(name)

@@ -41,7 +41,7 @@ test.each([
   expect(jsonSchema(struct as never)).toEqual(schema)
 })
 
-test('a body says what is required and that nothing else is taken; an answer may carry more', () => {
+test('a body lists its required fields and allows no others; an answer may have more', () => {
   const fields = { name: string(), note: optional(string()) }
   const properties = { name: { type: 'string' }, note: { type: 'string' } }
   expect(jsonSchema(object(fields))).toEqual({

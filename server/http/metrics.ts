@@ -9,7 +9,7 @@ export const metricsPath = '/metrics'
 
 /**
  * Serves metrics in Prometheus' text format to callers with the operator's token; without a configured token the path
- * does not exist. Labels are route patterns, methods and statuses, never anybody's values.
+ * does not exist. Labels are route patterns, methods and statuses, never personal data.
  */
 export function addMetrics(app: FastifyInstance, database: Database, token: string | null): void {
   if (token === null) return

@@ -46,7 +46,7 @@ async function answer(
   const { endpoint } = route
   const call = callOf(request, services, endpoint)
   if (call instanceof Refusal) {
-    // Nobody is known who could be limited, so the address is.
+    // The user is unknown, so the address is limited.
     const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null
     return sendRefusal(reply, tooMany ?? call)
   }
@@ -62,7 +62,7 @@ function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint)
   if (!query.ok) return refuseProblems(query.problems, endpoint)
   const body = endpoint.body ? shaped(request.body, endpoint.body) : { ok: true as const, value: undefined }
   if (!body.ok) return refuseProblems(body.problems, endpoint)
-  // PostgreSQL cannot store them, and without a refusal the device would send them again and again.
+  // PostgreSQL cannot store them. Without a refusal the device would keep retrying.
   if (holdsUnstorable([query.value, body.value, request.params]))
     return refuse(400, 'Send texts without NUL characters and without halves of characters.')
   const { caller } = request

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { checkPassword, hashPassword } from './passwords.ts'
 
-test('the right password matches, a wrong one and an unknown user do not', async () => {
+test('the right password matches; a wrong one and an unknown user do not', async () => {
   const stored = await hashPassword('correct horse')
   expect(await checkPassword('correct horse', stored)).toBe(true)
   expect(await checkPassword('correct horse ', stored)).toBe(false)
   expect(await checkPassword('correct horse', null)).toBe(false)
 })
 
-test('equal passwords are stored differently, with their cost', async () => {
+test('equal passwords get different hashes, which include the cost', async () => {
   const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')])
   expect(one).not.toBe(other)
   expect(one).toMatch(/^scrypt\$14\$8\$5\$/)
 })
 
-test('a password typed with another form of the same letters matches', async () => {
+test('a password in another Unicode normalization form matches', async () => {
   expect(await checkPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
 })
 
-test('any composition and any length up to the longest counts in full', async () => {
+test('any characters and any length up to the maximum are significant', async () => {
   const long = 'pässword 🚚 '.repeat(20).slice(0, 199)
   const stored = await hashPassword(`${long}x`)
   expect([

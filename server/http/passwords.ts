@@ -8,7 +8,7 @@ const cost: Cost = { log2N: 14, r: 8, p: 5 }
 const keyBytes = 32
 
 /**
- * Answers `scrypt$14$8$5$salt$key`. The cost is stored too, so that it can be raised later. Tests may pass a lower
+ * Returns `scrypt$14$8$5$salt$key`. The cost is stored too, so that it can be raised later. Tests may pass a lower
  * one.
  */
 export async function hashPassword(password: string, { log2N, r, p }: Cost = cost): Promise<string> {
@@ -38,7 +38,7 @@ function parsed(stored: string) {
   }
 }
 
-// Node has four threads for this and for reading files; those must not wait for passwords.
+// Node has four threads for this and for reading files. Reading files must not wait for passwords.
 const hashing = inTurn(3)
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {

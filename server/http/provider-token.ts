@@ -14,7 +14,7 @@ export type ProviderToken = {
 }
 
 export const longestLifeSeconds = 300
-/** How far the provider's clock may be off. */
+/** The accepted clock skew of the provider. */
 const toleranceSeconds = 30
 
 const plain = refine(size(string(), 1, 200), 'plain', (text) => !text.includes('\0'))

@@ -46,7 +46,7 @@ export async function addSecurityHeaders(
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // These only matter to very old browsers, and every response would carry them over a phone's network.
+    // Only very old browsers use these, and every response would be larger.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -73,7 +73,7 @@ async function headersFrom(options: FastifyHelmetOptions) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name)))
 }
 
-/** For answers that are given before any request is understood, so that no hook can add them. */
+/** For responses to requests that cannot be parsed, where no hook runs. */
 export const bareHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': policyOfTheRest,

@@ -7,17 +7,17 @@ import type { Version } from './versions.ts'
 type RecordHandler<R extends SavedRecord, OnFile> = {
   /** The caller's record. A versioned record carries its `version`. */
   read: (call: Call) => Promise<OnFile>
-  /** The record in the form that is answered. */
+  /** The record as the answer shows it. */
   shown: (call: Call, onFile: OnFile) => AnswerOf<R['get']>
   /** The facts that the rules of the save need. */
   facts?: (call: Call<R['save']>, onFile: OnFile) => FactsOf<R['save']>
-  /** Saves the body over the record and answers the new record. */
+  /** Saves the body and returns the new record. */
   save: (call: Call<R['save']>, onFile: OnFile) => Promise<OnFile>
-  /** Writes the record as `read` answered it once. Only for a record that the legacy host can lock. */
+  /** Writes back a record that `read` returned earlier. Only for records that the legacy host can lock. */
   restore?: (call: Call, onFile: OnFile) => Promise<void>
 }
 
-/** Serves the read and the save of a record that each person has one of. Nobody can read or save another person's. */
+/** Serves the read and the save of a record that each person has one of. Only the person's own can be read or saved. */
 export function serveRecord<R extends SavedRecord, OnFile>(
   { get, save }: R,
   handler: RecordHandler<R, OnFile>,

@@ -47,14 +47,14 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   present?: (call: Call<E, Whose>) => Promise<Present | Refusal>
   /** What a GET would answer now; sent along with 412. */
   shown?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
-  /** Refuses a change that the record's state does not allow, whatever the body says. */
+  /** Refuses a change that the record's state does not allow, regardless of the body. */
   bars?: (call: Call<E, Whose>, present: Present) => Refusal | null
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
   /**
-   * Writes the record as `present` read it once, version and all. With it, a locked host remembers the record after
-   * its kept saves; without it, they are applied again for each further save.
+   * Writes back a record that `present` read earlier, including its version. With it, the record after a kept save is
+   * stored; without it, the kept saves are applied again for each further save.
    */
   restore?: (call: Call<E, Whose>, present: Present) => Promise<void>
 }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { arrivalLimit, endSlowConnections } from './slow-connections.ts'
 
-test('a connection that a browser opened ahead of need does not keep the server from closing', async () => {
+test('a connection that a browser opened in advance does not keep the server from closing', async () => {
   const app = Fastify()
   endSlowConnections(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -16,10 +16,10 @@ test('a connection that a browser opened ahead of need does not keep the server 
   await ended
 }, 5_000)
 
-test('a connection that arrives while the server closes does not either', async () => {
+test('a connection opened while the server closes does not keep it from closing', async () => {
   const app = Fastify()
   endSlowConnections(app)
-  // As the live channel does, which waits for its pages to say goodbye.
+  // Like the live channel, which waits for the close frames of its pages.
   app.addHook('preClose', async () => {
     const accepted = once(app.server, 'connection')
     connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -29,7 +29,7 @@ test('a connection that arrives while the server closes does not either', async 
   await app.close()
 }, 5_000)
 
-test('a request that is being answered is answered to the end', async () => {
+test('a request in progress is answered completely', async () => {
   const app = Fastify()
   endSlowConnections(app)
   let release = () => {}
@@ -52,7 +52,7 @@ test('a request that is being answered is answered to the end', async () => {
   await closed
 }, 5_000)
 
-/** A connection that has sent half of a body, and what it hears until it ends. */
+/** A connection that has sent half of a body, and what it receives until it is closed. */
 async function halfSent(app: FastifyInstance) {
   app.post('/body', async () => 'taken')
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -67,7 +67,7 @@ async function halfSent(app: FastifyInstance) {
   return { socket, ended }
 }
 
-test('a body that was sent in part does not keep the server from closing', async () => {
+test('a partly sent body does not keep the server from closing', async () => {
   const app = Fastify()
   endSlowConnections(app, { arriveMs: 10, answerMs: 60_000 })
   const { ended } = await halfSent(app)
@@ -75,7 +75,7 @@ test('a body that was sent in part does not keep the server from closing', async
   await ended
 }, 5_000)
 
-test('the rest of a body that arrives in time is still taken', async () => {
+test('the rest of a body is still accepted if it arrives in time', async () => {
   const app = Fastify()
   endSlowConnections(app, { arriveMs: 60_000, answerMs: 60_000 })
   const { socket, ended } = await halfSent(app)
@@ -100,7 +100,7 @@ test('an answer that hangs does not keep the server from closing', async () => {
   expect(await answer).toBe('cut off')
 }, 5_000)
 
-test('a body that never comes whole is answered with 408', async () => {
+test('a body that never arrives completely is answered with 408', async () => {
   const app = Fastify(arrivalLimit(300))
   const { ended } = await halfSent(app)
   expect(await ended).toContain('408')

@@ -5,20 +5,20 @@ import type { FastifyInstance } from 'fastify'
 // A device waits for 20 s.
 const arrivesWithinMs = 30_000
 
-/** Options of the server: a request that has not arrived whole in time is answered with 408. */
+/** Server options: a request that has not arrived completely in time is answered with 408. */
 export function arrivalLimit(limitMs = arrivesWithinMs) {
   // Node exchanges the two limits if that for the headers is the longer one, so both are set.
   const http = { headersTimeout: limitMs, connectionsCheckingInterval: Math.min(limitMs, 5_000) }
   return { requestTimeout: limitMs, http }
 }
 
-/** While the server closes: the rest of a request may arrive, and an answer may be worked out, for so long. */
+/** While the server closes: the time limit for receiving the rest of a request, and for answering it. */
 type Patience = { arriveMs: number; answerMs: number }
 
 /**
  * Ends connections that would keep the server from closing. Browsers open connections in advance, and Node counts one
- * without a request as busy: such connections end at once, including those that arrive while the server closes. A
- * request that arrives in part, or whose answer hangs, has a time limit.
+ * without a request as busy: such connections end at once, including those opened while the server closes. A partly
+ * received request, or one whose answer hangs, has a time limit.
  */
 export function endSlowConnections(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { answerUnknownFile } from './static-files.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Paths that are calls, not files. */
+/** Paths of the API, not of files. */
 const calls = ['/rest', '/live', '/healthz', '/metrics']
 
 /** The path without its query, as the router reads it: `/%72est` is `/rest`. */

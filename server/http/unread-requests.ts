@@ -5,7 +5,7 @@ import { bareHeaders } from './security-headers.ts'
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Options of the server: requests that cannot be read are answered with a problem and its headers, like all others. */
+/** Server options: requests that cannot be parsed are answered with a problem body and the usual headers. */
 export const unreadRequests: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -16,7 +16,7 @@ export const unreadRequests: Pick<FastifyServerOptions, 'clientErrorHandler' | '
     if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     socket.destroySoon()
   },
-  // A path that cannot be decoded.
+  // For a path that cannot be decoded.
   frameworkErrors: (error, _, reply) =>
     void sendRefusal(reply.headers(bareHeaders), refuse(error.statusCode === 414 ? 414 : 400)),
 }

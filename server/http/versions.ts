@@ -25,7 +25,7 @@ export function staleVersion(ifMatch: string, version: Version, shown: () => Ans
     : new Refusal(problemBody(412, undefined, { present: shown(), version: current }), { etag: current })
 }
 
-/** A POST creates a record, so there is no version that it was made from. */
+/** A POST creates a record, so there is no earlier version. */
 export function needsVersion({ versioned, method }: Endpoint): boolean {
   return versioned && method !== 'POST'
 }

@@ -12,7 +12,7 @@ import { RegisteredPages } from './registered-pages.ts'
 const maxPayload = 8 * 1024
 /** People at one depot share an address. */
 const pagesOfAddress = 500
-/** Less than the minute after which proxies drop an idle connection. */
+/** Shorter than the minute after which proxies drop an idle connection. */
 const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
 const partingMs = 500

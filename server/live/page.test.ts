@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { closing, Page } from './page.ts'
 import { RegisteredPages } from './registered-pages.ts'
 
-/** The server's end of a connection whose other end says only what the test says. */
+/** The server's end of a connection; the test controls what the other end sends. */
 class Peer extends EventEmitter {
   pings = 0
   ended: number | 'terminated' | null = null
@@ -20,25 +20,25 @@ let page: Page
 beforeEach(() => {
   vi.useFakeTimers()
   peer = new Peer()
-  // Nobody registers here, so nothing is asked of the services.
+  // No page registers here, so the services are not used.
   page = new Page(peer as unknown as WebSocket, new RegisteredPages(), {} as Services)
 })
 afterEach(() => vi.useRealTimers())
 
-test('a page that says nothing is closed after ten seconds', () => {
+test('a page that sends nothing is closed after ten seconds', () => {
   vi.advanceTimersByTime(9_999)
   expect(peer.ended).toBeNull()
   vi.advanceTimersByTime(1)
   expect(peer.ended).toBe(closing.policy)
 })
 
-test('a page that went away is not closed once more', () => {
+test('a page that has disconnected is not closed again', () => {
   peer.emit('close')
   vi.advanceTimersByTime(60_000)
   expect(peer.ended).toBeNull()
 })
 
-test('a page that answers the beat stays, one that does not is closed at the next', () => {
+test('a page that answers pings stays open; one that does not is closed at the next ping', () => {
   page.beat()
   peer.emit('pong')
   page.beat()

@@ -8,7 +8,7 @@ import type { RegisteredPages } from './registered-pages.ts'
 export const closing = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const
 
 const registerWithinMs = 10_000
-/** Messages allowed between two beats; a page pings every ten minutes. */
+/** Messages allowed between two heartbeats; a page pings every ten minutes. */
 const messagesOfBeat = 20
 
 /** One page's socket. The first message registers the page; after that it only pings. */
@@ -30,7 +30,7 @@ export class Page {
     socket.on('close', () => this.gone())
   }
 
-  /** Called periodically. A page that did not answer the previous ping is dead. */
+  /** Called periodically. A page that has not answered the previous ping is disconnected. */
   beat(): void {
     if (!this.alive) return this.socket.terminate()
     this.alive = false

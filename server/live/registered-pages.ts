@@ -1,4 +1,4 @@
-/** More tabs than anybody opens; beyond that it is not a person. */
+/** More tabs than a person opens. */
 export const pagesOfSession = 20
 
 /** The pages connected to this process, by the session that they registered with. */

@@ -22,7 +22,7 @@ export type SessionEnds = {
   close: () => Promise<void>
 }
 
-/** Tells every server process which sessions end. Listeners check for themselves whether the session is gone. */
+/** Tells every server process which sessions end. Listeners check themselves whether the session still exists. */
 export function sessionEnds(database: Database): SessionEnds {
   const ended = new Set<(sessionId: string) => void>()
   const gaps = new Set<() => void>()
@@ -75,7 +75,7 @@ function listen(options: pg.PoolOptions, ended: (sessionId: string) => void, gap
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      // Sessions may have ended while nobody was listening.
+      // Sessions may have ended while the connection was broken.
       if (failures > 0) gap()
       failures = 0
     } catch {

@@ -31,11 +31,11 @@ test.each([
   ['96950', 'Saipan', 'MP'],
 ])('%s is %s, %s', (zip, city, state) => expect(placeOf(zip)).toEqual({ city, state }))
 
-test.each(['00000', '09001', '34001', '99999'])('%s is none, or a post office of the forces without a state', (zip) =>
+test.each(['00000', '09001', '34001', '99999'])('%s is no ZIP code, or a military one without a state', (zip) =>
   expect(placeOf(zip)).toBeNull(),
 )
 
-test('no city is written in a way that breaks its line', () => {
+test('no city name breaks the line format', () => {
   for (const line of zipPlaces.trim().split('\n'))
     expect(line).toMatch(/^[A-Z]{2}\|[^|]+\|\d{5}(-\d{5})?(,\d{5}(-\d{5})?)*$/)
 })

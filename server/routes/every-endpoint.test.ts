@@ -13,13 +13,13 @@ const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name
 const withBody = everyEndpoint.filter((each) => each.body)
 
 describe('the contract', () => {
-  test('has no name twice', () => expect(twice(everyEndpoint.map(({ name }) => name))).toEqual([]))
+  test('has unique names', () => expect(twice(everyEndpoint.map(({ name }) => name))).toEqual([]))
 
-  test('has no method and path twice, aliases and parameters of other names included', () => {
+  test('has unique methods and paths, including aliases and regardless of parameter names', () => {
     expect(twice(routes.map((route) => route.replace(/:\w+/g, ':')))).toEqual([])
   })
 
-  test('is served as a whole: no endpoint is declared without a route', async () => {
+  test('is served completely: every declared endpoint has a route', async () => {
     const folder = new URL('../../src/contract/', import.meta.url)
     const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
     const modules = await Promise.all(files.map((file) => import(new URL(file, folder).pathname) as Promise<object>))
@@ -34,7 +34,7 @@ describe('the contract', () => {
     expect(lockable.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
   })
 
-  test('lets anyone in only where nobody can be signed in yet', () => {
+  test('requires no session only where nobody can be signed in yet', () => {
     expect(everyEndpoint.filter(({ rights }) => rights === 'open').map(({ name }) => name)).toEqual([
       'signIn',
       'singleSignOn',
@@ -43,7 +43,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('changes something only under an Idempotency-Key, but for the calls of the session', () => {
+  test('requires an Idempotency-Key for every change, except for session calls', () => {
     const changes = everyEndpoint.filter(({ method }) => method !== 'GET')
     expect(changes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([
       'signIn',
@@ -53,13 +53,13 @@ describe('the contract', () => {
     expect(everyEndpoint.filter(({ method, idempotent }) => method === 'GET' && idempotent)).toEqual([])
   })
 
-  test('versions a change only where the read of the same path is versioned too, and the other way round', () => {
+  test('versions either both or none of the read and the change of a path', () => {
     const versioned = (one: Endpoint) =>
       everyEndpoint.filter(({ path, method }) => path === one.path && method !== 'POST').map((each) => each.versioned)
     for (const one of everyEndpoint) expect(new Set(versioned(one)).size, one.path).toBeLessThanOrEqual(1)
   })
 
-  test('follows what was kept at a lock by a read of the same path', () => {
+  test('has a read at the path of every lockable save', () => {
     for (const { name, path } of everyEndpoint.filter(({ lockable }) => lockable))
       expect(
         everyEndpoint.some((each) => each.method === 'GET' && each.path === path),
@@ -69,17 +69,17 @@ describe('the contract', () => {
 })
 
 describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, body, query, rules }) => {
-  test('is named as one verb phrase, and says what it does', () => {
+  test('has a verb phrase as its name, and a summary', () => {
     expect(name).toMatch(/^[a-z]+[A-Z]\w*$/)
     expect(summary).toMatch(/^[A-Z0-9].*[^.]$/)
   })
 
-  test('lies under its service, with no base and no query in the path', () => {
+  test('has a path without base and query', () => {
     for (const each of [path, ...aliases]) expect(each).toMatch(/^(\/(:?[A-Za-z-]+))+$/)
     expect(path).not.toMatch(/^\/rest\b/)
   })
 
-  test('reads without a body, and judges only where there is one', () => {
+  test('has no body if it reads, and rules only if it has a body', () => {
     if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined()
     if (!body) expect(rules).toEqual([])
     if (query) expect(method).toBe('GET')
@@ -91,7 +91,7 @@ describe.each(withBody)('the body of $name', ({ body, name }) => {
 
   test('is strict on every level', () => expect(loose(struct)).toEqual([]))
 
-  test('is taken as it is meant, and refused with one field more, on any level', () => {
+  test('accepts a sample, and refuses it with an additional field on any level', () => {
     const sample = sampleOf(struct)
     expect(shaped(sample, struct).ok, name).toBe(true)
     const grown = withOneFieldMore(sample, struct)
@@ -111,7 +111,7 @@ const least: Record<string, object> = { singleSignOn: { token: 'a.b.c', from: 'p
 describe.each(everyEndpoint.filter((each) => each.query))('the query of $name', ({ query, name }) => {
   const struct = query as Struct<unknown, unknown>
 
-  test('may be empty but for what it cannot do without, and knows no other names', () => {
+  test('has only optional parameters, with listed exceptions, and allows no others', () => {
     expect(shaped(least[name] ?? {}, struct).ok).toBe(true)
     expect(shaped({}, struct).ok).toBe(!(name in least))
     expect(shaped({ ...least[name], added: '1' }, struct)).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(everyEndpoint)('the answer of $name', ({ answer, name }) => {
     ).toEqual([])
   })
 
-  test('may grow by fields that we do not know, on any level', () => {
+  test('allows unknown fields on any level', () => {
     const sample = sampleOf(struct)
     expect(struct.is(sample), name).toBe(true)
     for (const grown of withOneFieldMore(sample)) expect(struct.is(grown), JSON.stringify(grown)).toBe(true)
@@ -160,7 +160,7 @@ describe('listing with a limit', () => {
   })
 })
 
-test('a body that would take any field is found', () => {
+test('a body that accepts any field is detected', () => {
   const lenient = endpoint({
     name: 'putAnything',
     service: 'core',
@@ -181,7 +181,7 @@ function loose(struct: Struct<unknown, unknown>): string[] {
     .map(({ at }) => at)
 }
 
-/** For each object with named fields in the value: a copy of the value with one more field in that object. */
+/** For each object with named fields in the value: a copy of the value with an additional field in that object. */
 function withOneFieldMore(value: unknown, struct?: Struct<unknown, unknown>): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   // A sample of a record or of `any`; a body may be empty on purpose.

@@ -75,7 +75,7 @@ function sidOf(
   return codeSentSince(db, session.id, address, now - services.company.configuration.multiFactorResendMs, now)
 }
 
-/** Every code sent counts: a person's mailbox is not to be filled. */
+/** Every code sent counts, so that a mailbox cannot be flooded. */
 function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
   const who = { user: call.user.employeeId, address: call.address }
   let already: string | null = null

@@ -13,7 +13,7 @@ type Asked = Call<typeof listScheduleChanges>
 
 /**
  * Days are in the caller's time zone. Without an employee and an employer these are the caller's own changes; with
- * only an employer, everybody's there.
+ * only an employer, those of all its employees.
  */
 export async function changesWanted(call: Asked): Promise<ChangesWanted | Refusal> {
   const { db, user, query } = call
@@ -30,7 +30,7 @@ export async function changesWanted(call: Asked): Promise<ChangesWanted | Refusa
   }
 }
 
-/** Payroll supervises schedules, and people who act for an employee need to see them. Source: decisions 8. */
+/** Payroll supervises schedules, and people acting for an employee need to see them. Source: decisions 8. */
 async function maySee({ db, user }: Asked, employeeId: string | undefined): Promise<boolean> {
   const { employeeId: callerId, userRoles: roles, permissions } = user
   if (roles.isPayroll || roles.isPayrollAdmin) return true

@@ -39,7 +39,7 @@ export const sessionRoutes = [
   }),
   serve(getUserInfo, {
     run: async ({ db, user, session, services }) => {
-      // The password alone may be somebody else's guess.
+      // The password alone may have been guessed.
       if (session.factor === 'needed') return { userInfo: nameOnly(user), jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.employeeId) : []
       return { userInfo: { ...user, managerProxyAssignments }, jwt: signedUserToken(user, services), session }

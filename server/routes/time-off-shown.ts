@@ -87,7 +87,7 @@ export async function shownWithHistory(
   return { timeOffRequest: { ...shownRequest(request, subject, names), logs: lines } }
 }
 
-/** Only who works on the queues can do something about an upload; for everybody else the request is being recorded. */
+/** Only people with access to the queues can act on an upload; for everyone else the request is being recorded. */
 const ofUploads = new Set<RequestStep>(['uploadFailed', 'reprocess'])
 
 const done: Record<RequestStep, string> = {

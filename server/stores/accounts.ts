@@ -53,7 +53,7 @@ export type NewAccount = {
   more?: Partial<Omit<Insertable<EmployeesTable>, 'user_name' | 'password_hash' | 'first_name' | 'last_name'>>
 }
 
-/** Adds an employee who can sign in at once, and answers their employee id. */
+/** Adds an employee who can sign in at once, and returns the employee id. */
 export async function addEmployee(
   { database }: Pick<Accounts, 'database'>,
   account: NewAccount,

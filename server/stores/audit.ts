@@ -30,7 +30,7 @@ export function addFailedSignIn(
   )
 }
 
-/** Records who did what, and when. The change itself is only in its own table: account numbers are not stored twice. */
+/** Records who did what, and when. The change itself is stored only in its own table, so that account numbers are not stored twice. */
 export async function addAudit(db: Db, { employeeId, action, outcome, receipt, now }: AuditEntry): Promise<void> {
   await insertEntries(db, [{ at: now, employee_id: employeeId, action, outcome, receipt }])
 }

@@ -50,14 +50,14 @@ const insertRows = insertsInto('direct_deposits', [
   'percent',
 ])
 
-/** Replaces the list and answers its new version. */
+/** Replaces the list and returns its new version. */
 export async function saveDeposits(db: Db, employeeId: string, splits: DepositSplits, now: number): Promise<number> {
   const [list] = await countUp(db, employeeId, now, now)
   await replaceRows(db, employeeId, splits)
   return list!.version
 }
 
-/** Writes the list as it was read once. */
+/** Writes back a list that was read earlier, including its version. */
 export async function restoreDeposits(
   db: Db,
   employeeId: string,

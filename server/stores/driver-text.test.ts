@@ -20,7 +20,7 @@ test('opting in takes the new number, trimmed', () => {
   })
 })
 
-test('opting out keeps the number on file, also if the driver is already out', () => {
+test('opting out keeps the number on file, even if the driver has already opted out', () => {
   const out = elected(onFile, { status: 'O' })
   expect(out).toEqual({ ...onFile, optedIn: false })
   expect(elected(out, { status: 'O' })).toEqual(out)

@@ -35,7 +35,7 @@ export async function saveEducation(
   return next
 }
 
-/** Writes the list as it is, version and all. */
+/** Writes the list unchanged, including its version. */
 export async function writeEducation(
   db: Db,
   employeeId: string,

@@ -39,7 +39,7 @@ export async function saveContacts(
   return next
 }
 
-/** Writes the list as it is, version and all. */
+/** Writes the list unchanged, including its version. */
 export async function writeContacts(
   db: Db,
   employeeId: string,
@@ -55,7 +55,7 @@ export async function writeContacts(
       .execute()
 }
 
-/** Leaves exactly one primary contact, whatever was marked. Source: decisions 34. */
+/** Ensures that exactly one contact is primary, regardless of the marks. Source: decisions 34. */
 export function onePrimary<Contact extends { primaryContact: number; sequenceNumber: number }>(
   contacts: Contact[],
   chooses: boolean,

@@ -78,7 +78,7 @@ export function userInfoOf(row: UserRow, company: Company): UserInfo {
   }
 }
 
-/** What is told before the second factor: who is signing in, and nothing of what is on file about them. */
+/** User info before the second factor: identifies the person, without the rest of their record. */
 export function nameOnly({ userId, firstName, lastName }: UserInfo): UserInfo {
   return {
     employeeId: '',

@@ -23,7 +23,7 @@ export async function codeSentSince(
   return row?.sid ?? null
 }
 
-/** Replaces the code sent to the same address before, and answers its sid. */
+/** Replaces the code sent to the same address before, and returns its sid. */
 export async function addCode(
   db: Db,
   sessionId: string,
@@ -57,7 +57,7 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
   return row?.code_hash ?? null
 }
 
-/** Consumes a code and all other codes of the session. False if another request was faster. */
+/** Uses up a code and all other codes of the session. False if a concurrent request has done so. */
 export async function validateFactor(db: Db, sessionId: string, sid: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('factor_codes').where('sid', '=', sid).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false

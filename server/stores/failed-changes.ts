@@ -6,7 +6,7 @@ export async function readFailedReceipts(db: Db, employeeId: string): Promise<st
   const rows = await db
     .selectFrom('host_uploads')
     .select('receipt')
-    // Literal: only then SQLite uses the index.
+    // A literal, because SQLite does not use the partial index with a parameter.
     .where('state', '=', sql.lit('failed'))
     .where('employee_id', '=', employeeId)
     .orderBy('id')

@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 
-/** A letter with `expiresAt` is not sent after that time, and its text is deleted once it was sent. */
+/** A letter with `expiresAt` is not sent after that time, and its text is deleted once it has been sent. */
 type Lasts = { expiresAt?: number }
 
 const insertLetters = insertsInto('mail', [

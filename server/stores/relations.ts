@@ -6,7 +6,7 @@ export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isPro
 
 const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 
-/** The caller's relation to one employee. Callers have no such relation to themselves. */
+/** The caller's relation to one employee. There is none to oneself. */
 export async function relationOf(db: Db, callerId: string, employeeId: string): Promise<Relation> {
   if (callerId === employeeId) return noRelation
   return (await relationsOf(db, callerId, [employeeId])).get(employeeId) ?? noRelation

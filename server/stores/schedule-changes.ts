@@ -12,7 +12,7 @@ export type ChangesWanted = PageWanted<'at'> & {
   until?: number
 }
 
-/** Whether this employee's schedule was ever set. */
+/** Whether this employee's schedule has ever been set. */
 export async function wasEverChanged(db: Db, employeeId: string): Promise<boolean> {
   const change = db.selectFrom('schedule_changes').select('id').where('employee_id', '=', employeeId)
   return (await change.limit(1).executeTakeFirst()) !== undefined

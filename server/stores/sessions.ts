@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 import type { SessionEnds } from '../live/session-ends.ts'
 import { userColumns } from './employees.ts'
 
-/** 256 random bits. Only the hash is stored, so that nobody who reads the table can sign in with it. */
+/** 256 random bits. Only the hash is stored, so that read access to the table is not enough to sign in. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -36,7 +36,7 @@ export async function findSession(db: Db, tokenHash: string) {
 
 export type NewSession = { employeeId: string } & Pick<SessionState, 'factor' | 'singleSignOn'>
 
-/** Starts a session and answers its token, which is stored nowhere. */
+/** Starts a session and returns its token, which is not stored. */
 export async function addSession(
   db: Db,
   { employeeId, factor, singleSignOn }: NewSession,

@@ -34,7 +34,7 @@ export async function readBalances(
     .select(['time_off_entries.code', 'time_off_requests.status'])
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
     .where('time_off_entries.employee_id', '=', employeeId)
-    // The condition is on both tables; otherwise PostgreSQL reads everybody's requests for a person with many.
+    // The condition is on both tables. With one, PostgreSQL reads all requests for an employee who has many.
     .where('time_off_requests.employee_id', '=', employeeId)
     .where('time_off_entries.request_id', '!=', without)
     .groupBy(['time_off_entries.code', 'time_off_requests.status'])
@@ -49,7 +49,7 @@ export async function readBalances(
   })
 }
 
-/** Those of the given days that other active requests already take. */
+/** Those of the given days that are already in other active requests. */
 export async function requestedAmong(
   db: Db,
   employeeId: string,

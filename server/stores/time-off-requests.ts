@@ -111,7 +111,7 @@ async function entriesOf(db: Db, requestIds: number[]): Promise<Map<number, Entr
   return found
 }
 
-/** The request that somebody created under a key, for any employee. */
+/** The request that this person created under a client key, for any employee. */
 export async function madeUnder(
   db: Db,
   createdBy: string,

@@ -42,7 +42,7 @@ const standing = compiledOnce((db, subjectId: string, endpoint: string, params: 
 export function databaseHost({ share }: Pick<Database, 'share'>): LegacyHost {
   return {
     async state(tx, { subjectId, endpoint, params }) {
-      // Saves run side by side, but not while somebody locks or unlocks.
+      // Saves run concurrently, but not while the host is being locked or unlocked.
       await share(tx, hostLock)
       const [row] = await standing(tx, subjectId, endpoint, JSON.stringify(params).toLowerCase())
       if (!row) throw new Error('host_locks has lost its row')

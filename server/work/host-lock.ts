@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Db, Flag } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Every save shares it; who locks or unlocks holds it alone, for a moment. */
+/** Every save holds it shared; locking and unlocking hold it exclusively, for a moment. */
 export const hostLock = 'legacy host'
 
 export type HostStatus = { locked: boolean; kept: number }
@@ -24,10 +24,10 @@ export async function isLocked(db: Db): Promise<boolean> {
 
 export const lockHost = (database: Database, now: number) => turn(database, 1, now)
 
-/** From now on saves take effect at once, but for records that have kept saves. */
+/** From now on saves are applied at once, except for records that have kept saves. */
 export const openHost = (database: Database, now: number) => turn(database, 0, now)
 
-/** Waits for the saves under way; those that come later wait for it, so the lock comes last, right before the commit. */
+/** Waits for saves in progress. Later saves wait for this, so the lock is taken last, right before the commit. */
 async function turn({ write, hold }: Database, locked: Flag, now: number): Promise<void> {
   await inTransaction(write, async (tx) => {
     await tx.updateTable('host_locks').set({ locked, changed_at: now }).where('id', '=', 1).execute()

@@ -6,7 +6,7 @@ import { mailDelivery } from './mail-delivery.ts'
 import { purge } from './purge.ts'
 
 const mailEveryMs = 5_000
-// Letters queued at about the same time are claimed and noted together, and the pause keeps requests from waiting.
+// The pause batches letters queued at about the same time, and leaves room for requests.
 const mailPauseMs = 250
 const purgeEveryMs = 3_600_000
 
@@ -30,7 +30,7 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
   }
 }
 
-/** Runs work now, periodically, soon after each poke, and again while it answers true; never twice at once. */
+/** Runs work now, periodically, soon after each poke, and again while it returns true; never concurrently. */
 export function repeat(work: () => Promise<boolean>, everyMs: number, pauseMs = 0): Job {
   let stopped = false
   let soon: NodeJS.Timeout | null = null

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { SavedRecord } from './legacy-host.ts'
 
-/** The saves that the locked host kept. The state is literal: only then SQLite uses the index. */
+/** The saves kept while the host was locked. The state is a literal, because SQLite does not use the partial index with a parameter. */
 export const keptSaves = (db: Db) => db.selectFrom('host_uploads').where('state', '=', sql.lit('kept'))
 
 /** Those of one record, oldest first. */

@@ -10,14 +10,14 @@ import { keptSavesOf } from './kept-rows.ts'
 import type { SavedRecord } from './legacy-host.ts'
 
 const few = 25
-// A save waits for this.
+// The request waits meanwhile.
 const aheadMs = 50
 
 export type KeptSave = Selectable<Tables['host_uploads']>
 
 /**
- * Brings the record into the state after its kept saves, so that the call is judged as it will be at unlock. The
- * caller rolls it back. The last kept save remembers that state; only where nobody noted it, the saves are applied.
+ * Brings the record into the state after its kept saves, so that the call is checked as at unlock. The caller rolls this
+ * back. The state is stored with the last kept save; if it is not, the saves are applied.
  */
 export async function showKept(call: Call, route: Route, record: SavedRecord): Promise<void> {
   const { db, services } = call
@@ -35,8 +35,8 @@ export async function showKept(call: Call, route: Route, record: SavedRecord): P
 }
 
 /**
- * Puts the kept saves of this record into effect before it is their turn, so that the person can go on. Answers false if
- * some are still kept: they are many, one of them fails, or they take too long to wait for.
+ * Applies the kept saves of this record before their turn, so that a new save can follow. False if some are still kept:
+ * there are many, one fails, or they take too long.
  */
 export async function applyAhead({ db, services }: Call, route: Route, record: SavedRecord): Promise<boolean> {
   const some = await keptSavesOf(db, record)
@@ -62,7 +62,7 @@ export async function recordNow(call: Call, { handler }: Route): Promise<string 
   return handler.restore && handler.present ? JSON.stringify(await handler.present(call)) : null
 }
 
-/** A kept save that met an error of the database which is not over in a moment. It stays kept. */
+/** A kept save failed with an unexpected database error. It stays kept. */
 export class StillKept extends Error {
   constructor(
     readonly kept: KeptSave,
@@ -73,8 +73,7 @@ export class StillKept extends Error {
 }
 
 /**
- * Puts a kept save into effect and notes it. Null once it is applied. One that cannot be is marked as failed; answers
- * why, without anything personal.
+ * Applies a kept save and marks it as applied, or as failed. Returns null, or why it failed, without personal data.
  */
 export async function applyKept(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
   const why = await appliedOrNothing(tx, services, routes, kept)
@@ -95,15 +94,15 @@ async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kep
   return why
 }
 
-/** An error of the database is no fault of the save, unless a value does not fit. */
+/** Database errors are not the fault of the save, except for invalid values and violated constraints. */
 function isOfTheDatabase(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return /^(SQLITE_.*|[0-9A-Z]{5})$/.test(code) && !/^(SQLITE_CONSTRAINT|22|23)/.test(code)
 }
 
 /**
- * Shape and rules were checked when the save was accepted, and the person was told so. Only the handler runs now.
- * Answers why it could not be applied; null if it was.
+ * Runs only the handler: shape and rules were checked when the save was accepted. Returns why it could not be applied;
+ * null if it was.
  */
 async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
   const route = routes.find(({ endpoint }) => endpoint.name === kept.endpoint)

@@ -8,12 +8,12 @@ import { StillKept } from './kept-saves.ts'
 import { applying, inTurn } from './unlock-host.ts'
 
 const everyMs = 10_000
-// Longer than a batch, so that others come to write.
+// Longer than a batch, so that other writers get their turn.
 const pauseMs = 100
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-/** Applies saves that are still kept though the host is not locked, because an unlock ended before it came to them. */
+/** Applies saves that are still kept although the host is unlocked, because an unlock was interrupted. */
 export function startLeftOverSaves(services: Services, routes: Route[], log: FastifyBaseLogger) {
   const pass = leftOverSaves(services, routes, log)
   const failed = (error: unknown) => {
@@ -24,8 +24,8 @@ export function startLeftOverSaves(services: Services, routes: Route[], log: Fas
 }
 
 /**
- * Applies the next saves that were left over; answers whether to go on soon. An unlock that is still running applies its
- * own: other than at the start, saves count as left over only if the first of them was the first at the last look too.
+ * Applies the next left-over saves; true if it should be called again soon. A running unlock is left alone: after the
+ * first check, saves count as left over only if the first kept save is the same as at the check before.
  */
 export function leftOverSaves(services: Services, routes: Route[], log: Log): () => Promise<boolean> {
   let next = applying(services, routes)
@@ -43,7 +43,7 @@ export function leftOverSaves(services: Services, routes: Route[], log: Log): ()
     try {
       const batch = await next()
       for (const save of batch?.failed ?? []) log.error(save, 'a kept save could not be applied')
-      // What has to stay is tried again at the next look.
+      // Saves that stayed kept are tried again at the next check.
       if (!batch) next = applying(services, routes)
       return batch !== null
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 
-/** The record that a save changes, whoever saves it. */
+/** The record that a save changes. */
 export type SavedRecord = {
   endpoint: string
   /** Whose record it is. */
@@ -21,8 +21,8 @@ export type Upload = SavedRecord & {
 }
 
 /**
- * A locked host keeps saves; with an open one they take effect at once. 'applying': it is open again, but kept saves of
- * this record were not applied yet, and none may be overtaken.
+ * While the host is locked, saves are kept; while it is open, they are applied at once. 'applying': it is open again, but
+ * kept saves of this record have not been applied yet, and a new save must not overtake them.
  */
 export type HostState = 'open' | 'applying' | 'locked'
 

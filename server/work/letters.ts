@@ -18,7 +18,7 @@ export function factorLetter(to: string, code: string, { configuration }: Pick<C
 }
 
 /**
- * Tells the person that their direct deposit was changed, so that a change by somebody else is noticed. It names no
+ * Tells the person that their direct deposit was changed, so that an unauthorized change is noticed. It names no
  * bank, account or amount, because mail can be read in transit. Null if no address is on file.
  */
 export function payChangeLetter(user: UserInfo, { configuration }: Company, receipt: string): Letter | null {
@@ -37,8 +37,8 @@ export function payChangeLetter(user: UserInfo, { configuration }: Company, rece
 }
 
 /**
- * Tells the old and the new email address that the personal email or the resident address was changed, so that a
- * change by somebody else is noticed. The text contains neither address, because mail can be read in transit. Empty
+ * Tells the old and the new email address that the personal email or the resident address was changed, so that an
+ * unauthorized change is noticed. The text contains neither address, because mail can be read in transit. Empty
  * if no address is on file.
  */
 export function informationLetters(

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a letter that the mail server took too long for is sent once when the server answers again', async () => {
+test('a letter that timed out is sent only once when the mail server answers again', async () => {
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
   const carry = mailCarrier({ smtpUrl, dataDir: folder, company: companyNamed('swift') })
   const clock = { now: 1_000 }

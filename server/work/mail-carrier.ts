@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import type { Letter } from '../stores/mail.ts'
 import { mailFiles } from './mail-files.ts'
 
-// The library waits for up to ten minutes.
+// The library's own limits are up to ten minutes.
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
 /** Gives up once the signal is aborted, so that the letter can be sent again. */

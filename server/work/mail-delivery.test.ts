@@ -19,14 +19,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** One pass by a process that was just started, until its letters are sent. */
+/** One pass of a newly started process, until its letters are sent. */
 async function deliver(carry: MailCarrier, now: number): Promise<void> {
   const { pass, idle } = mailDelivery(database, carry, () => now, quiet)
   await pass()
   await idle()
 }
 
-test('a letter that could not be sent is tried again later, and once sent never again', async () => {
+test('a letter that could not be sent is retried later, and is never sent again afterwards', async () => {
   const sent: Letter[] = []
   const clock = { now: 1000 }
   const letter = { to: 'ann@mail.example', subject: 'Changed', text: 'Hello' }
@@ -44,7 +44,7 @@ test('a letter that could not be sent is tried again later, and once sent never 
   expect(sent).toEqual([letter])
 })
 
-test('a letter that expires is not sent late, and keeps no text once it was sent', async () => {
+test('an expired letter is not sent, and a letter that expires loses its text once sent', async () => {
   const { write, read } = database
   const sent: string[] = []
   const taking = async ({ subject }: Letter) => void sent.push(subject)
@@ -61,7 +61,7 @@ test('a letter that expires is not sent late, and keeps no text once it was sent
   expect(text).toBe('')
 })
 
-test('a letter that hangs holds up no other letter, no later one, no change and no end', async () => {
+test('a letter that hangs delays neither other letters nor changes nor shutdown', async () => {
   const sent: string[] = []
   const now = 1_000_000
   const queue = (subject: string) => addMail(database.write, { to: 'ann@mail.example', subject, text: '' }, now)
@@ -83,7 +83,7 @@ test('a letter that hangs holds up no other letter, no later one, no change and 
   await delivery.stop(10)
 })
 
-test('more letters than are sent at once all go out, each once', async () => {
+test('all letters are sent once, even if there are more than are sent at a time', async () => {
   const sent: string[] = []
   const now = 2_000_000
   const subjects = Array.from({ length: 50 }, (_, n) => `letter ${n}`)

@@ -9,11 +9,11 @@ import type { MailCarrier } from './mail-carrier.ts'
 const atOnce = 20
 const sendWithinMs = 60_000
 /**
- * For so long a letter is one process's to send. If that process ends meanwhile, another one sends it then. Longer than
- * sending may take, so that no letter is sent by two.
+ * How long a process claims a letter. If the process ends meanwhile, another one sends the letter after that. Longer than
+ * sending may take, so that no letter is sent by two processes.
  */
 export const claimMs = 3 * 60_000
-// For a carrier that does not stop when it is told to.
+// For a carrier that does not obey the abort signal.
 const stopsWithinMs = 5_000
 const firstPauseMs = 60_000
 const longestPauseMs = 6 * 3_600_000
@@ -22,18 +22,18 @@ const partingMs = 2_000
 type Log = Pick<FastifyBaseLogger, 'error'>
 
 export type MailDelivery = {
-  /** Begins to send waiting letters, as many as there is room for. */
+  /** Starts sending queued letters, as many as the limit allows. */
   pass: () => Promise<void>
-  /** Resolves once no letter is under way. */
+  /** Resolves once no letter is being sent. */
   idle: () => Promise<void>
-  /** Waits a moment for letters under way. One that goes on hanging is sent again later. */
+  /** Waits briefly for letters that are being sent. One that still hangs is sent again later. */
   stop: (partingMs?: number) => Promise<void>
 }
 
 /**
- * Sends letters, many at once and outside of transactions, so that a mail server that hangs holds up neither the
- * database nor other letters. A letter that could not be sent is retried after growing pauses. `onRoom` is called
- * when more letters may be sent.
+ * Sends letters concurrently and outside transactions, so that a hanging mail server blocks neither the database nor
+ * other letters. A letter that could not be sent is retried after increasing pauses. `onRoom` is called when more letters
+ * can be sent.
  */
 export function mailDelivery(
   database: Database,
@@ -48,7 +48,7 @@ export function mailDelivery(
   let full = false
   let noting: Promise<void> = Promise.resolve()
 
-  // Letters that are sent while others are noted are noted together.
+  // Letters that are sent while an update is running are marked together in the next one.
   const note = () => {
     noting = noting.then(async () => {
       const ids = sent
@@ -58,7 +58,7 @@ export function mailDelivery(
         await noteSent(database, ids, clock())
         for (const id of ids) underWay.delete(id)
       } catch (error) {
-        // They stay under way, so that they are not sent again, and are noted with the next ones.
+        // They stay in `underWay`, so that they are not sent again, and are marked with the next ones.
         sent.push(...ids)
         throw error
       }
@@ -121,7 +121,7 @@ async function claim(database: Database, underWay: number[], room: number, now: 
       .orderBy('next_at')
       .orderBy('id')
       .limit(room)
-  // One process owns SQLite, and knows what it sends.
+  // SQLite belongs to one process, which knows what it is sending.
   if (database.kind === 'sqlite') return waiting(database.read).select(columns).execute()
   const claimed = await database.write
     // Not a subquery, which PostgreSQL may run more than once.

@@ -6,8 +6,8 @@ import type { Letter } from '../stores/mail.ts'
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /**
- * Writes each letter to a file that only its owner may read, where no mail server is configured. A
- * mail library's streams would take longer than the change that the letter tells of.
+ * Writes each letter to a file that only its owner may read, if no mail server is configured. Without a mail library,
+ * whose streams would take longer than the change itself.
  */
 export function mailFiles(dataDir: string, from: string) {
   const folder = mailFolder(dataDir)

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('keys are kept for 90 days and then forgotten', async () => {
+test('idempotency keys are deleted after 90 days', async () => {
   const answer = { status: 200, json: '{}', etag: null, receipt: 'R-0000-0000' }
   const [old, young] = [keyFor('1', 'old', ''), keyFor('1', 'young', '')]
   await keepAnswer(database.write, old, answer, now - keyLifeMs - 1)
@@ -34,7 +34,7 @@ test('keys are kept for 90 days and then forgotten', async () => {
   expect([await answeredBefore(database.read, old), await answeredBefore(database.read, young)]).toEqual([null, answer])
 })
 
-test('letters are forgotten a month after they were sent, and never before', async () => {
+test('letters are deleted a month after they were sent, and not before', async () => {
   for (const subject of ['long ago', 'lately', 'waits'])
     await addMail(database.write, { to: 'a@b', subject, text: '' }, 1)
   const sent = (subject: string, at: number) =>
@@ -46,7 +46,7 @@ test('letters are forgotten a month after they were sent, and never before', asy
   expect(left.map(({ subject }) => subject)).toEqual(['lately', 'waits'])
 })
 
-test('letters written to files are deleted after a month, and only their owner may read them', async () => {
+test('mail files are deleted after a month, and only their owner may read them', async () => {
   const inFolder = (name: string) => join(mailFolder(folder), name)
   const write = mailFiles(folder, 'Portal <no-reply@company.example>')
   const written: string[] = []
@@ -71,7 +71,7 @@ test('letters written to files are deleted after a month, and only their owner m
   expect(text).toBe('29 days old\r\n')
 })
 
-test('an upload keeps its account numbers for a day, and one that the host has not taken keeps them', async () => {
+test('an upload loses its account numbers after a day, unless the host has not taken it yet', async () => {
   const body = '[{"accountNumber":"4830017265"}]'
   const add = (
     receipt: string,

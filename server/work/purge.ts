@@ -7,14 +7,14 @@ import { purgeMailFiles } from './mail-files.ts'
 /** The contract promises this lifetime of idempotency keys: a device that retries later may apply a change twice. */
 export const keyLifeMs = 90 * 24 * 3_600_000
 
-// The host's records: for a while somebody may ask what was uploaded. Account numbers are in them only for a day.
+// Uploads are kept for inquiries. They contain account numbers only for a day.
 const uploadLifeMs = 90 * 24 * 3_600_000
 const uploadBodyLifeMs = 24 * 3_600_000
 const letterLifeMs = 30 * 24 * 3_600_000
 
 /**
- * Deletes idempotency keys and uploads after 90 days, letters and their files after 30, sessions that timed out, and expired codes and
- * tokens. Uploads that the host has taken lose what they contained after a day.
+ * Deletes idempotency keys and uploads after 90 days, letters and their files after 30, sessions that timed out, and
+ * expired codes and tokens. Uploads that the host has taken lose their content after a day.
  */
 export async function purge(
   { write }: Database,
@@ -32,7 +32,7 @@ export async function purge(
     .deleteFrom('mail')
     .where('sent_at', '<', now - letterLifeMs)
     .execute()
-  // Files have the time of the system.
+  // File times come from the system clock, not from ESS_CLOCK.
   await purgeMailFiles(dataDir, Date.now() - letterLifeMs)
   await write
     .deleteFrom('host_uploads')

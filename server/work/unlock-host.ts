@@ -13,15 +13,16 @@ import { applyKept, StillKept } from './kept-saves.ts'
 export type Applied = { applied: number; failed: { receipt: string; endpoint: string; why: string }[] }
 
 const mostAtOnce = 50
-// A batch keeps the people whose saves it applies waiting, and on SQLite everybody who saves.
+// A batch blocks the people whose saves it applies, and on SQLite all saves.
 const batchMs = { sqlite: 25, postgres: 50 }
 const shortestPauseMs = 20
 const triesWhileBusy = 10
 
 /**
- * Unlocks the host and applies the kept saves, each record's in order of arrival, in short transactions: meanwhile
- * others read and save. A save of a record that still has kept ones applies these first, or is kept too where they are
- * many, so none overtakes. If this process ends halfway, a server goes on. Stops when somebody locks the host again.
+ * Unlocks the host and applies the kept saves, per record in order of arrival, in short transactions, so that others can
+ * read and save meanwhile. A new save of a record that still has kept ones applies these first or, if they are many, is
+ * kept too, so that the order is preserved. If this process ends halfway, a server continues. Stops if the host is locked
+ * again.
  */
 export async function unlockHost(services: Services, routes: Route[]): Promise<Applied> {
   const { database } = services
@@ -39,7 +40,7 @@ export async function unlockHost(services: Services, routes: Route[]): Promise<A
     if (!batch) break
     all.applied += batch.applied
     all.failed.push(...batch.failed)
-    // SQLite has no queue: on a busy machine others only come to write if the pause is as long as the batch.
+    // SQLite has no fair lock: on a busy machine others can write only if the pause is as long as the batch.
     const tookMs = database.kind === 'sqlite' ? performance.now() - from : 0
     await pause(Math.max(shortestPauseMs, tookMs))
   }
@@ -48,21 +49,21 @@ export async function unlockHost(services: Services, routes: Route[]): Promise<A
 }
 
 /**
- * Applies the next kept saves at each call; null when there is nothing left to apply. Throws StillKept for a save that
- * has to stay; from then on, the saves of that person's records are left out.
+ * Each call applies the next batch of kept saves; null if there is nothing left to apply. Throws StillKept for a save that
+ * has to stay kept; further calls skip the records of that person.
  */
 export function applying(services: Services, routes: Route[]): () => Promise<Applied | null> {
   const { database } = services
   const stuck = new Set<string>()
   const batch = async (tx: Db) => {
-    // Two who unlock take turns.
+    // Concurrent unlocks take turns.
     await database.hold(tx, 'unlock')
     const next = await inTurn(keptRows(tx).select(['id', 'subject_id']))
       .where('subject_id', 'not in', ['', ...stuck])
       .limit(mostAtOnce)
       .execute()
     if (next.length === 0) return null
-    // In the order of `change`: first the employee, then the host.
+    // Locks are taken in the same order as in `change`: first the employee, then the host.
     const subjects = [...new Set(next.map((kept) => kept.subject_id))].sort()
     await database.hold(tx, ...subjects.map(heldEmployee))
     await database.share(tx, hostLock)
@@ -85,8 +86,8 @@ export function applying(services: Services, routes: Route[]): () => Promise<App
 }
 
 /**
- * Each record's in order of arrival, and all of one person before the next person's: whoever goes on saving meanwhile
- * is done with when their turn comes, so that the unlock comes to an end.
+ * Per record in order of arrival, and all of one person before the next: the saves of a person who keeps saving meanwhile
+ * are completed in their turn, so that the unlock terminates.
  */
 export function inTurn<Row>(kept: SelectQueryBuilder<Tables, 'host_uploads', Row>) {
   return kept.orderBy('subject_id').orderBy('endpoint').orderBy('id')

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server?.close())
 
-    /** Every way in which a call can name somebody: path, query and body. */
+    /** Every way in which a call can name an employee: path, query and body. */
     async function* reaches(endpoint: Endpoint, userName: string): AsyncGenerator<Reach> {
       const its = cases[endpoint.name] ?? { as: null }
       const given = its.fresh ? await its.fresh(server, userName) : its
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
 
     test.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))(
-      '$name neither shows nor changes it by any id in path, query or body',
+      '$name neither shows nor changes it, whichever id is in path, query or body',
       async ({ endpoint }) => {
         const userName = driverOrOffice(endpoint)
         const token = await server.tokenOf(userName)
@@ -103,12 +103,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
 const named = (name: string) => everyEndpoint.find((each) => each.name === name)!
 
-/** Somebody who may call it, and neither leads nor acts for the owner. */
+/** A person who may call it, and neither manages nor acts for the owner. */
 function driverOrOffice({ path }: Endpoint): string {
   return path.startsWith('/drivers') ? 'driver' : 'newyork'
 }
 
-/** Every row of every table that names the employee, but for what each request leaves behind. */
+/** Every row of every table that names the employee, except for what every request writes. */
 async function everythingOf({ database: { kind, read } }: TestServer, employeeId: string): Promise<string> {
   const { rows } =
     kind === 'sqlite'

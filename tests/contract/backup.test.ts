@@ -30,7 +30,7 @@ async function ess(args: string[], env: Record<string, string> = {}) {
   return { code, said }
 }
 
-/** Saves a phone number, and answers the receipt. */
+/** Saves a phone number, and returns the receipt. */
 async function save(url: string, token: string, lineNumber: string): Promise<string | null> {
   const answer = await fetch(`${url}/rest${patchDriverText.path}`, {
     method: 'PATCH',
@@ -44,7 +44,7 @@ async function save(url: string, token: string, lineNumber: string): Promise<str
   return answer.status === 200 ? answer.headers.get(receiptHeader) : null
 }
 
-/** Saves again and again, until told to stop. Collects the receipts of what was taken. */
+/** Saves repeatedly until stopped. Collects the receipts of successful saves. */
 function load(token: string) {
   const receipts: string[] = []
   let going = true
@@ -62,7 +62,7 @@ function load(token: string) {
   return { receipts, stop }
 }
 
-test('a backup that was made under load is whole, and restores every change that was answered before it', async () => {
+test('a backup made under load is complete and restores every change that was answered before it', async () => {
   const token = await signIn(server.url, 'driver')
   const file = join(folder, 'ess.backup')
   const saves = load(token)
@@ -91,7 +91,7 @@ test('a backup that was made under load is whole, and restores every change that
   const restored = await receiptsIn('audit')
   expect(before.filter((receipt) => !restored.includes(receipt))).toEqual([])
   expect(restored.length).toBeLessThan(saves.receipts.length)
-  // A change is there with all its parts or not at all.
+  // A change is restored with all its parts or not at all.
   expect(await receiptsIn('idempotency_keys')).toEqual(restored)
   expect(await receiptsIn('host_uploads')).toEqual(restored)
   await database.close()
@@ -100,7 +100,7 @@ test('a backup that was made under load is whole, and restores every change that
   await signIn(server.url, 'driver')
 })
 
-test('what is no backup is not restored, and what is there is not overwritten', async () => {
+test('only a backup is restored, and an existing file is not overwritten', async () => {
   const wrong = join(folder, 'wrong')
   writeFileSync(wrong, 'no database '.repeat(1000))
   const refused = await ess(['restore', wrong])
@@ -124,7 +124,7 @@ test('for PostgreSQL the commands say which tools to use, as README.md does', as
 
 const commandIn = (said: string) => said.slice(said.indexOf('tools: ') + 'tools: '.length).trim()
 
-test.skipIf(!postgres.available || !toolsThere)('and these tools back up and restore', async () => {
+test.skipIf(!postgres.available || !toolsThere)('these commands back up and restore', async () => {
   const there = await startServer({ database: 'postgres' })
   const file = join(folder, 'postgres.backup')
   const run = async (what: string) => {

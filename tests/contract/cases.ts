@@ -9,27 +9,27 @@ export type Given = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** A second body that is also taken. */
+  /** A second valid body. */
   otherBody?: unknown
 }
 
-/** What the walk through every endpoint needs to know of one. */
+/** The test data of one endpoint. */
 export type Case = Given & {
-  /** Who may call it; null where nobody need be signed in. */
+  /** A person who may call it; null if no session is needed. */
   as: string | null
-  /** Somebody signed in who may not. */
+  /** A signed-in person who may not. */
   notFor?: string
-  /** Somebody else who may call it, where most may not. */
+  /** Another person who may call it, if most may not. */
   another?: string
-  /** Makes what one call is made with, for a person, where a call uses it up. */
+  /** Creates the input for one call by this person, if a call uses it up. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>
-  /** Each with where the problem is and its code. */
+  /** Each with the place and the code of its problem. */
   wrongShapes?: { why: string; body: unknown; at: string; code: string }[]
   brokenRules?: { why: string; body: unknown; at: string; code: string }[]
-  /** A list without anything in it is taken. */
+  /** An empty list is accepted. */
   mayBeEmpty?: boolean
   wrongQueries?: Record<string, string>[]
-  /** A query or body that reaches for somebody else's record; or what is made for that person. */
+  /** A query or body for another person's record, or the person whose record is created for the test. */
   someoneElses?: { query?: Record<string, string>; body?: unknown; of?: string; status: number }
 }
 

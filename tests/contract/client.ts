@@ -6,7 +6,7 @@ import { ProblemBody } from '@/contract/problem-body.ts'
 import type { TestServer } from '../support/server.ts'
 
 export type Ask = {
-  /** user name of a demo person; null for nobody */
+  /** user name of a demo person; null without a session */
   as?: string | null
   token?: string
   /** for the `:name` parts of the path */

@@ -17,7 +17,7 @@ const labelOf = async (at: RunningServer) => {
   return ((await answer.json()) as typeof getApplicationConfiguration.answer.TYPE).demonstration
 }
 
-/** What a server without the demonstration says when it does not start on this data. */
+/** The message of a server without demo mode that refuses to start on this data. */
 async function refusal(): Promise<string> {
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', PORT: '0', ESS_DEMO: '0' }
   const child = spawn(process.execPath, [await bundleServer()], { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -27,11 +27,11 @@ async function refusal(): Promise<string> {
   return code === 1 ? said : `ended with ${code}`
 }
 
-test('while demo data is served, the app is told so', async () => {
+test('the configuration tells the app that demo data is served', async () => {
   expect(await labelOf(server)).toBe(true)
 })
 
-test('without the demonstration, a server refuses data that holds its accounts, and names them', async () => {
+test('without demo mode, a server refuses a database with demo accounts and names them', async () => {
   const said = await refusal()
   expect(said).toContain(
     `${knownPeople

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('amounts come back to the cent, in the order and under the ids in which they were sent', async () => {
+    test('amounts are stored to the cent, in the order and with the ids that were sent', async () => {
       const body = [percentage, { ...flat, amount: 1234.56 }, { ...flat, feId: 'b1f6', amount: 0.29 + 1 }, net]
       const saved = await ask(server, putDirectDeposits, { as: 'driver', body })
       const read = await ask(server, getDirectDeposits, { as: 'driver' })
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(stored).toEqual([{ fe_id: 'flat', cents: 123456, percent: null }])
     })
 
-    test('what is kept for a repetition tells nobody an account number, and still answers the repetition', async () => {
+    test('the stored answer reveals no account number, and a repetition still gets it', async () => {
       const key = randomUUID()
       const body = [{ ...net, accountNumber: '99887766554' }]
       const ifMatch = (await ask(server, getDirectDeposits, { as: 'salaried' })).headers.get('etag')
@@ -65,12 +65,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(first.text).toContain('99887766554')
       const kept = JSON.stringify(await server.database.read.selectFrom('idempotency_keys').selectAll().execute())
       expect(kept).not.toContain('99887766554')
-      // With the key, what was hashed could be guessed.
+      // With the key, the hashed content could be guessed.
       expect(kept).not.toContain(key)
       expect((await send([{ ...net, accountNumber: '1234' }])).status).toBe(422)
     })
 
-    test('a repetition that an earlier release has answered is answered alike', async () => {
+    test('a repetition gets the answer that an earlier release stored', async () => {
       const key = randomUUID()
       const body = [{ ...net, accountNumber: '5550001' }]
       const { body: info } = await ask(server, getUserInfo, { as: 'kex' })
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([answer.status, answer.text]).toEqual([200, '{"as":"then"}'])
     })
 
-    test('an invalid routing number that was on file may stay, and may not be moved to another deposit', async () => {
+    test('an invalid routing number on file may stay, but not move to another deposit', async () => {
       const odd = '999999999'
       await server.database.write
         .updateTable('direct_deposits')
@@ -107,13 +107,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe(422)
     })
 
-    test('only drivers have a fuel card', async () => {
+    test('only drivers can have a fuel card', async () => {
       const fuel = { ...flat, feId: 'fuel', accountType: 'F', routingNumber: '', bankName: '', accountNumber: '' }
       expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net, fuel] })).status).toBe(200)
       expect((await ask(server, putDirectDeposits, { as: 'employee', body: [net, fuel] })).status).toBe(422)
     })
 
-    test('the person is told by mail, without numbers', async () => {
+    test('the person is notified by mail, without numbers', async () => {
       const saved = await ask(server, putDirectDeposits, { as: 'employee', body: [net, flat] })
       const receipt = saved.headers.get('ess-receipt')!
       const folder = join(server.settings.dataDir, 'mail')
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('the audit names who and what, and no account', async () => {
+    test('the audit row names the person and the action, but no account', async () => {
       const rows = await server.database.read.selectFrom('audit').selectAll().where('receipt', 'is not', null).execute()
       expect(rows.every(({ action }) => action === putDirectDeposits.name)).toBe(true)
       expect(JSON.stringify(rows)).not.toContain(net.accountNumber)

@@ -8,7 +8,7 @@ import { ask, problemIn } from './client.ts'
 
 const megabyte = 2 ** 20
 
-// Nothing here is written, so one kind of database is enough.
+// Nothing is written here, so one kind of database is enough.
 describe('on SQLite', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('on SQLite', () => {
 function refusesWrongCalls(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('takes no other method', async () => {
+  test('refuses other methods', async () => {
     const { params } = await givenFor(its, server())
     const taken = everyEndpoint.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !taken.includes(each as never))) {
@@ -56,7 +56,7 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
     for (const { message } of problem.errors) expect(message).toMatch(/\w/)
   })
 
-  test('refuses a field that it does not know', async () => {
+  test('refuses an unknown field', async () => {
     const { params, body } = await givenFor(its, server())
     const [first] = [body].flat()
     const strange = { ...(first as object), surprise: 'zanzibar' }
@@ -74,7 +74,7 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
     expect([400, 422]).toContain(problemIn(answer).status)
   })
 
-  test('refuses what is no JSON', async () => {
+  test('refuses anything but JSON', async () => {
     const { params } = await givenFor(its, server())
     const refused = async (body: string, type?: string) =>
       problemIn(await ask(server(), endpoint, { as, params, body, headers: type ? { 'content-type': type } : {} }))
@@ -84,7 +84,7 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
     expect(await refused('{}', 'text/plain')).toBe(415)
   })
 
-  test('refuses ten megabytes, and answers the next request', async () => {
+  test('refuses ten megabytes and answers the next request', async () => {
     const { params } = await givenFor(its, server())
     const answer = await ask(server(), endpoint, { as, params, body: JSON.stringify('x'.repeat(10 * megabyte)) }).catch(
       () => null,

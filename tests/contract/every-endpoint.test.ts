@@ -9,11 +9,11 @@ import { startServerHere, type TestServer } from '../support/server.ts'
 import { type Case, cases, givenFor } from './cases.ts'
 import { ask, etagOf, problemIn, wantsVersion } from './client.ts'
 
-test('every endpoint has its cases, and every case its endpoint', () => {
+test('every endpoint has a case, and every case an endpoint', () => {
   expect(Object.keys(cases).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort())
 })
 
-test('each part of the walk applies to as many endpoints as there are', () => {
+test('each group of tests applies to the expected number of endpoints', () => {
   const count = (applies: (endpoint: Endpoint) => boolean) => everyEndpoint.filter(applies).length
   expect({
     all: everyEndpoint.length,
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 function answersItsContract(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('answers what the contract says, at every path of it', async () => {
+  test('answers as the contract says, at its path and every alias', async () => {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const { params, query, body } = await givenFor(its, server())
       const answer = await ask(server(), endpoint, { as, params, query, body, path })
@@ -61,7 +61,7 @@ function answersItsContract(endpoint: Endpoint, its: Case, server: () => TestSer
 }
 
 function answersOnlyWhatIsNew(endpoint: Endpoint, { as }: Case, server: () => TestServer): void {
-  test('a client that already has it gets a 304 and nothing twice', async () => {
+  test('a client that already has it gets a 304 without a body', async () => {
     const first = await ask(server(), endpoint, { as })
     const again = (tag: string) => ask(server(), endpoint, { as, headers: { 'if-none-match': tag } })
     expect(await again(first.headers.get('etag')!)).toMatchObject({ status: 304, text: '' })
@@ -75,7 +75,7 @@ function answersOnlyWhatIsNew(endpoint: Endpoint, { as }: Case, server: () => Te
 function refusesStrangers(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as, notFor, someoneElses } = its
 
-  test('wants a token', async () => {
+  test('requires a token', async () => {
     const { params, body } = await givenFor(its, server())
     const answer = await ask(server(), endpoint, { params, body, ifMatch: '"v1"' })
     expect(problemIn(answer).status).toBe(401)
@@ -85,7 +85,7 @@ function refusesStrangers(endpoint: Endpoint, its: Case, server: () => TestServe
     ).toBe(401)
   })
 
-  test('wants a token that was used within the time-out', async () => {
+  test('refuses a token that was not used within the time-out', async () => {
     const { clock, settings, tokenOf } = server()
     const { params, body } = await givenFor(its, server())
     const token = await tokenOf('kex')
@@ -95,13 +95,13 @@ function refusesStrangers(endpoint: Endpoint, its: Case, server: () => TestServe
     clock.now = before
   })
 
-  test.each(notFor ? [notFor] : [])('is not for %s', async (stranger) => {
+  test.each(notFor ? [notFor] : [])('is refused for %s', async (stranger) => {
     const { params, body } = await givenFor(its, server())
     expect(problemIn(await ask(server(), endpoint, { as: stranger, params, body })).status).toBe(403)
   })
 
   test.each(someoneElses ? [someoneElses] : [])(
-    "keeps out of somebody else's record: $status",
+    "refuses access to another person's record: $status",
     async ({ status, query, body, of }) => {
       const mine = await givenFor(its, server())
       const theirs = of ? await givenFor(its, server(), of) : { params: mine.params, body }
@@ -121,7 +121,7 @@ async function auditRows(server: TestServer): Promise<number> {
   return rows
 }
 
-/** Holds up the changes of a person's record: on SQLite by the one open transaction, on PostgreSQL by the person's lock. */
+/** Blocks changes to a person's record: on SQLite by the one open transaction, on PostgreSQL by the person's lock. */
 async function whileChangesWait<Result>(
   { database, url, tokenOf }: TestServer,
   userName: string,
@@ -140,13 +140,13 @@ async function whileChangesWait<Result>(
 function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('wants an idempotency key that is a UUID', async () => {
+  test('requires a UUID as idempotency key', async () => {
     const { params, body } = await givenFor(its, server())
     expect(problemIn(await ask(server(), endpoint, { as, params, body, key: null })).status).toBe(400)
     expect(problemIn(await ask(server(), endpoint, { as, params, body, key: 'first' })).status).toBe(400)
   })
 
-  test('the same key and body again: the same answer, one change, one audit row', async () => {
+  test('the same key and body again get the same answer, with one change and one audit row', async () => {
     const key = randomUUID()
     const { params, body } = await givenFor(its, server())
     const before = await auditRows(server())
@@ -161,7 +161,7 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
     expect(await auditRows(server())).toBe(before + 1)
   })
 
-  test('the same key for another change is refused and changes nothing', async () => {
+  test('the same key with another body is refused and changes nothing', async () => {
     const key = randomUUID()
     const { params, body, otherBody } = await givenFor(its, server())
     const other = its.fresh && otherBody === undefined ? await givenFor(its, server()) : { params, body: otherBody }
@@ -171,7 +171,7 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
     expect(await auditRows(server())).toBe(before)
   })
 
-  test('the same key while it is still being processed is told to wait, and there is one change', async () => {
+  test('a second request with a key still in progress is told to wait, and there is one change', async () => {
     const key = randomUUID()
     const { params, body } = await givenFor(its, server())
     const ifMatch = wantsVersion(endpoint)
@@ -180,7 +180,7 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
     const before = await auditRows(server())
     const { both, refused } = await whileChangesWait(server(), params?.id ?? as!, async () => {
       const both = [1, 2].map(() => ask(server(), endpoint, { as, params, body, key, ifMatch }))
-      // Whichever came first is waiting, so the other is the one that is answered.
+      // The first one is waiting, so the other is answered.
       return { both, refused: await Promise.race(both) }
     })
     expect(problemIn(refused).status).toBe(409)
@@ -189,7 +189,7 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
     expect(await auditRows(server())).toBe(before + 1)
   })
 
-  test("somebody else's equal key is another key", async () => {
+  test('the same key from another person is a different key', async () => {
     const key = randomUUID()
     const other = its.another ?? (as === 'driver' ? 'driver2' : 'california')
     const mine = await givenFor(its, server())
@@ -206,7 +206,7 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
   })
 
   test.each(its.brokenRules?.slice(0, 1) ?? [])(
-    'refused for $why, it may come again under the same key',
+    'after a refusal for $why, the same key can be used again',
     async (broken) => {
       const key = randomUUID()
       const { params, body } = await givenFor(its, server())
@@ -221,12 +221,12 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
 function keepsVersions(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('wants to know which version was changed', async () => {
+  test('requires If-Match', async () => {
     const { params, body } = await givenFor(its, server())
     expect(problemIn(await ask(server(), endpoint, { as, params, body, ifMatch: null })).status).toBe(428)
   })
 
-  test('refuses a change of an old version and sends the present one along', async () => {
+  test('refuses a change of a stale version and answers the current one', async () => {
     const { params, body, otherBody } = await givenFor(its, server())
     const old = await etagOf(server(), endpoint, params, await server().tokenOf(as!))
     const first = await ask(server(), endpoint, { as, params, body, ifMatch: old })

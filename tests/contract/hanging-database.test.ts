@@ -7,7 +7,7 @@ import { createDemoDatabase } from '../support/prepared-databases.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
 import { type StallingProxy, stallingProxy } from '../support/stalling-proxy.ts'
 
-/** How long a device waits when it asks whether the server is back. */
+/** The time limit of a device's probe. */
 const longestProbeMs = 4_000
 
 const { available } = databaseKinds.find(({ kind }) => kind === 'postgres')!
@@ -29,7 +29,7 @@ describe.skipIf(!available)('while PostgreSQL hangs', () => {
     await place?.drop()
   })
 
-  test('a connection whose query did not come back is not used again: nothing of its change is kept', async () => {
+  test('a connection whose query timed out is not reused, and its change is not committed', async () => {
     const database = await openPostgres(proxy.url, { query_timeout: 1_000 })
     const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
     const change = (action: string, meanwhile = () => {}) =>
@@ -49,7 +49,7 @@ describe.skipIf(!available)('while PostgreSQL hangs', () => {
     await database.close()
   })
 
-  test('health says so in time, and SIGTERM ends the server within 10 s', async () => {
+  test('health reports it in time, and SIGTERM ends the server within 10 s', async () => {
     const health = () => fetch(`${server.url}/healthz`, { signal: AbortSignal.timeout(longestProbeMs) })
     expect((await health()).status).toBe(200)
     proxy.stall()

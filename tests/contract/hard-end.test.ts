@@ -8,7 +8,7 @@ import type { TestDatabase } from '../support/databases.ts'
 import { createDemoDatabase } from '../support/prepared-databases.ts'
 import { startServer } from '../support/server.ts'
 
-/** Hangs right after SIGTERM, for ever; answers what the server still said, and how long it took. */
+/** Ends a server that hangs right after SIGTERM, and returns its output. */
 async function ended(how: string) {
   const script = encodeURIComponent(`process.once("SIGTERM",()=>setImmediate(()=>{${how}}))`)
   let said = ''
@@ -24,12 +24,12 @@ async function ended(how: string) {
   return said
 }
 
-test.concurrent('SIGTERM ends the server within 10 s though something does not come to its end, and it says so', async () => {
+test.concurrent('SIGTERM ends the server within 10 s even if closing does not finish, and the log says so', async () => {
   const neverDone = 'process.exit=(exit=>code=>code?exit(code):undefined)(process.exit)'
   expect(await ended(neverDone)).toContain('ended although something did not end in time')
 })
 
-test.concurrent('SIGTERM ends the server within 10 s though the thread that answers everybody hangs', async () => {
+test.concurrent('SIGTERM ends the server within 10 s even if the main thread hangs afterwards', async () => {
   await ended('for(;;);')
 })
 
@@ -44,7 +44,7 @@ describe('under npm start', () => {
     await place.drop()
   })
 
-  /** Starts the server as npm start does, once it listens. `first` runs in it as soon as it can be told to end. */
+  /** Starts the server as npm start does, once it listens. `first` runs in it once its signal handlers are set. */
   async function started(first: string) {
     const script = encodeURIComponent(
       `if(process.send){const send=process.send.bind(process);process.send=m=>{send(m);setImmediate(()=>{console.log("pid "+process.pid);${first}})}}`,
@@ -80,14 +80,14 @@ describe('under npm start', () => {
     }
   }
 
-  test('SIGTERM ends a server that already hung in a loop', async () => {
+  test('SIGTERM ends a server that already hangs in a loop', async () => {
     const { parent, pid } = await started('for(;;);')
     parent.kill('SIGTERM')
     expect(await once(parent, 'exit')).toEqual([1, null])
     expect(runs(pid)).toBe(false)
   })
 
-  test('SIGTERM lets a server that answers end by itself', async () => {
+  test('SIGTERM lets a working server end by itself', async () => {
     const { parent, pid } = await started('')
     parent.kill('SIGTERM')
     expect(await once(parent, 'exit')).toEqual([0, null])

@@ -13,7 +13,7 @@ test('healthz says whether the database answers', async () => {
   await server.close().catch(() => {})
 })
 
-test('a full disk is named, also by healthz, until there is room again', async () => {
+test('a full disk is reported, by healthz too, until there is space again', async () => {
   const server = await startServerHere('sqlite')
   const { write } = server.database
   const healthz = async () => {
@@ -23,7 +23,7 @@ test('a full disk is named, also by healthz, until there is room again', async (
   const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0177' }
   const save = () => ask(server, patchDriverText, { as: 'driver', body })
   await save()
-  // SQLite takes its present size, and answers like a disk that has no more.
+  // Limits SQLite to its current size, as a full disk would.
   await sql`pragma max_page_count = 1`.execute(write)
   let answer = await save()
   for (let n = 0; n < 200 && answer.status === 200; n += 1) answer = await save()
@@ -38,7 +38,7 @@ test('a full disk is named, also by healthz, until there is room again', async (
   await server.close()
 })
 
-test('a killed server starts again with what it had promised', async () => {
+test('a killed server has kept every answered change after a restart', async () => {
   const server = await startServer()
   try {
     const token = await signIn(server.url, 'driver')

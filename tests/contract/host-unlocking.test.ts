@@ -40,7 +40,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('a host that is locked and unlocked', () => {
     let server: TestServer
     beforeAll(async () => {
-      // The company whose people add contacts.
+      // The company whose employees can add contacts.
       server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
     })
     afterAll(() => server.close())
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
 
     test.each(saves)(
-      '$endpoint.name: what is kept is remembered, not applied again for each further save',
+      '$endpoint.name: the record after a kept save is stored, and not computed again for each further save',
       async (it) => {
         await lock(server)
         const save = (body: unknown, ifMatch?: string | null) =>
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('an unlock that ends halfway has applied what came first; people go on saving, and the next one does the rest', async () => {
+    test('an interrupted unlock has applied the first saves; people keep saving, and the next unlock applies the rest', async () => {
       const saves = 120
       await lock(server)
       await ask(server, patchDriverText, { as: 'driver', body: elected })
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(status.locked).toBe(false)
       expect(status.kept).toBeGreaterThanOrEqual(saves - 80)
       expect(status.kept).toBeLessThan(saves)
-      // Nothing is overtaken, and nobody else waits. Where few are kept, a save applies them first.
+      // The order is preserved, and others do not wait. If few are kept, a save applies them first.
       expect((await ask(server, patchDriverText, { as: 'driver', body: { status: 'O' } })).status).toBe(423)
       expect((await ask(server, patchDriverText, { as: 'driver2', body: elected })).status).toBe(200)
       expect(await unlock(server)).toEqual({ applied: status.kept + 1, failed: [] })
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 })
 
 describe('on SQLite, while another process writes', () => {
-  test('reads and health are answered, also of a session that is to be noted as used', async () => {
+  test('reads and health are answered, even for a session whose last use is to be recorded', async () => {
     const server = await startServerHere('sqlite')
     await server.tokenOf('driver')
     server.clock.now += 120_000
@@ -133,7 +133,7 @@ describe('on SQLite, while another process writes', () => {
     const touched = vi.spyOn(server.database.write, 'updateTable')
     for (let n = 0; n < 3; n += 1) expect((await ask(server, getUserInfo, { as: 'driver' })).status).toBe(200)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-    // Otherwise they would pile up while they wait.
+    // Otherwise updates would pile up while they wait.
     expect(touched).toHaveBeenCalledTimes(1)
     other.exec('commit')
     other.close()
@@ -163,16 +163,16 @@ describe.skipIf(!postgres.available)('on PostgreSQL, the lock of the host', () =
   }
   const save = (as: string) => ask(server, patchDriverText, { as, body: elected })
 
-  test('is fair: who unlocks waits for the saves under way, and those that come later wait for the unlock', async () => {
+  test('is fair: an unlock waits for saves in progress, and later saves wait for the unlock', async () => {
     await lock(server)
     let unlocked: Promise<unknown> = Promise.resolve()
     let later: Promise<{ status: number }> | null = null
     await inTransaction(server.database.write, async (tx) => {
-      // As a save under way does.
+      // As a save in progress does.
       await server.database.share(tx, hostLock)
       unlocked = unlock(server)
       await expect.poll(waiting).toBe(1)
-      // From now on saves wait, so what unlocking writes is written already.
+      // From now on saves wait, so the unlock must have written everything before.
       expect(await writing()).toBe(1)
       later = save('driver')
       await expect.poll(waiting).toBe(2)
@@ -181,11 +181,11 @@ describe.skipIf(!postgres.available)('on PostgreSQL, the lock of the host', () =
     expect((await later!).status).toBe(200)
   })
 
-  test('keeps no read and no health waiting, and a save that waited too long is told so', async () => {
+  test('does not delay reads and health, and a save that waited too long gets a 503', async () => {
     const { write, hold } = server.database
     let release = () => {}
     const over = new Promise<void>((resolve) => (release = resolve))
-    // With the two saves they take every connection for changes.
+    // Together with the two saves they use every connection for changes.
     const others = Array.from({ length: 7 }, () => inTransaction(write, () => over))
     const { saves } = await inTransaction(write, async (tx) => {
       await hold(tx, hostLock)

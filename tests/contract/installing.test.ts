@@ -32,7 +32,7 @@ function askedOfNpm(installed: string[], env: Record<string, string>): string {
 }
 
 test.each([{ NODE_ENV: 'production' }, { NODE_ENV: '' }])(
-  'with %j a fresh clone gets the packages that build the app, also where npm has left them out',
+  'with %j a fresh clone gets the packages that build the app, even if npm has left them out',
   (env) => {
     for (const installed of [[], ['to-run']]) expect(askedOfNpm(installed, env)).toMatch(/^ci --include=dev /)
     expect(askedOfNpm(['to-run', 'to-build'], env)).toBe('')

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const unlock = () => unlockHost(services, [route])
 
-    test('is applied at unlock to the record that it was made for', async () => {
+    test('is applied at unlock to the record named in its path', async () => {
       const [employee, salaried, payroll] = [
         await onFile('employee'),
         await onFile('salaried'),
@@ -72,20 +72,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile('payroll')).toEqual(payroll)
     })
 
-    test('is judged on top of the saves kept for that record, whoever made them and however the user name is capitalized', async () => {
+    test('is checked against the saves already kept for that record, regardless of who made them and of upper or lower case in the user name', async () => {
       const { etag } = await onFile('employee')
       await lock(server)
       const first = await save('employee', 'employee', 4, etag)
       expect(first.status).toBe(423)
       expect((await save('payroll', 'Employee', 7, etag)).status).toBe(412)
       expect((await save('payroll', 'EMPLOYEE', 7, first.etag!)).status).toBe(423)
-      // What is kept for one is none of another's.
+      // Kept saves of one person do not affect another's.
       expect((await save('payroll', 'salaried', 8, (await onFile('salaried')).etag)).status).toBe(423)
       expect(await unlock()).toEqual({ applied: 3, failed: [] })
       expect((await onFile('employee')).hours).toBe(7)
     })
 
-    test('holds up the next save of that record for a moment only: what takes longer stays kept, and so is that save', async () => {
+    test('delays the next save of that record only briefly: saves that would take longer stay kept, and so does the new one', async () => {
       const run: Route['handler']['run'] = async (call, present) => {
         await pause(20)
         return route.handler.run(call, present)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await openHost(server.database, server.clock.now)
       const next = await save('employee', 'employee', 9, etag, slow)
       expect(next.status).toBe(423)
-      // Some were applied, and nothing is overtaken.
+      // Some were applied, in order.
       expect(await kept()).toBeGreaterThan(1)
       expect(await kept()).toBeLessThan(8)
       expect((await onFile('employee')).hours).toBe(9 - (await kept()))

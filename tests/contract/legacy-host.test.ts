@@ -25,7 +25,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('a save is kept and answered 423; it takes effect at unlock, in order, and nothing overtakes it', async () => {
+    test('a save is kept and answered with 423; it is applied at unlock, in order, and no later save overtakes it', async () => {
       const before = await deposits()
       await lockHost(server.database, server.clock.now)
       const key = randomUUID()
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         unlock(server),
         ask(server, putDirectDeposits, { as: 'driver', body: [net], ifMatch: '"v3"' }),
       ])
-      // It came in time to be the last kept one, or it came later, on top of what was applied, perhaps by itself.
+      // It was either kept as the last one, or applied on top of the others, perhaps applying them itself.
       expect([200, 423]).toContain(third.status)
       expect(applied.failed).toEqual([])
       expect(await hostStatus(server.database.read)).toEqual({ locked: false, kept: 0 })
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await deposits()).feIds).toEqual(['net'])
     })
 
-    test('two devices save from the same list: the second is refused with what was kept, as it would be without a lock', async () => {
+    test('of two devices that save from the same list, the second is refused with the kept list, as without a lock', async () => {
       const { etag } = await deposits()
       await lockHost(server.database, server.clock.now)
       const first = await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat], ifMatch: etag })
@@ -67,13 +67,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(
         (await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: '"v99"' })).status,
       ).toBe(412)
-      // Another person's kept save is none of it.
+      // Another person's kept save does not matter.
       expect((await ask(server, putDirectDeposits, { as: 'driver2', body: [net] })).headers.get('etag')).toBe('"v2"')
       expect(await unlock(server)).toEqual({ applied: 2, failed: [] })
       expect(await deposits()).toEqual({ etag: first.headers.get('etag'), feIds: ['net', 'flat'] })
     })
 
-    test('the same change is not made twice when its key comes again after unlock', async () => {
+    test('a change is not applied twice if its key is sent again after the unlock', async () => {
       await lockHost(server.database, server.clock.now)
       const key = randomUUID()
       const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0100' }
@@ -85,13 +85,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answer).toMatchObject({ driverText: { optedIn: false, lineNumber: '0100' } })
     })
 
-    test('a broken rule is refused at once: it would never take effect', async () => {
+    test('a save that breaks a rule is refused at once', async () => {
       await lockHost(server.database, server.clock.now)
       expect((await ask(server, putDirectDeposits, { as: 'driver', body: [flat] })).status).toBe(422)
       expect(await unlock(server)).toEqual({ applied: 0, failed: [] })
     })
 
-    test('a kept save that cannot take effect is marked and does not hold up the others', async () => {
+    test('a kept save that cannot be applied is marked as failed and does not block the others', async () => {
       await lockHost(server.database, server.clock.now)
       await ask(server, putDirectDeposits, { as: 'driver2', body: [net] })
       await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat] })

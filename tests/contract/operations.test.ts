@@ -43,7 +43,7 @@ const trySignIn = (userName: string, password: string) =>
   )
 
 describe('npm run ess', () => {
-  test('somebody who was added signs in with the password that was printed once', async () => {
+  test('an added person can sign in with the password that was printed once', async () => {
     const { code, said } = await ess([
       'user',
       'add',
@@ -71,7 +71,7 @@ describe('npm run ess', () => {
     })
   })
 
-  test('a name that is taken and a password that is too short or too long are refused in plain words', async () => {
+  test('a taken name and a password that is too short or too long are refused with a clear message', async () => {
     expect(await ess(['user', 'add', 'driver', 'A', 'B'])).toEqual({
       code: 1,
       said: 'There is a user driver already.\n',
@@ -85,7 +85,7 @@ describe('npm run ess', () => {
     })
   })
 
-  test('who is disabled is out at once and stays out until they are enabled', async () => {
+  test('a disabled person is signed out at once and cannot sign in until enabled', async () => {
     const token = await signIn(server.url, 'salaried')
     expect((await ess(['user', 'disable', 'salaried'])).code).toBe(0)
     expect(await statusOf(token)).toBe(401)
@@ -95,7 +95,7 @@ describe('npm run ess', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  test('a reset password takes the place of the old one and ends every session', async () => {
+  test('a reset password replaces the old one and ends every session', async () => {
     const token = await signIn(server.url, 'newyork')
     expect(
       await ess(['user', 'reset-password', 'newyork', '--password-stdin'], { input: 'a new passphrase\n' }),
@@ -110,11 +110,11 @@ describe('npm run ess', () => {
     ]).toEqual([401, 'refused', 'signed in'])
   })
 
-  test('nobody of that name is said, with an exit code', async () => {
+  test('an unknown name is reported, with an exit code', async () => {
     expect(await ess(['user', 'disable', 'nobody.here'])).toEqual({ code: 1, said: 'There is no user nobody.here.\n' })
   })
 
-  test('config show says where a value comes from', async () => {
+  test('config show prints the source of each value', async () => {
     const { said } = await ess(['config', 'show', 'tokenTimeoutMs'], { env: { ESS_TOKEN_TIMEOUT_MS: '90000' } })
     expect(said).toBe('tokenTimeoutMs  90000  (environment)\n')
     expect((await ess(['config', 'show', 'company.id', '--json'], { env: { ESS_COMPANY: 'larkspur' } })).said).toBe(
@@ -135,7 +135,7 @@ describe('/metrics', () => {
   const ask = (authorization?: string) =>
     fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })
 
-  test('answers in the format of Prometheus, only to those who have the token', async () => {
+  test('answers in Prometheus format, with the token only', async () => {
     await fetch(`${server.url}/healthz`)
     const answer = await ask(`Bearer ${metricsToken}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -159,14 +159,14 @@ describe('/metrics', () => {
     ]).toEqual([401, 401, 401])
   })
 
-  test('tell the host that is locked and the saves that it keeps', async () => {
+  test('report whether the host is locked and how many saves are kept', async () => {
     await server.host('lock')
     const text = await (await ask(`Bearer ${metricsToken}`)).text()
     await server.host('unlock')
     expect(text).toMatch(/^ess_host_locked 1$/m)
   })
 
-  test('no label holds an id, a name or a path that somebody made up', async () => {
+  test('no label contains an id, a name or an unknown path', async () => {
     const token = await signIn(server.url, 'employee')
     await fetch(`${server.url}/rest/users/employee/hours`, { headers: { authorization: `Bearer ${token}` } })
     await fetch(`${server.url}/rest/planted-in-path`)
@@ -175,14 +175,14 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/planted|users\/employee/)
   })
 
-  test('are not there at all where no token is configured', async () => {
+  test('do not exist without a configured token', async () => {
     const without = await startServer()
     expect((await fetch(`${without.url}/metrics`)).status).toBe(404)
     await without.remove()
   })
 })
 
-test('the log is one JSON object a line and holds nothing personal, whatever is sent', async () => {
+test('the log has one JSON object per line and no personal data, whatever is sent', async () => {
   const planted = [
     'planted-password',
     'planted-token',

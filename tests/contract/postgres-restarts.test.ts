@@ -15,7 +15,7 @@ describe.skipIf(!available)('while PostgreSQL ends under a server at work', () =
   let tokens: string[]
 
   beforeAll(async () => {
-    // Of its own, because others use the one of the run; durable, because it is not stopped gently.
+    // A separate instance, because other tests use the shared one; durable, because it is killed.
     postgres = (await startPostgres({ durable: true }))!
     server = await startServer({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' } })
     tokens = await Promise.all(['driver', 'driver2'].map((userName) => signIn(server.url, userName)))
@@ -57,7 +57,7 @@ describe.skipIf(!available)('while PostgreSQL ends under a server at work', () =
     const statuses = new Set<number>()
     let over = false
     const savers = tokens.map(async (token) => {
-      // What is refused is sent again under the same key, as a device does.
+      // Refused changes are sent again with the same key, as a device does.
       for (let key = randomUUID(); !over;) {
         const answer = await save(token, key)
         statuses.add(answer.status)
@@ -71,7 +71,7 @@ describe.skipIf(!available)('while PostgreSQL ends under a server at work', () =
     blocker.on('error', () => {})
     await blocker.connect()
     await blocker.query('begin; lock table driver_texts')
-    // Both savers are within their transactions and cannot end them.
+    // Both saves are in their transactions and cannot end them.
     await expect
       .poll(() => query("select 1 from pg_locks where relation = 'driver_texts'::regclass and not granted"))
       .toHaveLength(2)

@@ -26,7 +26,7 @@ type Counties = {
   _total_items: number
 }
 
-test('all states and territories fit into the hundred that the app asks for', async () => {
+test('all states and territories fit into the limit of 100 that the app uses', async () => {
   const { body } = await ask(server, listStates, { as: 'employee', query: { limit: '100' } })
   const { _embedded, _total_items } = body as {
     _embedded: { states: { code: string; description: string }[] }
@@ -36,7 +36,7 @@ test('all states and territories fit into the hundred that the app asks for', as
   expect(_embedded.states).toContainEqual({ code: 'AZ', description: 'Arizona' })
 })
 
-test('all counties fit into the four thousand, compressed where the device takes it', async () => {
+test('all counties fit into the limit of 4,000, compressed if the device accepts that', async () => {
   const answer = await ask(server, listCounties, {
     as: 'employee',
     query: { limit: '4000' },
@@ -50,7 +50,7 @@ test('all counties fit into the four thousand, compressed where the device takes
   expect(plain.text).toBe(answer.text)
 })
 
-test('a smaller limit is kept, and says how many there are', async () => {
+test('a smaller limit is respected, and the total is still given', async () => {
   const { body } = await ask(server, listCounties, { as: 'employee', query: { limit: '2' } })
   expect((body as Counties)._embedded.counties).toHaveLength(2)
   expect((body as Counties)._total_items).toBe(3235)
@@ -84,7 +84,7 @@ test('codes of marital status, relationships, degrees and education, each once',
   for (const { code } of degrees!._embedded.degrees!) expect(code).toHaveLength(3)
 })
 
-test('every ZIP code with its city and state, in a quarter of a megabyte on the way', async () => {
+test('every ZIP code with its city and state, in a quarter of a megabyte over the network', async () => {
   const answer = await ask(server, listZipCodes, { as: 'driver', headers: { 'accept-encoding': 'br' } })
   const placeOf = zipLookup((answer.body as { places: string }).places)
   expect(placeOf('85043')).toEqual({ city: 'Phoenix', state: 'AZ' })
@@ -101,7 +101,7 @@ test('the configuration names company, limits and features', async () => {
   })
 })
 
-test('the second company differs by its values', async () => {
+test('the second company differs in its values', async () => {
   const other = await startServerHere('sqlite', { ESS_COMPANY: 'larkspur', ESS_TOKEN_TIMEOUT_MS: '60000' })
   const { body } = await ask(other, getApplicationConfiguration)
   expect(body).toMatchObject({

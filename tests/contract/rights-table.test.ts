@@ -10,12 +10,12 @@ import { type Answer, ask, etagOf, pathFor, problemIn, wantsVersion } from './cl
 import { beforeTheFactor, everybody, mayCall, mayReach } from './rights.ts'
 import { employeeIdOf } from '../support/changes.ts'
 
-test('the table knows every endpoint and everybody of the demo company', () => {
+test('the table contains every endpoint and every known person of the demo company', () => {
   expect(everyEndpoint.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())
   expect(knownPeople.map(({ userName }) => userName).sort()).toEqual([...everybody].sort())
 })
 
-test('the table says of every call that names an employee who reaches whom', () => {
+test('the table says for every endpoint that names an employee who has access', () => {
   const naming = everyEndpoint.filter(
     ({ path, query }) => path.includes(':id') || (query && 'employeeId' in (query.schema as object)),
   )
@@ -23,7 +23,7 @@ test('the table says of every call that names an employee who reaches whom', () 
     expect(Object.keys(reach).sort()).toEqual(naming.map(({ name }) => name).sort())
 })
 
-/** Shaped like nothing that is taken, so that rights are judged and nothing happens. */
+/** Never a valid body, so that rights are checked and nothing changes. */
 const noBody = '{"surprise":true}'
 const noRequest = '999999999'
 const signedIn = everyEndpoint.filter(({ name }) => mayCall[name] !== null)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         }
       })
 
-      test('nobody without a good token', async () => {
+      test('nobody without a valid token', async () => {
         const refused = async (given: Parameters<typeof call>[1]) => {
           for (const path of everyPath(endpoint)) {
             const answer = await call(endpoint, { ...given, path })
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         beforeTheFactor.includes(name) ? 'answers before the second factor' : 'waits for the second factor',
         async () => {
           for (const path of everyPath(endpoint)) {
-            // A driver and somebody of the office: one of them has the right, and learns no more than the other.
+            // A driver and an office employee: one of them has the right, and gets the same answer as the other.
             for (const userName of ['driver', 'salaried']) {
               const answer = await call(endpoint, { as: userName, path, at: strict })
               if (beforeTheFactor.includes(name)) expect(pastRights(answer, endpoint)).toBe(true)
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each(open.map((endpoint) => ({ name: endpoint.name, endpoint })))(
-      '$name answers anybody, whatever token comes along',
+      '$name answers anyone, whichever token is sent',
       async ({ endpoint }) => {
         const answer = await call(endpoint, { token: 'x'.repeat(43) })
         expect([200, 422]).toContain(answer.status)
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const endpoint = everyEndpoint.find((each) => each.name === name)!
         const params = { id: owner, requestId }
         const query = endpoint.path.includes(':id') ? undefined : { employeeId }
-        // The owner last: cancelling is done by it.
+        // The owner last, because the owner's call cancels the request.
         for (const userName of [...everybody.filter((each) => each !== owner), owner]) {
           const token = await server.tokenOf(userName)
           const ifMatch = wantsVersion(endpoint)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         }
       })
 
-      test('somebody else’s request is not found under the own name', async () => {
+      test('another person’s request is not found under the caller’s own name', async () => {
         for (const endpoint of everyEndpoint.filter(({ path }) => path.includes(':requestId'))) {
           const answer = await ask(server, endpoint, {
             as: 'salaried',
@@ -170,12 +170,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-/** Whether a call came as far as what it asks for: it was answered, or only its body, version or request is none. */
+/** Whether the caller had the right: the call succeeded, or failed only for its body, version or request id. */
 function pastRights(answer: Answer, endpoint: Endpoint): boolean {
   if (answer.status === 200) return endpoint.answer.is(answer.body)
   const problem = problemIn(answer)
   const detail = 'There is no such request.'
-  // Somebody without any email address.
+  // A person without any email address.
   if (endpoint.name === 'sendFactorCode') return problem.detail === 'No email address found'
   return (
     problem.status === 422 ||
@@ -185,7 +185,7 @@ function pastRights(answer: Answer, endpoint: Endpoint): boolean {
 
 const kept = new WeakMap<TestServer, Promise<Record<string, string>>>()
 
-/** Tokens that were good once. */
+/** Tokens that were valid before. */
 function endedTokens(server: TestServer): Promise<Record<string, string>> {
   const tokens = kept.get(server) ?? makeEndedTokens(server)
   kept.set(server, tokens)
@@ -204,7 +204,7 @@ async function makeEndedTokens(server: TestServer): Promise<Record<string, strin
   clock.now = now
   const [ended, disabled] = [await tokenOf(url, 'salaried'), await tokenOf(url, 'chief')]
   await ask(server, signOut, { token: ended, body: { authToken: ended } })
-  // The session is still there: being disabled alone refuses it.
+  // The session still exists; it is refused only because the account is disabled.
   await database.write.updateTable('employees').set({ disabled_at: now }).where('user_name', '=', 'chief').execute()
   return { unused, old, ended, disabled }
 }

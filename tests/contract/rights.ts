@@ -1,4 +1,4 @@
-/** Who signs in at the demo company. Written out, so that somebody new must be decided about. */
+/** The demo accounts. Written out, so that a new account needs a decision here. */
 export const everybody = [
   'employee',
   'salaried',
@@ -18,7 +18,7 @@ export const everybody = [
 const drivers = ['driver', 'driver2']
 const office = everybody.filter((userName) => !drivers.includes(userName))
 
-/** Who may call for what is their own; null where nobody need be signed in. Sources: specification 1 section 3, decisions 3 and 10. */
+/** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3 and 10. */
 export const mayCall: Record<string, string[] | null> = {
   signIn: null,
   singleSignOn: null,

@@ -25,7 +25,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
   let otherDatabase: Database
 
   beforeAll(async () => {
-    // What runs periodically never runs here again: a page that hears of an ended session was told, not found by a sweep.
+    // Periodic work does not run here, so a page hears of an ended session only by the announcement.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     one = await startServerHere('postgres')
     otherDatabase = await openDatabase(one.settings)
@@ -45,7 +45,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     await one.close()
   })
 
-  test('a key that one works on is still in work for the other, and the change is made once', async () => {
+  test('a key in progress at one is in progress for the other, and the change is made once', async () => {
     const key = randomUUID()
     const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
     const { body: info } = await ask(one, getUserInfo, { as: 'driver' })
@@ -53,7 +53,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     const { both, refused } = await inTransaction(one.database.write, async (tx) => {
       await one.database.hold(tx, `employee ${employeeId}`)
       const both = [one, other].map((server) => ask(server, patchDriverText, { as: 'driver', body, key }))
-      // Whichever came first is waiting, so the other is the one that is answered.
+      // The first one is waiting, so the other is answered.
       return { both, refused: await Promise.race(both) }
     })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1'])
@@ -63,7 +63,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect(again.headers.get('ess-receipt')).toBe(taken.headers.get('ess-receipt'))
   })
 
-  test('a day that is asked for at both is given once', async () => {
+  test('a day requested at both is granted once', async () => {
     const day = (date: string) => ({
       params: { id: 'employee' },
       body: { reason: '', entries: [{ date, code: 'A', hours: 4 }] },
@@ -78,14 +78,14 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     }
   })
 
-  test('who signed in at one is known to the other, and signed out at both', async () => {
+  test('a session started at one is valid at the other, and signing out ends it at both', async () => {
     const token = await tokenOf(one.url, 'salaried')
     expect((await ask(other, getUserInfo, { token })).status).toBe(200)
     await ask(other, signOut, { token, body: { authToken: token } })
     expect((await ask(one, getUserInfo, { token })).status).toBe(401)
   })
 
-  test('logging out at one reaches the pages that are registered with the other, at once', async () => {
+  test('signing out at one reaches the pages that are registered with the other at once', async () => {
     const own = await registrationOf(one, 'salaried')
     const pages = await Promise.all([registeredPage(one, own), registeredPage(other, own)])
     const bystander = await registeredPage(other, await registrationOf(other, 'salaried'))
@@ -98,7 +98,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     bystander.close()
   })
 
-  test('after the connection that listens broke, what ended meanwhile is made up for', async () => {
+  test('sessions that ended while the listening connection was broken are announced afterwards', async () => {
     const own = await registrationOf(one, 'salaried')
     const page = await registeredPage(other, own)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`.execute(
@@ -130,7 +130,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect(sent.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `letter ${n}`).sort())
   })
 
-  test('a letter that hangs at one is in no transaction, and the other sends it when the claim is over', async () => {
+  test('a letter that hangs at one holds no transaction, and the other sends it once the claim has expired', async () => {
     const clock = { now: one.clock.now + 1000 }
     await addMail(one.database.write, { to: 'a@mail.example', subject: 'hangs', text: '' }, clock.now)
     const sent: string[] = []
@@ -158,7 +158,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
 
 const quiet = { error: () => {} }
 
-/** Until every letter that is due was sent. */
+/** Runs until every due letter has been sent. */
 async function deliverAll(deliveries: MailDelivery[]): Promise<void> {
   for (let n = 0; n < 3; n += 1)
     await Promise.all(

@@ -32,7 +32,7 @@ describe('the built app', () => {
     rmSync(dist, { recursive: true })
   })
 
-  test('hashed files are kept for ever, everything else is asked for again', async () => {
+  test('hashed files are cached forever, everything else is revalidated', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) {
       const answer = await get(path)
@@ -41,14 +41,14 @@ describe('the built app', () => {
     }
   })
 
-  test('files go out compressed where they lie so', async () => {
+  test('precompressed files are served compressed', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('content-type')).toContain('javascript')
     expect(await answer.text()).toBe('export {}')
   })
 
-  test("a screen's address shows the app; a file that is missing does not", async () => {
+  test("a screen's address is answered with the app; a missing file is not", async () => {
     const screen = await get('/payroll/directDeposit?tab=1', { accept: 'text/html,*/*' })
     expect([screen.status, await screen.text()]).toEqual([200, page])
     expect(screen.headers.get('cache-control')).toBe('no-cache')
@@ -64,7 +64,7 @@ describe('the built app', () => {
     }
   })
 
-  test('files take GET and HEAD only', async () => {
+  test('files can be read with GET and HEAD only', async () => {
     for (const path of ['/manifest.webmanifest', '/', '/payroll/directDeposit']) {
       for (const method of ['POST', 'PUT', 'DELETE']) {
         const answer = await get(path, {}, method)
@@ -75,13 +75,13 @@ describe('the built app', () => {
     expect((await get('/healthz', {}, 'POST')).status).toBe(405)
   })
 
-  test('nothing outside of the folder is served', async () => {
+  test('nothing outside the folder is served', async () => {
     for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/assets/..%2f..%2fess.db', '/.env']) {
       expect([400, 403, 404]).toContain((await get(path)).status)
     }
   })
 
-  test("the content policy knows the page's own inline blocks and nothing unsafe", async () => {
+  test("the content security policy allows the page's own inline blocks and nothing unsafe", async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain(hash(inlineScript))
@@ -89,7 +89,7 @@ describe('the built app', () => {
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*/)
   })
 
-  test('every answer carries the security headers, and only https is told to stay https', async () => {
+  test('every response has the security headers, and HSTS is sent over https only', async () => {
     for (const path of ['/', '/healthz', '/rest/applicationConfig', '/rest/nothing', '/assets/gone.js']) {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -97,7 +97,7 @@ describe('the built app', () => {
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.has('content-security-policy')).toBe(true)
       expect(headers.has('strict-transport-security')).toBe(false)
-      // No other site may read an answer, and nothing travels by itself.
+      // Other sites cannot read a response, and there are no cookies.
       expect([headers.has('access-control-allow-origin'), headers.has('set-cookie')]).toEqual([false, false])
     }
     const trusting = await startServerHere('sqlite', { TRUST_PROXY: '1' })

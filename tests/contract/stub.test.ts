@@ -30,7 +30,7 @@ function demonstration() {
     const { body } = tell(signIn, { body: { username: userName, password: demoPassword, realm: 'ESS' } })
     return (body as { tokenId: string }).tokenId
   }
-  /** With everything that the endpoint needs, unless it is said otherwise. */
+  /** Adds everything that the endpoint requires, unless it is given. */
   const ask = (endpoint: Endpoint, as: string | null, input: StubInput = {}): StubAnswer => {
     const token = as ? tokenOf(as) : null
     const key = endpoint.idempotent ? (input.key ?? randomUUID()) : undefined
@@ -49,7 +49,7 @@ type Demonstration = ReturnType<typeof demonstration>
 
 let day = '2027-03-01'
 
-/** What a call is made with here; the server's own cases know it of the rest. */
+/** Input for calls that differs from the server's cases. */
 function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & { otherBody?: unknown } {
   const id = its.as ?? ''
   const made = () => {
@@ -81,13 +81,13 @@ const problemOf = ({ status, body }: StubAnswer) => {
   return { status, errors: (body as ProblemBody).errors.map(({ at, code }) => ({ at, code })) }
 }
 
-test('a handler stands for one call of the contract; every other call is answered as recorded', () => {
+test('each handler serves one endpoint of the contract; every other endpoint is answered as recorded', () => {
   const handled = everyStub.map(({ endpoint }) => endpoint.name)
   expect(new Set(handled).size).toBe(handled.length)
   expect(everyEndpoint.map(({ name }) => name)).toEqual(expect.arrayContaining(handled))
 })
 
-test('everybody of the demonstration signs in with its password, and nobody without', () => {
+test('every demo account signs in with the demo password, and only with it', () => {
   const { tell, tokenOf } = demonstration()
   expect(seed.people).toHaveLength(14)
   for (const user of seed.people.map(userOf)) expect(tokenOf(user.userId)).toMatch(/^stub-/)
@@ -102,10 +102,10 @@ test('everybody of the demonstration signs in with its password, and nobody with
   }
 })
 
-// Everybody of the demonstration has only their own requests, and nobody decides on those.
+// Every stub account has only its own requests, which it cannot decide on.
 const decisions = ['approveTimeOffRequest', 'denyTimeOffRequest']
 
-test.each(decisions)('%s is refused: it would be on the own request', (name) => {
+test.each(decisions)('%s is refused: it would be a decision on their own request', (name) => {
   const here = demonstration()
   const { otherBody: _, ...given } = givenFor(name, { as: 'employee' }, here)
   expect(problemOf(here.ask(named(name), 'employee', given)).status).toBe(403)
@@ -133,7 +133,7 @@ describe.each(taken.map((endpoint) => ({ name: endpoint.name, endpoint })))('$na
 })
 
 function isForThoseWhoMay(endpoint: Endpoint, its: Case): void {
-  test('is for those who may', () => {
+  test('is refused without the right', () => {
     const here = demonstration()
     const { otherBody: _, ...given } = givenFor(endpoint.name, its, here)
     expect(problemOf(here.ask(endpoint, null, { ...given, ifMatch: '"v1"' })).status).toBe(401)
@@ -143,7 +143,7 @@ function isForThoseWhoMay(endpoint: Endpoint, its: Case): void {
 
 function judgesAsTheServer(endpoint: Endpoint, its: Case): void {
   test.each([...(its.wrongShapes ?? []), ...(its.brokenRules ?? [])])(
-    'judges as the server does: $why',
+    'applies the same rules as the server: $why',
     ({ body, at, code }) => {
       const here = demonstration()
       const { otherBody: _, ...given } = givenFor(endpoint.name, its, here)
@@ -156,7 +156,7 @@ function judgesAsTheServer(endpoint: Endpoint, its: Case): void {
 }
 
 function happensOnce(endpoint: Endpoint, its: Case): void {
-  test('happens once however often it is sent', () => {
+  test('is applied once, however often it is sent', () => {
     const here = demonstration()
     const { otherBody, ...given } = givenFor(endpoint.name, its, here)
     const key = randomUUID()
@@ -170,7 +170,7 @@ function happensOnce(endpoint: Endpoint, its: Case): void {
 }
 
 function keepsVersions(endpoint: Endpoint, its: Case): void {
-  test('needs the present version, is refused with it otherwise, and is seen by the next read', () => {
+  test('needs the current version, is refused with the current value otherwise, and shows in the next read', () => {
     const here = demonstration()
     const { otherBody: _, ...given } = givenFor(endpoint.name, its, here)
     const token = here.tokenOf(its.as!)
@@ -186,7 +186,7 @@ function keepsVersions(endpoint: Endpoint, its: Case): void {
   })
 }
 
-test('what is on file when the demonstration begins passes its own rules', () => {
+test('the initial demo data passes its own rules', () => {
   const { ask } = demonstration()
   for (const user of seed.people.map(userOf)) {
     const same: [Endpoint, Endpoint, (read: never) => unknown][] = [

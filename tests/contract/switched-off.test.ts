@@ -42,7 +42,7 @@ test('the app learns what is switched off', async () => {
   expect(getApplicationConfiguration.answer.is(body)).toBe(true)
 })
 
-test('every call of an area that can be switched off says to which it belongs', () => {
+test('every endpoint of an area that can be switched off names its area', () => {
   expect(off.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['getDirectDeposits', 'putDirectDeposits', 'postTimeOffRequest', 'patchDriverText']),
   )
@@ -55,22 +55,22 @@ test('every call of an area that can be switched off says to which it belongs', 
 describe.each(off.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
   const { as = 'driver', params = { id: 'x', requestId: '1' }, body } = cases[name] ?? {}
 
-  test('is refused to everybody who may otherwise call it', async () => {
+  test('is refused to everyone who could otherwise call it', async () => {
     const refused = problemIn(await ask(server, endpoint, { as, params, body, ifMatch: '"v1"' }))
     expect(refused).toMatchObject({ status: 403, detail: 'Your company has switched this off.' })
   })
 
-  test('tells a stranger nothing of it', async () => {
+  test('does not reveal this without a session', async () => {
     expect(problemIn(await ask(server, endpoint, { as: null, params, body })).status).toBe(401)
   })
 })
 
-test('the page beside one that is switched off, and other modules, answer', async () => {
+test('other pages of the module and other modules still answer', async () => {
   const on = everyEndpoint.filter(({ name }) => ['getUserInfo', 'listStates'].includes(name))
   for (const endpoint of on) expect((await ask(server, endpoint, { as: 'driver' })).status, endpoint.name).toBe(200)
 })
 
-test('the content policy lets the app reach the services that the configuration names, and nothing more', async () => {
+test('the content security policy allows only the services named in the configuration', async () => {
   const policy = (await fetch(`${server.url}/healthz`)).headers.get('content-security-policy') ?? ''
   const connect = policy.split(';').find((each) => each.trim().startsWith('connect-src'))
   expect(connect?.trim()).toBe("connect-src 'self' https://maps.company.example wss://live.company.example")

@@ -48,7 +48,7 @@ function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDataba
     : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
 }
 
-/** A database as the release before time off left it, with one employee. */
+/** A database of the release before time off, with one employee. */
 async function firstRelease(kind: DatabaseKind, { dataDir, databaseUrl }: TestDatabase): Promise<void> {
   const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
   const name = '2026-11-21-first-tables'
@@ -102,7 +102,7 @@ async function indexesIn(db: Db, kind: DatabaseKind): Promise<Record<string, str
 }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  test.skipIf(!available)('a database from before time off is brought up to it, and keeps its people', async () => {
+  test.skipIf(!available)('a database from before time off is migrated and keeps its employees', async () => {
     const place = await createDatabase(kind)
     await firstRelease(kind, place)
     const database = await openDatabase(place)
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
-    'a database from before the second factor is brought up to it: sessions start over, letters still go out',
+    'a database from before the second factor is migrated: sessions are ended, and letters are still sent',
     async () => {
       const place = await createDatabase(kind)
       await firstRelease(kind, place)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'a save that an earlier release kept is still there, without parameters, and lists are found by index',
+    'a save kept by an earlier release is preserved, without parameters, and lists use an index',
     async () => {
       const place = await createDatabase(kind)
       await firstRelease(kind, place)

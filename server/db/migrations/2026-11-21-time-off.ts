@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../migrate.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Requests, what is granted, weeks, holidays, proxies and settings. Balances and totals are not stored: they follow from these. */
+/** Requests, grants, schedules, holidays, proxies and settings. Balances and totals are not stored but computed from these. */
 export function timeOff(kind: DatabaseKind): Migration {
   const numbered = (table: CreateTableBuilder<string>): CreateTableBuilder<string> =>
     kind === 'sqlite'

@@ -3,7 +3,7 @@ import { type CreateTableBuilder, type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** What people keep of themselves beside their address: marital status, mailing address, contacts, education, smoking. */
+/** Personal information besides the home address: marital status, mailing address, contacts, education, smoking. */
 export function personalInfo(): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -38,7 +38,7 @@ async function information(db: Kysely<Any>): Promise<void> {
   await withTexts(table, texts).execute()
 }
 
-/** A number that was given is never given again, so that nobody takes one entry for another. */
+/** Numbers are never reused, so that one entry cannot be mistaken for another. */
 async function lists(db: Kysely<Any>, name: string): Promise<void> {
   await db.schema
     .createTable(name)
@@ -49,7 +49,7 @@ async function lists(db: Kysely<Any>, name: string): Promise<void> {
     .execute()
 }
 
-/** `fe_id` is the name that the device gave to a new entry. */
+/** `fe_id` is the id that the device gave to a new entry. */
 const entries = (db: Kysely<Any>, name: string) =>
   db.schema
     .createTable(name)

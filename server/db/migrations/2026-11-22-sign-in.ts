@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** How far a session has come, codes of the second factor, spent single-sign-on tokens, disabled employees, letters that expire. */
+/** The state of a session, second-factor codes, used single sign-on tokens, disabled employees, letters that expire. */
 export function signInTables(): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -16,7 +16,7 @@ export function signInTables(): Migration {
   }
 }
 
-/** Made anew: nobody knows whether those who were signed in have a second factor, so they sign in once more. */
+/** Recreated: it is unknown whether earlier sessions had a second factor, so everyone signs in again. */
 async function sessions(db: Kysely<Any>): Promise<void> {
   await db.schema.dropTable('sessions').execute()
   await db.schema

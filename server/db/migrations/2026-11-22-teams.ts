@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Finds reports by their manager and requests by their status; kept saves remember their path parameters. */
+/** Indexes for reports by manager and requests by status; kept saves store their path parameters. */
 export function teams(): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -13,7 +13,7 @@ export function teams(): Migration {
         .on('time_off_requests')
         .columns(['status', 'created_at', 'id'])
         .execute()
-      // Saves kept by an earlier release were of calls without parameters.
+      // Earlier releases kept only saves of endpoints without path parameters.
       await db.schema
         .alterTable('host_uploads')
         .addColumn('params', 'text', (c) => c.notNull().defaultTo('{}'))

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Kept saves are found by whose record they change, and remember the record as it will be after them. */
+/** Indexes kept saves by the employee whose record they change, and stores the record as it will be after each. */
 export function keptSaves(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Devices ask for the saves of their person that could not be applied. */
+/** Index for a person's kept saves that could not be applied. Devices ask for these. */
 export function failedSaves(): Migration {
   return {
     async up(db: Kysely<Any>) {

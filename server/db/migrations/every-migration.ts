@@ -8,7 +8,7 @@ import { teams } from './2026-11-22-teams.ts'
 import { keptSaves } from './2026-11-23-kept-saves.ts'
 import { failedSaves } from './2026-11-24-failed-saves.ts'
 
-/** In order of their names. Never edit a shipped migration: add a new one. */
+/** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
   return {
     '2026-11-21-first-tables': firstTables(kind),

@@ -11,7 +11,7 @@ const as = 'employee'
 type Saved = typeof putEducation.answer.TYPE
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('device and server judge schools and degrees alike', () => {
+  describe.skipIf(!available)('device and server apply the same rules to schools and degrees', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -32,12 +32,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await educationOnFile(server.database, as)).toEqual(before)
     })
 
-    test('a degree is kept padded to three characters', async () => {
+    test('a degree is stored padded to three characters', async () => {
       await putEducationOnFile(server.database, as, [college])
       expect(await saved([{ ...college, degree: 'HS' }])).toMatchObject([{ degree: 'HS ' }])
     })
 
-    test('the answer is the new list: a removed one is gone, a new one has its number, and sent again it is not made twice', async () => {
+    test('the answer is the new list, without removed entries and with the numbers of new ones; sent again, it creates none twice', async () => {
       await putEducationOnFile(server.database, as, [college, highSchool])
       const fresh = { ...highSchool, sequenceNumber: undefined, feId: 'fresh-1', school: 'Diesel Institute' }
       const [first, second] = await saved([college, fresh, { ...highSchool, deleteCode: 'D' }])

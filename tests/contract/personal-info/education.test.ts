@@ -22,7 +22,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const save = async (as: string, body: unknown, ifMatch?: string) => ask(server, putEducation, { as, body, ifMatch })
 
-    test('the saved list comes back with its numbers and padded degrees', async () => {
+    test('the answer has the saved list with its numbers and padded degrees', async () => {
       expect((await read('newhire')).list).toEqual([])
       const { body } = await save('newhire', [
         { ...school, degree: 'BA' },
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read('newhire')).list).toEqual(body)
     })
 
-    test('a removed one goes, a changed one keeps its number, a new one gets the next', async () => {
+    test('a removed entry is deleted, a changed one keeps its number, and a new one gets the next number', async () => {
       const { list } = await read('newhire')
       const [first, second] = list as [List[number], List[number]]
       const { body } = await save('newhire', [
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await save('newhire', [school])).body).toEqual([{ ...school, sequenceNumber: 4 }])
     })
 
-    test('two devices: the stale list is refused with the one that is there now', async () => {
+    test('of two devices, the one with the stale list is refused with the current list', async () => {
       const start = await read('driver')
       const saved = await save('driver', [...start.list, { ...school, school: 'From the phone' }], start.etag)
       const problem = problemIn(
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each(["St. Mary's Academy – Ñuñoa", 'Ü'.repeat(60), `${"'-".repeat(30)}`])(
-      'the school %s comes back as it was sent',
+      'the school %s is stored as it was sent',
       async (name) => {
         const texts = { school: name, major: name, minor: name, subject: name }
         expect((await save('manager', [{ ...school, ...texts }])).body).toMatchObject([texts])
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const preference = async (as: string) =>
       ((await ask(server, getSmokingPreference, { as })).body as { smokingPreference: string }).smokingPreference
 
-    test('blank until the driver says something, and blank is stored as N', async () => {
+    test('is blank until the driver answers, and blank is stored as N', async () => {
       expect(await preference('driver2')).toBe('')
       expect(
         (await ask(server, putSmokingPreference, { as: 'driver2', body: { smokingPreference: '' } })).body,
@@ -106,14 +106,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await preference('driver2')).toBe('N')
     })
 
-    test('what was said last counts', async () => {
+    test('is the last answer', async () => {
       for (const smokingPreference of ['S', 'N', 'S']) {
         await ask(server, putSmokingPreference, { as: 'driver', body: { smokingPreference } })
         expect(await preference('driver')).toBe(smokingPreference)
       }
     })
 
-    test('is asked of drivers only', async () => {
+    test('is for drivers only', async () => {
       expect(problemIn(await ask(server, getSmokingPreference, { as: 'payroll' })).status).toBe(403)
       expect(
         problemIn(await ask(server, putSmokingPreference, { as: 'payroll', body: { smokingPreference: 'S' } })).status,

@@ -8,7 +8,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('emergency contacts where people add and remove them', () => {
     const { read, save } = serverOf(kind, 'larkspur')
 
-    test('from none to three: numbers in the order of the list, one of them primary', async () => {
+    test('three new contacts get numbers in the order of the list, and one is primary', async () => {
       expect((await read('newhire')).contacts).toEqual([])
       const { body } = await save('newhire', [named('Ann'), named('Bo', { primaryContact: 1 }), named('Cy')])
       const expected = [
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(listOf(body)[0]).toMatchObject({ employeeId: expect.stringMatching(/^\d+$/), employerId: 'SWF' })
     })
 
-    test('back to one: contacts that are marked or missing in the list are deleted; their numbers are not used again', async () => {
+    test('contacts that are marked as deleted or missing in the list are deleted, and their numbers are not reused', async () => {
       const { contacts } = await read('newhire')
       const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) =>
         sentContact(contacts.find((each) => each.emergencyContactName === name)!),
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a contact may carry all that the specification lists; what is only read is left aside', async () => {
+    test('a contact may have every field of the specification; read-only fields are ignored', async () => {
       const listed = {
         employerId: 'X',
         emergencyAddressCityState: 'Phoenix, AZ',
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(saved?.employerId).not.toBe('X')
     })
 
-    test('a list written on top of its own first submission creates nobody twice', async () => {
+    test('a list that repeats the feId of an earlier submission creates no contact twice', async () => {
       const first = await save('assistant', [
         { ...named('Ann'), primaryContact: 1, feId: 'new-1' },
         { ...named('Bo'), feId: 'new-2' },
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('two devices: the stale list is refused with the one that is there now, and nothing is lost', async () => {
+    test('of two devices, the one with the stale list is refused with the current list, and nothing is lost', async () => {
       const start = await read('driver')
       const mine = [...start.contacts.map(sentContact), named('From the phone')]
       const theirs = [...start.contacts.map(sentContact), named('From the tablet')]
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('without a primary one, or with two, the list is refused', async () => {
+    test('a list with no primary contact, or with two, is refused', async () => {
       for (const list of [
         [named('Ann'), named('Bo')],
         [contact, { ...contact, emergencyContactName: 'Bo' }],
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const notAdded = 'To have a contact added, please contact your leader or HR.'
     const notRemoved = 'To have a contact removed, please contact your leader or HR.'
 
-    test('corrections are taken, under the same numbers, and the lowest number is primary, whichever is marked', async () => {
+    test('corrections keep the numbers, and the lowest number is primary, whichever is marked', async () => {
       const { contacts } = await read('salaried')
       expect(brief(contacts).map(([number, primary]) => [number, primary])).toEqual([
         [1, 1],
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('no contact can be added, not even to an empty list', async () => {
+    test('contacts cannot be added, not even to an empty list', async () => {
       expect(await refused('newhire', [contact])).toEqual([`0.sequenceNumber: ${notAdded}`])
       const kept = (await read('driver')).contacts.map(sentContact)
       expect(await refused('driver', [...kept, named('Ann', { feId: 'new-1' })])).toEqual([
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('nobody is removed: not by a mark, not by being left out, not by another in the same place', async () => {
+    test('contacts cannot be removed: not by a mark, by leaving them out, or by replacing them', async () => {
       const [first, second] = (await read('employee')).contacts.map(sentContact)
       expect(await refused('employee', [first, { ...second, deleteCode: 'D' }])).toEqual([`: ${notRemoved}`])
       expect(await refused('employee', [second])).toEqual([`: ${notRemoved}`])
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await save('assistant', [])).status).toBe(200)
     })
 
-    test('one that was added while that was open is corrected, though the device does not know the number yet', async () => {
+    test('a contact that the device added before the restriction can be corrected without its number', async () => {
       const { features } = server().settings.company.configuration
       const kept = (await read('kex')).contacts.map(sentContact)
       features.addContact = true

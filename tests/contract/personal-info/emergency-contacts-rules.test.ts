@@ -17,7 +17,7 @@ const as = 'employee'
 type Saved = typeof putEmergencyContacts.answer.TYPE
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('device and server judge a list of contacts alike', () => {
+  describe.skipIf(!available)('device and server apply the same rules to a list of contacts', () => {
     let server: TestServer
     let swift: TestServer
     beforeAll(async () => {
@@ -44,11 +44,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const brokenBy = ([, , expected]: (typeof contactCases)[number]) => expected
     test.each(casesOn(kind, contactCases, brokenBy))('%s', (_, body, expected) => judges(server, body, expected))
     test.each(casesOn(kind, onlyCorrectedCases, brokenBy))(
-      'where contacts are only corrected: %s',
+      'where contacts can only be corrected: %s',
       (_, body, expected) => judges(swift, body, expected),
     )
 
-    test('phones and ZIPs are kept as digits, a ZIP of six characters as five, texts trimmed', async () => {
+    test('phones and ZIP codes are stored as digits, a ZIP of six characters as five, and texts are trimmed', async () => {
       await putContactsOnFile(server.database, as, [maria, sean])
       const typed = {
         ...maria,
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a list sent again on top of its own first answer, without the numbers that it does not know, makes nobody twice', async () => {
+    test('a list sent again on top of its first answer, without the new numbers, creates no contact twice', async () => {
       await putContactsOnFile(server.database, as, [maria])
       const friend = added('friend-1')
       const [, first] = await saved([maria, friend])
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await saved([maria])).toHaveLength(1)
     })
 
-    test('a removed one is deleted, the others keep their numbers, and no number is used again', async () => {
+    test('a removed contact is deleted, the others keep their numbers, and no number is reused', async () => {
       await putContactsOnFile(server.database, as, [maria, sean])
       expect(
         await saved([
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(numbers[1]).toBeGreaterThan(2)
     })
 
-    test('where nobody chooses, the lowest number is primary whatever is sent, and no list is refused for its primaries', async () => {
+    test('where people cannot choose, the lowest number is primary whatever is sent, and no list is refused for its primary contacts', async () => {
       await putContactsOnFile(swift.database, as, [maria, sean])
       expect(
         await saved(

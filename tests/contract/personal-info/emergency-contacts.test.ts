@@ -26,7 +26,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('phones and ZIP codes are kept as digits and +, however they are sent', async () => {
+    test('phones and ZIP codes are stored as digits and +, however they are sent', async () => {
       const [first, ...rest] = (await read('payroll')).contacts.map(sentContact)
       const { body } = await save('payroll', [
         { ...first, emergencyPhoneNumber: ' 1 (602) 555-0123 ', emergencyAddressZipCode: '85201-' },
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await read('employee')).toEqual(before)
     })
 
-    test("the caller's own id may be asked for, and no other", async () => {
+    test("the caller's own employee id is accepted in the query, and no other", async () => {
       const { contacts } = await read('driver')
       const asking = (employeeId: string) =>
         ask(server(), getEmergencyContacts, { as: 'driver', query: { employeeId } })
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
-    'one is primary also when the company lets its people choose from now on, or no more',
+    'one contact is primary, even after the company allows choosing it or stops doing so',
     async () => {
       const server = await startServerHere(kind)
       const { features } = server.settings.company.configuration

@@ -7,9 +7,9 @@ import { ask, problemIn } from '../client.ts'
 import { casesOn } from '../rule-sample.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the server judges my information as the device does', () => {
+  describe.skipIf(!available)('device and server apply the same rules to my information', () => {
     let server: TestServer
-    // The company that keeps cell phones.
+    // The company that collects cell phone numbers.
     beforeAll(async () => {
       server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
     })
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-test('the company that keeps no cell phone takes none', async () => {
+test('a company without cell phones refuses a cell number', async () => {
   const server = await startServerHere('sqlite', { ESS_COMPANY: 'swift' })
   try {
     const answer = await ask(server, putPersonalInfo, {

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await work()
       return (await letters()).slice(before)
     }
-    /** What is on file, as it is sent. */
+    /** The record on file, as a body. */
     const present = async (as: string) => {
       const { phoneNumber: _phone, companyEmailAddress: _email, cellNumber: _cell, ...rest } = await onFile(as)
       return rest.mailingCity
@@ -36,9 +36,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         : (Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('mailing'))) as typeof rest)
     }
 
-    test('what is sent replaces what was on file; phone and work email stay as payroll has them', async () => {
+    test('a save replaces the record; phone and work email stay as payroll has them', async () => {
       const before = await onFile('salaried')
-      // What the specification lists and nobody changes here is left aside.
+      // Read-only fields of the specification are ignored.
       const onlyRead = { phoneNumber: '1', companyEmailAddress: 'x@y.example', workEmailAddress: 'x@y.example' }
       const { body } = await save('salaried', {
         ...information,
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile('salaried')).toEqual(body)
     })
 
-    test('without mailing fields there is no mailing address any more', async () => {
+    test('a save without mailing fields removes the mailing address', async () => {
       expect((await onFile('employee')).mailingStreetAddress).toMatch(/^PO Box/)
       await save('employee', information)
       expect(await onFile('employee')).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([after.text, after.headers.get('etag'), written]).toEqual([before.text, before.headers.get('etag'), []])
     })
 
-    test('a new personal email is told to the old and to the new address, without either in it', async () => {
+    test('a new personal email is reported to the old and the new address, and the letter contains neither', async () => {
       const body = await present('kex')
       const written = await lettersOf(async () => {
         const saved = await save('kex', { ...body, personalEmailAddress: 'kendra.new@mail.example' })
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         )
     })
 
-    test('a new home is told to the address on file, without the home in it', async () => {
+    test('a new home address is reported to the email on file, and the letter does not contain it', async () => {
       const body = await present('newyork')
       const written = await lettersOf(() =>
         save('newyork', {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(written[0]!.text).not.toMatch(/Secret|Utica|13501/)
     })
 
-    test('both at once are one letter to each', async () => {
+    test('a change of both is one letter to each address', async () => {
       const body = await present('proxy')
       const written = await lettersOf(() =>
         save('proxy', { ...body, residentSuite: 'Apt 900', personalEmailAddress: 'priya@mail.example' }),
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('without a personal email the work email is told, and without either nobody is told', async () => {
+    test('without a personal email the letter goes to the work email, and without either none is sent', async () => {
       const supervisor = await present('supervisor')
       const taken = await lettersOf(() => save('supervisor', { ...supervisor, personalEmailAddress: '' }))
       expect(taken.map(({ to_address }) => to_address)).toEqual([
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile('assistant')).toMatchObject({ maritalStatus: 'W', mailingCity: 'Phoenix' })
     })
 
-    test('the audit names who and what, and nothing of it', async () => {
+    test('the audit row names the person and the action, but no content', async () => {
       const rows = await server.database.read
         .selectFrom('audit')
         .selectAll()
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
   })
 
-  test.skipIf(!available)('a cell phone is kept where the company keeps it, and stays on file elsewhere', async () => {
+  test.skipIf(!available)('a cell phone is saved if the company collects it, and otherwise stays on file', async () => {
     const server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
     const cell = async () => ((await ask(server, getPersonalInfo, { as: 'employee' })).body as Information).cellNumber
     const save = (change: object) =>

@@ -39,7 +39,7 @@ export const contactsIn = (body: unknown) =>
   (body as typeof getEmergencyContacts.answer.TYPE)._embedded.emergency_contacts
 /** One of the answer, as it is sent again. */
 export const sentContact = ({ employerId: _employer, employeeId: _employee, ...rest }: Contact) => rest
-/** Two corrections of those on file: a list that is taken also where nobody is added or removed. */
+/** Two corrections of those on file: a list that is also accepted if contacts cannot be added or removed. */
 export function corrections(body: unknown): Given {
   const listed = contactsIn(body).map(sentContact)
   const phoned = (emergencyPhoneNumber: string) => listed.map((each) => ({ ...each, emergencyPhoneNumber }))

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('while the payroll host is locked', () => {
     let server: TestServer
     beforeAll(async () => {
-      // The company whose people add contacts and remove them.
+      // The company whose employees can add and remove contacts.
       server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
     })
     afterAll(() => server.close())
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).map(({ outcome }) => outcome)
 
     test.each(calls)(
-      '$what are received, and take effect when it is unlocked',
+      '$what are received, and are applied when it is unlocked',
       async ({ get, put, body, wrong, shown }) => {
         const before = await ask(server, get, { as: 'employee' })
         await lock(server)
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('the old and the new address are told when it takes effect, and not before', async () => {
+    test('the old and the new address are notified when the change is applied, and not before', async () => {
       await lock(server)
       const before = await letters()
       const change = (email: string, ifMatch?: string | null) =>
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(written.map(({ text }) => receipts.findIndex((receipt) => text.includes(receipt)))).toEqual([0, 0, 1, 1])
     })
 
-    test('lists of one device apply in order, and a new contact in both is there once', async () => {
+    test('two lists from one device are applied in order, and a new contact in both is created once', async () => {
       await lock(server)
       const ann = { ...contact, feId: 'new-ann' }
       const { headers } = await ask(server, putEmergencyContacts, { as: 'driver2', body: [ann] })
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a list from before what is kept is refused with that; the contact it removed comes back as a new one', async () => {
+    test('a list older than the kept one is refused with the kept one; a contact that was removed can be added again as a new one', async () => {
       const start = await ask(server, putEmergencyContacts, { as: 'kex', body: [contact, otherContact] })
       expect(start.status).toBe(200)
       await lock(server)
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('the smoking preference needs no host', async () => {
+    test('the smoking preference does not depend on the host', async () => {
       await lock(server)
       expect((await ask(server, putSmokingPreference, { as: 'driver', body: { smokingPreference: 'S' } })).status).toBe(
         200,

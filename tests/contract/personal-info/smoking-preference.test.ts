@@ -32,7 +32,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, getSmokingPreference, { as })).body).toEqual({ smokingPreference: 'S' })
     })
 
-    test('is nobody else’s business than a driver’s', async () => {
+    test('is refused for anyone but drivers', async () => {
       for (const endpoint of [getSmokingPreference, putSmokingPreference])
         expect(
           (

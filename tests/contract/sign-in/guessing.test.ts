@@ -14,7 +14,7 @@ import { ask } from '../client.ts'
 const attempt = (username: string, password = 'wrong') => ({ body: { username, password, realm: 'ESS' } })
 function watchHashing() {
   const hashed = vi.spyOn(crypto, 'scrypt')
-  // What was imported by name is the spy too.
+  // Named imports get the spy too.
   syncBuiltinESMExports()
   return hashed
 }
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('unknown, known and disabled users get the same answer after the same work', async () => {
       const accounts = { database: server.database, sessionEnds: { tell: async () => {} } }
       await setDisabled(accounts, 'kex', server.clock.now)
-      // Tests sign in at a low cost; what is compared here is the real one.
+      // Other tests use a low hashing cost; this one uses the real cost.
       await server.database.write
         .updateTable('employees')
         .set({ password_hash: await hashPassword(demoPassword) })
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const other of others) expect(other).toEqual(first)
     })
 
-    test('codes that are wrong, dead and of nobody get the same answer after the same work', async () => {
+    test('wrong, expired and unknown codes get the same answer after the same work', async () => {
       const token = await tokenOf(server.url, 'supervisor')
       const sid = await newSid(server, token)
       const hashed = watchHashing()
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers[0]).toMatchObject({ status: 401, times: 1 })
     })
 
-    test('passwords: a hundred guesses at the same moment are no more than the limit, whatever the name looks like', async () => {
+    test('a hundred simultaneous password guesses are limited like successive ones, however the name is written', async () => {
       const spelled = ['newhire', 'NEWHIRE', ' newhire', 'NewHire ']
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => ask(server, signIn, attempt(spelled[n % 4]!))),
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, signIn, attempt('salaried', 'ess-demo'))).status).toBe(200)
     })
 
-    test('behind a proxy the address is the one that the proxy saw, whatever the client says of itself', async () => {
+    test('behind a proxy, the address is the one that the proxy saw, whatever the client claims', async () => {
       const proxied = await startServerHere(kind, { TRUST_PROXY: '1', ESS_SIGN_IN_FAILURES_PER_ADDRESS: '3' })
       const from = (said: string, seen: string) => ({ headers: { 'x-forwarded-for': `${said}, ${seen}` } })
       const statuses: number[] = []
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await proxied.close()
     })
 
-    test('a depot signs in at once from one address, and nobody is refused', async () => {
+    test('a whole depot can sign in at once from one address', async () => {
       const names = await server.database.read
         .selectFrom('employees')
         .select('user_name')
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await depot.close()
     })
 
-    test('whoever guesses a name elsewhere does not keep its owner out; at one address only a known device is spared', async () => {
+    test('guessing from another address does not lock the owner out; at the same address, only a known device is exempt', async () => {
       const proxied = await startServerHere(kind, { TRUST_PROXY: '1', ESS_SIGN_IN_FAILURES_PER_USER: '2' })
       const from = (address: string, password: string, device?: string) => {
         const { body } = attempt('employee', password)
@@ -152,13 +152,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const spared = await from('203.0.113.1', demoPassword, device)
       expect([spared.status, deviceIn(spared).split('.')[0]]).toEqual([200, device.split('.')[0]])
       expect((await from('203.0.113.2', demoPassword)).status).toBe(200)
-      // The mark of one person is no other's.
+      // The mark of one person is not valid for another.
       const other = await ask(proxied, signIn, { body: { ...attempt('salaried', demoPassword).body, device } })
       expect(deviceIn(other).split('.')[0]).not.toBe(device.split('.')[0])
       await proxied.close()
     })
 
-    test('the audit trail holds sign-ins and failures, and nothing that was typed', async () => {
+    test('the audit trail contains sign-ins and failures, but nothing that was typed', async () => {
       const trail = () => server.database.read.selectFrom('audit').selectAll().orderBy('id').execute()
       const before = (await trail()).length
       await ask(server, signIn, attempt('typed-a-password-here'))
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(JSON.stringify(rows)).not.toContain('typed')
     })
 
-    test('bodies of a wrong shape count for their address', async () => {
+    test('malformed bodies count against their address', async () => {
       const strict = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '3' })
       const statuses: number[] = []
       for (const body of ['[1,1]', '{"username":{}}', '{}', '[]'])
@@ -187,13 +187,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await strict.close()
     })
 
-    test('who does not exist is limited like who does', async () => {
+    test('unknown users are limited like known ones', async () => {
       const statuses: number[] = []
       for (let n = 0; n < 6; n += 1) statuses.push((await ask(server, signIn, attempt('somebody-else'))).status)
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     })
 
-    test('codes are limited per user over all their sessions, and signing in again does not help', async () => {
+    test('attempts at codes are limited per user across sessions, and signing in again does not reset this', async () => {
       const { perUser } = server.settings.factorFailures
       let tried = 0
       let last = { token: '', sid: '' }
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
     })
 
-    test('codes are limited per address, whoever tries', async () => {
+    test('attempts at codes are limited per address, whichever users are tried', async () => {
       const strict = await startServerHere(kind, { ESS_REQUIRE_MFA: '1', ESS_FACTOR_FAILURES_PER_ADDRESS: '3' })
       const statuses: number[] = []
       for (const userName of ['employee', 'salaried', 'proxy', 'payroll']) {
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await strict.close()
     })
 
-    test('nobody has another’s mailbox filled: codes sent are limited too', async () => {
+    test('the number of codes sent is limited too, so that a mailbox cannot be flooded', async () => {
       const strict = await startServerHere(kind, { ESS_REQUIRE_MFA: '1', ESS_FACTOR_CODES_PER_USER: '2' })
       const statuses: number[] = []
       for (let n = 0; n < 4; n += 1)

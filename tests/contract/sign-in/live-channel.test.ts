@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(page.heard).toEqual([{ type: 'registered' }, { type: 'pong' }])
     })
 
-    test('logging out reaches every page of that session, and no page of another', async () => {
+    test('signing out reaches every page of that session, and no page of another', async () => {
       const own = await registrationOf(server, 'driver')
       const pages = [await registered(own), await registered(own)]
       const other = await registered(await registrationOf(server, 'driver'))
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(other.heard).not.toContainEqual({ type: 'loggedOut' })
     })
 
-    test('a session that has ended, and a token that never was one, are logged out', async () => {
+    test('a page with an ended session or an invalid token is logged out', async () => {
       const own = await registrationOf(server, 'driver')
       await ask(server, signOut, { token: own.token, body: { authToken: own.token } })
       for (const token of [own.token, 'x'.repeat(43)]) {
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('what does not belong together is turned away without a word', async () => {
+    test('a registration whose parts do not match is closed without a message', async () => {
       const own = await registrationOf(server, 'driver')
       const another = await registrationOf(server, 'employee')
       const secret = new TextEncoder().encode(await secretNamed(server.database.write, 'signing'))
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ]
       for (const part of wrong)
         expect(await refused({ type: 'register', ...own, ...part })).toEqual({ code: policy, heard: [] })
-      // The same way of making one, as it should be.
+      // A correct one, made in the same way.
       await registered({ ...own, jwt: await signed(secret, now + 300) })
     })
 
@@ -125,11 +125,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await refused(message)).toEqual({ code: policy, heard: [] })
     })
 
-    test('more than eight kilobytes end the connection', async () => {
+    test('a message of more than eight kilobytes ends the connection', async () => {
       expect((await refused('x'.repeat(8 * 1024 + 1))).code).toBe(tooBig)
     })
 
-    test('a page registers once, and does not chatter', async () => {
+    test('a page that registers twice or sends too many messages is closed', async () => {
       const own = await registrationOf(server, 'driver')
       const twice = await registered(own)
       twice.say({ type: 'register', ...own })
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await chatty.closed).toBe(policy)
     })
 
-    test('a session has no more pages than a person opens; one that closes makes room', async () => {
+    test('the number of pages per session is limited; a closed page frees its place', async () => {
       const own = await registrationOf(server, 'driver')
       const pages = []
       for (let n = 0; n < pagesOfSession; n += 1) pages.push(await registered(own))
@@ -159,11 +159,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(error.message).toContain('403')
     })
 
-    test('asked for without a socket there is nothing', async () => {
+    test('a request without a WebSocket upgrade gets a 404', async () => {
       expect((await fetch(server.url + livePath)).status).toBe(404)
     })
 
-    test('a session that times out is told to its pages', async () => {
+    test('the pages of a session are told when it times out', async () => {
       const page = await registered(await registrationOf(server, 'driver'))
       server.clock.now += 59_000
       const young = await registered(await registrationOf(server, 'driver'))
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(young.heard).toEqual([{ type: 'registered' }])
     })
 
-    test('a session whose person was disabled by another program is told to its pages', async () => {
+    test('the pages of a session are told when another process disables its person', async () => {
       const own = await registrationOf(server, 'payroll')
       const page = await registered(own)
       await server.database.write
@@ -185,13 +185,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(page.heard.at(-1)).toEqual({ type: 'loggedOut' })
     })
 
-    test('closing the server closes its pages, and does not wait for those that do not say goodbye', async () => {
+    test('closing the server closes its connections without waiting for pages that do not answer', async () => {
       const one = await startServerHere(kind)
       const page = await registeredPage(one, await registrationOf(one, 'driver'))
       const silent = new WebSocket(one.url.replace('http', 'ws') + livePath, { headers: { origin: one.url } })
       await once(silent, 'open')
       silent.pause()
-      // Only the server calls it. The half minute after which ws gives up destroys the TCP socket instead.
+      // Only the server calls this. When ws gives up after half a minute, it destroys the TCP socket instead.
       const terminate = vi.spyOn(WebSocket.prototype, 'terminate')
       await one.close()
       expect(terminate).toHaveBeenCalledOnce()

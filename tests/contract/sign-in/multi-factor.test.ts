@@ -21,7 +21,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const factorOf = async (token: string) =>
       ((await ask(server, getUserInfo, { token })).body as typeof getUserInfo.answer.TYPE).session?.factor
     const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    /** Codes by address count through the whole file: everybody here signs in for one test only. */
+    /** Codes are counted per address for the whole file, so each person signs in for one test only. */
     const firstCode = (address: string) => codeNumber(1, server.settings.dataDir, address)
 
     beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('until the code is entered only user info, the code and log-out answer; afterwards everything does', async () => {
+    test('before the code only user info, the code and sign-out are available; afterwards everything is', async () => {
       const token = await tokenOf(server.url, 'employee')
       expect(await factorOf(token)).toBe('needed')
       const refused = problemIn(await ask(server, getDirectDeposits, { token }))
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, getDirectDeposits, { token })).status).toBe(200)
     })
 
-    test('before the code, user info tells the name and nothing that is on file', async () => {
+    test('before the code, user info contains only the name', async () => {
       const token = await tokenOf(server.url, 'assistant')
       const info = async () => (await ask(server, getUserInfo, { token })).body as typeof getUserInfo.answer.TYPE
       const { userInfo, jwt, session } = await info()
@@ -63,13 +63,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('log-out needs no code', async () => {
+    test('signing out needs no code', async () => {
       const token = await tokenOf(server.url, 'kex')
       expect((await ask(server, signOut, { token, body: { authToken: token } })).status).toBe(200)
       expect((await ask(server, getUserInfo, { token })).status).toBe(401)
     })
 
-    test('who signs out while a code is being sent gets it just before or is told that the session has ended', async () => {
+    test('a code requested during sign-out is either sent before it or refused because the session has ended', async () => {
       const token = await tokenOf(server.url, 'newhire')
       const [answer, left] = await Promise.all([
         send(token),
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([200, 401]).toContain(answer.status)
     })
 
-    test('a repeat within the resend time answers the same sid and sends nothing; afterwards another code goes out and counts alone', async () => {
+    test('a repeat within the resend time gets the same sid and sends nothing; a later one sends another code, and only that is valid', async () => {
       const token = await tokenOf(server.url, 'salaried')
       const first = await sent(token)
       const old = await firstCode('salaried@company.example')
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(codesTo(server.settings.dataDir, 'salaried@company.example')).toHaveLength(2)
     })
 
-    test('ten calls at the same moment send one code', async () => {
+    test('ten simultaneous calls send one code', async () => {
       const token = await tokenOf(server.url, 'proxy')
       const answers = await Promise.all(Array.from({ length: 10 }, () => sent(token)))
       expect(new Set(answers.map(({ sid }) => sid)).size).toBe(1)
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rows).toHaveLength(1)
     })
 
-    test('the own address is asked for within the resend time: one code for each, and using one uses up the other', async () => {
+    test('the personal address can be chosen within the resend time: each address gets a code, and using one invalidates the other', async () => {
       const token = await tokenOf(server.url, 'manager')
       const [company, own, again] = [await sent(token), await sent(token, true), await sent(token, true)]
       expect(own).toMatchObject({ sentTo: 'm•••@m•••.example', isFallback: true })
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await enter(token, company.sid, await firstCode('manager@company.example'))).status).toBe(401)
     })
 
-    test('without a company email the code goes to the personal one, and without either the answer says so', async () => {
+    test('without a company email the code goes to the personal one, and without either the call is refused with the reason', async () => {
       expect(await sent(await tokenOf(server.url, 'driver'))).toMatchObject({
         sentTo: 'd•••@m•••.example',
         isFallback: true,
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([problem.status, problem.detail]).toEqual([400, 'No email address found'])
     })
 
-    test('who has no email of their own gets it at the company again', async () => {
+    test('without a personal email, the code goes to the company address again', async () => {
       const { write } = server.database
       await write.updateTable('employees').set({ personal_email: '' }).where('user_name', '=', 'supervisor').execute()
       const token = await tokenOf(server.url, 'supervisor')
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await sent(token, true)).toEqual(first)
     })
 
-    test('a wrong code is 401 without asking for the password, and the right one is still good', async () => {
+    test('a wrong code gets 401 without a password prompt, and the right one still works', async () => {
       const token = await tokenOf(server.url, 'california')
       const { sid } = await sent(token)
       const code = await firstCode('california@company.example')
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await enter(token, sid, code)).status).toBe(200)
     })
 
-    test('after five wrong tries the code is dead, also when they come at the same moment', async () => {
+    test('after five wrong attempts the code is invalid, even if they are simultaneous', async () => {
       const token = await tokenOf(server.url, 'newhire')
       const { sid } = await sent(token)
       const code = await firstCode('newhire@company.example')
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await factorOf(token)).toBe('needed')
     })
 
-    test('a code is good once, for ten minutes, and for the session that asked for it', async () => {
+    test('a code is valid once, for ten minutes, and only for the session that requested it', async () => {
       const [token, elsewhere] = [await tokenOf(server.url, 'payroll'), await tokenOf(server.url, 'payroll')]
       const { sid } = await sent(token)
       const code = await firstCode('payroll@company.example')
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await enter(elsewhere, late.sid, lateCode)).status).toBe(401)
     })
 
-    test('codes are stored hashed, and a letter that was sent keeps its code nowhere but at the person', async () => {
+    test('codes are stored hashed, and a sent letter no longer contains its code in the database', async () => {
       const token = await tokenOf(server.url, 'newyork')
       await sent(token)
       const code = await firstCode('newyork@company.example')

@@ -21,15 +21,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    // That both cost the same work is proved by the derivations in guessing.test.ts.
-    test('unknown users and wrong passwords are answered alike', async () => {
+    // guessing.test.ts proves that both take the same work.
+    test('unknown users and wrong passwords get the same answer', async () => {
       const wrong = await ask(server, signIn, attempt('manager'))
       const unknown = await ask(server, signIn, attempt('nobody-of-this-name'))
       expect([wrong.status, JSON.parse(wrong.text).detail]).toEqual([401, invalid])
       expect([unknown.status, unknown.text]).toEqual([401, wrong.text])
     })
 
-    test('user names are taken in any case and answered as they are', async () => {
+    test('user names are case-insensitive and are answered as stored', async () => {
       const { body } = await userInfo(await tokenOf(server.url, ' Driver '))
       expect((body as { userInfo: UserInfo }).userInfo).toMatchObject({
         userId: 'driver',
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await of('employee')).employeeSsnText).toMatch(/^\d{4}$/)
     })
 
-    test('the signed token says who it is, for five minutes', async () => {
+    test('the signed token identifies the person for five minutes', async () => {
       const { body } = await ask(server, getUserInfo, { as: 'employee' })
       const [head, claims, signature] = (body as { jwt: string }).jwt.split('.')
       const secret = await secretNamed(server.database.write, 'signing')
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([sub, exp - iat]).toEqual(['employee', 300])
     })
 
-    test('use keeps it alive; the time-out after the last use ends it', async () => {
+    test('stays valid while it is used and ends a time-out after its last use', async () => {
       const token = await tokenOf(server.url, 'salaried')
       const before = server.clock.now
       const { tokenTimeoutMs } = server.settings.company.configuration
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = before
     })
 
-    test('signing out ends it, and only the own one', async () => {
+    test('signing out ends it, and no other session', async () => {
       const [mine, theirs] = [await tokenOf(server.url, 'newhire'), await tokenOf(server.url, 'california')]
       expect((await ask(server, signOut, { token: mine, body: { authToken: theirs } })).status).toBe(200)
       expect((await userInfo(theirs)).status).toBe(200)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await userInfo(mine)).status).toBe(401)
     })
 
-    test('a person who works without a pause has to sign in again after a shift', async () => {
+    test('ends after its maximum life, even without a pause in activity', async () => {
       const token = await tokenOf(server.url, 'salaried')
       const { clock, settings, database } = server
       const before = clock.now
@@ -101,14 +101,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       clock.now = before
     })
 
-    test('user info says how far the session has come, and names it without giving its token away', async () => {
+    test('user info contains the state and the id of the session, but not its token', async () => {
       const token = await tokenOf(server.url, 'salaried')
       const { session } = (await userInfo(token)).body as typeof getUserInfo.answer.TYPE
       expect(session).toEqual({ id: expect.stringMatching(/^[\w-]{36}$/), factor: 'notNeeded', singleSignOn: false })
       expect((await ask(server, getUserInfo, { token: session!.id })).status).toBe(401)
     })
 
-    test('signing out tells the session’s other pages, and nobody else’s', async () => {
+    test('signing out notifies the other pages of the session, and no others', async () => {
       const [mine, other] = [await tokenOf(server.url, 'assistant'), await tokenOf(server.url, 'assistant')]
       const idOf = async (token: string) => ((await userInfo(token)).body as typeof getUserInfo.answer.TYPE).session!.id
       const [id, otherId] = [await idOf(mine), await idOf(other)]
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await userInfo(other)).status).toBe(401)
     })
 
-    test('somebody disabled is signed out everywhere and refused like a wrong password; a new password ends what the old one began', async () => {
+    test('a disabled person is signed out everywhere and refused like a wrong password; a new password ends earlier sessions', async () => {
       const ended: string[] = []
       const accounts = {
         database: server.database,
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ]).toEqual(['unknown', 'unknown'])
     })
 
-    test('somebody new signs in at once, with an id of their own', async () => {
+    test('an added person can sign in at once and has an id of their own', async () => {
       const accounts = { database: server.database }
       const added = await addEmployee(accounts, {
         userName: 'New.Person',
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(password_hash).toMatch(/^scrypt\$/)
     })
 
-    test('too many failures stop one user with Retry-After, even with the right password, and no other user', async () => {
+    test('too many failures block one user with Retry-After, even with the right password, and no other user', async () => {
       for (let n = 0; n < server.settings.signInFailures.perUser; n += 1)
         expect((await ask(server, signIn, attempt('supervisor'))).status).toBe(401)
       const stopped = await ask(server, signIn, attempt('SUPERVISOR', 'ess-demo'))
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, signIn, attempt('payroll', 'ess-demo'))).status).toBe(200)
     })
 
-    test('too many failures of one address are stopped, whatever the user', async () => {
+    test('too many failures block an address, whichever users were tried', async () => {
       const strict = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '4' })
       for (let n = 0; n < 4; n += 1) expect((await ask(strict, signIn, attempt(`someone${n}`))).status).toBe(401)
       expect((await ask(strict, signIn, attempt('payroll', 'ess-demo'))).status).toBe(429)

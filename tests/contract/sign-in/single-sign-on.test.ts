@@ -82,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await stateOf(answer)).toEqual({ userId: 'employee', factor: 'notNeeded', singleSignOn: true })
     })
 
-    test('user names are taken in any case, and `from` may name the provider', async () => {
+    test('user names are case-insensitive, and `from` may name the provider', async () => {
       expect(await stateOf(await enter(await signed(claims({ sub: 'Driver' })), 'portal'))).toMatchObject({
         userId: 'driver',
       })
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answer.headers.get('www-authenticate')).toBeNull()
     })
 
-    test('a token is good once, also at the same moment, and its number counts for its own provider', async () => {
+    test('a token works once, even in simultaneous calls, and its id is unique only per provider', async () => {
       const token = await signed(claims())
       const answers = await Promise.all(Array.from({ length: 5 }, () => enter(token)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await enter(await signed(claims(gate), createSecretKey(Buffer.from(secret)), 'HS256'))).status).toBe(200)
     })
 
-    test('a disabled employee is refused, and their token is not used up by it', async () => {
+    test('a disabled employee is refused, and the token is not used up', async () => {
       const accounts = { database: server.database, sessionEnds: { tell: async () => {} } }
       const token = await signed(claims({ sub: 'kex' }))
       await setDisabled(accounts, 'kex', server.clock.now)
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await enter(token)).status).toBe(200)
     })
 
-    test('where the company requires a second factor, it is skipped only when the provider did it', async () => {
+    test('a required second factor is skipped only if the provider has checked one', async () => {
       const withMfa = async (mfa: boolean) =>
         enter(await demoToken(strict.database.write, 'driver', { mfa, now: strict.clock.now }), 'demo', strict)
       const [one, two] = [await withMfa(false), await withMfa(true)]
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([await read(one), await read(two)]).toEqual([403, 200])
     })
 
-    test('a company that takes no such tokens refuses good ones, and one without a demo has no demo provider', async () => {
+    test('without single sign-on, valid tokens are refused, and without demo data there is no demo provider', async () => {
       const closed = await startServerHere(kind, { ESS_SSO_PROVIDERS: file })
       expect((await enter(await signed(claims()), fromAnyProvider, closed)).status).toBe(401)
       await closed.close()
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await real.close()
     })
 
-    test('the link of the demonstration command signs in once', async () => {
+    test('the link of `npm run ess -- sso-token` signs in once', async () => {
       const link = await ssoLink({ database: strict.database, settings: strict.settings }, 'driver', { mfa: true })
       const url = new URL('url' in link ? link.url : '')
       expect(url.pathname).toBe('/login')

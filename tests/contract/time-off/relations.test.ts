@@ -37,7 +37,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(Object.fromEntries(names.map((name, at) => [name, found.get(ids[at]!)]))).toEqual(expected)
     })
 
-    test('the reports of a manager are direct or indirect, and no one else', async () => {
+    test('a manager’s reports are direct or indirect, and nobody else is one', async () => {
       const reports = await reportsOf(server.database.read, [await idOf('manager')])
       const directOf = async (userName: string) => {
         const id = await idOf(userName)
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(new Set(reports.map(({ employeeId }) => employeeId)).size).toBe(reports.length)
     })
 
-    test('managers in a ring end the search, up and down', async () => {
+    test('a cycle of managers ends the search, up and down', async () => {
       const { read, write } = server.database
       const [manager, chief] = [await idOf('manager'), await idOf('chief')]
       const report = (to: string | null) =>
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await report(null)
     })
 
-    test('of nobody there is nothing to ask', async () => {
+    test('without employees there are no relations and no reports', async () => {
       expect(await relationsOf(server.database.read, 'x', [])).toEqual(new Map())
       expect(await reportsOf(server.database.read, [])).toEqual([])
     })

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read('newhire')).headers.get('etag')).toBe('"v1"')
     })
 
-    test('days may stand under schedule, beside whose they are, and null is none', async () => {
+    test('days may be nested under schedule, with the employee beside it, and null means no hours', async () => {
       const { body } = await save('kex', {
         employeeIdentifier: 'kex',
         schedule: { ...fourTens, fridaySchedule: null, saturdaySchedule: null },
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a change notes who made it, from what to what; the same week again is no change', async () => {
+    test('a change is recorded with its author and both weeks; saving the same week again is not', async () => {
       const before = (await changes('california')).total
       server.clock.now += 60_000
       await save('payroll', fourTens, 'california')
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('salaried people work at least an hour a day that they work', async () => {
+    test('a salaried working day has at least one hour', async () => {
       expect(problemIn(await save('salaried', { mondaySchedule: 0.5 })).errors).toMatchObject([
         { at: 'mondaySchedule', code: 'time-off.hours.between' },
       ])
@@ -136,14 +136,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const who of ['manager', 'salaried']) expect((await read(who, 'employee')).status, who).toBe(403)
     })
 
-    test('two who change a week from the same version: the second is shown the newer one', async () => {
+    test('of two changes from the same version, the second is refused with the newer week', async () => {
       const etag = (await read('salaried')).headers.get('etag')!
       const first = await save('payroll', { mondaySchedule: 9 }, 'salaried', etag)
       const second = problemIn(await save('salaried', { mondaySchedule: 7 }, 'salaried', etag))
       expect(second).toMatchObject({ status: 412, version: first.headers.get('etag'), present: first.body })
     })
 
-    test('changes are everybody’s own; payroll sees those of one, or of an employer', async () => {
+    test('people see their own changes; payroll sees those of an employee or of an employer', async () => {
       const employeeId = await employeeIdOf(server.database.read, 'employee')
       const own = await changes('employee')
       expect(own.total).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('days of a filter are those of who asks: nine in the evening in Arizona is the next day in London', async () => {
+    test('filters use days in the caller’s time zone: nine in the evening in Arizona is the next day in London', async () => {
       const employeeId = await employeeIdOf(server.database.read, 'employee')
       const at = Date.parse('2026-07-02T04:00:00Z')
       const week = JSON.stringify(noSchedule)

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       vi.stubGlobal('navigator', {})
       vi.stubGlobal('location', { origin: server.url })
       vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-        // Whole addresses are those of the test itself, or of the other people on file.
+        // Absolute URLs are calls of the test itself, or for other people.
         const mine = String(url).startsWith('/') || String(url).endsWith('/healthz')
         if (mine && signal === 'gone') throw new TypeError('fetch failed')
         const answer = await fetch(new URL(String(url), server.url), init)
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const rows = async () => (await openRowsOf(timeOffSubmissions.map(({ kind }) => kind))).toReversed()
     const states = async () => (await rows()).map(({ kind: what, state }) => `${what} ${state}`)
 
-    /** As it is long after the last attempt. */
+    /** Delivers now, as if long after the last attempt. */
     async function deliverNow() {
       await db.rows.toCollection().modify({ nextAt: 0 })
       await deliver(timeOffSubmissions)
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return ownTimeOff(answers, (await rows()).toReversed(), employee)
     }
 
-    /** What waits is shown on what is kept, and then the server is asked: balances and days must come to the same. */
+    /** Compares what the device shows, kept answers plus waiting changes, with what the server then answers. */
     async function agree() {
       const kept = await ((signal = 'gone'), own())
       signal = 'good'
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(present.schedule).toEqual(kept.schedule)
     }
 
-    test('a request, an edit of another, a cancel of a third and a new week, made without signal, come to what the device showed', async () => {
+    test('a request, an edit, a cancellation and a new week made without signal end as the device showed', async () => {
       const employee = timeOffOf(server, me)
       const [edited, cancelled] = [
         requestIn(await employee.submit(daysOff(off(mon)))),
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a request whose answer was lost, edited meanwhile, is made once and edited once', async () => {
+    test('a request whose answer was lost and that was edited meanwhile is created once and edited once', async () => {
       await own()
       const made = { userId: me, subject: subject() }
       await queueRequest(made, daysOff(off(mon)))
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestNamed(await own(), made.subject)).toMatchObject({ formerKey: made.subject, known: { status: 'P' } })
     })
 
-    test('a request whose answer was lost and that is cancelled meanwhile is cancelled on the server', async () => {
+    test('a request whose answer was lost and that was cancelled meanwhile is cancelled on the server', async () => {
       await own()
       const made = { userId: me, subject: subject() }
       await queueRequest(made, daysOff(off(mon)))
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await shownOnServer()).toEqual([['C', `${mon} 8`]])
     })
 
-    test('a request that is too old by the time it arrives is refused with its reason; an edit that waits behind it is the request', async () => {
+    test('a request that arrives too late is refused with the reason, and a queued edit of it is sent as the request', async () => {
       await own()
       const [refused, edited] = [
         { userId: me, subject: subject() },
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await shownOnServer()).toEqual([['P', `${tue} 8`]])
     })
 
-    test('of two devices the second is shown what the first made of it, and may insist', async () => {
+    test('the second of two devices is shown the change of the first and can overwrite it', async () => {
       const other = timeOffOf(server, me)
       const made = requestIn(await other.submit(daysOff(off(mon))))
       const shown = requestNamed(await own(), String(made.id))!

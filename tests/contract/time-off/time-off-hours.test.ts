@@ -71,14 +71,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('take all hours that remain, and not a hundredth more, counting what the edited request itself holds', async () => {
+    test('allow all remaining hours and not a hundredth more, counting the hours of the edited request', async () => {
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8 } })
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       expect((await employee.submit(requestFor(off(tue, 0.25)))).status).toBe(422)
       expect(requestIn(await employee.edit(id, requestFor(off(tue)))).totalHours).toBe(8)
     })
 
-    test('two requests that are sent at once do not spend the same hours', async () => {
+    test('two simultaneous requests do not use the same hours', async () => {
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8 } })
       await timeOffOf(server, 'proxy').hours({}, 'employee')
       const answers = await Promise.all([
@@ -105,14 +105,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([...(await timeOffOf(server, 'payroll').hours()).keys()]).not.toContain('X')
     })
 
-    test('say nothing of what remains where nothing is earned, and flag what may go below zero', async () => {
+    test('have no remaining hours where nothing is earned, and flag categories that may go below zero', async () => {
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8, S: 8 }, negativeBalance: ['S'] })
       const hours = await employee.hours()
       expect(hours.get('A')).not.toHaveProperty('remaining')
       expect([hours.get('P')!.negativeBalance, hours.get('S')!.negativeBalance]).toEqual([false, true])
     })
 
-    test('add up corrections of what was granted', async () => {
+    test('include corrections of grants', async () => {
       const { write } = server.database
       const { employee_id } = await write
         .selectFrom('employees')
@@ -143,13 +143,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (body as typeof getUserSettings.answer.TYPE)._embedded.settings
     }
 
-    test('are the time of the state where somebody lives', async () => {
+    test('default to the time zone of the state of residence', async () => {
       const off = { showCalendarLegend: false, sendCalendarInvitesToMe: false, sendCalendarInvitesForMyReports: false }
       expect(await settingsOf('employee')).toEqual({ timezoneAbbr: 'MST', timeZone: 'America/Phoenix', ...off })
       expect(await settingsOf('newyork')).toEqual({ timezoneAbbr: 'EDT', timeZone: 'America/New_York', ...off })
     })
 
-    test('are what was chosen', async () => {
+    test('are the chosen ones', async () => {
       const { write } = server.database
       const { employee_id } = await write
         .selectFrom('employees')
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('holidays are those of this and next year, in order', async () => {
+    test('holidays are listed for this year and the next, in order', async () => {
       const { body } = await ask(server, listCompanyHolidays, { as: 'employee' })
       const dates = (body as typeof listCompanyHolidays.answer.TYPE)._embedded.companyHolidays.map(({ date }) => date)
       expect(dates).toEqual([

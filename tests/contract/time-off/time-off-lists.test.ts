@@ -23,7 +23,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         entries: dates.map((date) => ({ date, code: 'A', hundredths: 200 })),
       })
 
-    // Sixty requests of a day each, in two minutes: thirty of them carry the same moment.
+    // Sixty one-day requests with two timestamps, thirty each.
     beforeAll(async () => {
       server = await startServerHere(kind)
       employee = timeOffOf(server, 'employee')
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const listed = async (query: Record<string, string> = {}) =>
       pageIn(await employee.list(query)).requests.map(({ id }) => id)
 
-    test('comes 25 at a time, newest first; of one moment the latest first', async () => {
+    test('comes 25 at a time, newest first; requests of the same moment by id, highest first', async () => {
       const page = pageIn(await employee.list())
       expect(page).toMatchObject({ total: 60, pages: 3 })
       expect(page.requests.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 25))
@@ -48,13 +48,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(page.requests[0]).not.toHaveProperty('logs')
     })
 
-    test('page by page every request comes once', async () => {
+    test('lists every request exactly once across its pages', async () => {
       const pages = await Promise.all(['1', '2', '3'].map((page) => listed({ page })))
       expect(pages.flat()).toEqual(ids.toReversed())
       expect(await listed({ page: '4' })).toEqual([])
     })
 
-    test('takes the order, the size of a page and the fields that are asked for', async () => {
+    test('sorts, limits and selects fields as asked', async () => {
       expect(await listed({ sort: 'createTimestamp:asc', limit: '3' })).toEqual(ids.slice(0, 3))
       expect(await listed({ sort: 'id:desc', limit: '2' })).toEqual(ids.toReversed().slice(0, 2))
       expect(await listed({ sort: 'id', limit: '2', page: '2' })).toEqual(ids.slice(2, 4))
@@ -62,13 +62,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await listed({ fields: 'id,status,reason', limit: '1' })).toEqual([ids.at(-1)])
     })
 
-    test('brings entries where they are asked for', async () => {
+    test('includes entries if asked', async () => {
       const [latest] = pageIn(await employee.list({ includeEntries: '1', limit: '1' })).requests
       expect(latest!.entries).toMatchObject([{ date: addDays(firstDay, 59), hours: 2, day: 'FRI', code: 'A' }])
       expect(pageIn(await employee.list({ includeEntries: '0', limit: '1' })).requests[0]).not.toHaveProperty('entries')
     })
 
-    test('is narrowed to days off in a range, both ends included, and counts those only', async () => {
+    test('can be limited to days off in a range, both ends included, and counts only those', async () => {
       const page = pageIn(await employee.list({ startDate: addDays(firstDay, 10), endDate: addDays(firstDay, 12) }))
       expect(page).toMatchObject({ total: 3, pages: 1 })
       expect(page.requests.map(({ minDate }) => minDate).sort()).toEqual([10, 11, 12].map((n) => addDays(firstDay, n)))
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await found('2027-03-02', '2027-03-09')).toEqual([])
     })
 
-    test('the calendar gets all of its months at once: six past, twelve ahead', async () => {
+    test('the calendar gets all its months at once: six past, twelve ahead', async () => {
       const { write } = server.database
       const kex = await employeeIdOf(write, 'kex')
       await forgetRequests(write, kex)
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await listed({ limit: '-1' })).length).toBe(requests)
     })
 
-    test('begins with the month of the employee’s own today: in Texas it is December already, in Arizona still November', async () => {
+    test('begins with the current month in the employee’s time zone: in Texas it is already December, in Arizona still November', async () => {
       const { write } = server.database
       const before = server.clock.now
       server.clock.now = Date.parse('2026-12-01T06:30:00Z')
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('no day of anybody is requested twice, and each lies on a scheduled day within six months past and three ahead', async () => {
+    test('nobody has requested a day twice, and every day is a scheduled one, from six months ago to three months ahead', async () => {
       const rows = await server.database.read
         .selectFrom('time_off_entries')
         .innerJoin('work_schedules', 'work_schedules.employee_id', 'time_off_entries.employee_id')
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('requests of the manager’s reports wait for approval; drivers ask for nothing', async () => {
+    test('requests of the manager’s reports wait for approval; drivers have none', async () => {
       const waiting = await server.database.read
         .selectFrom('time_off_requests')
         .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')

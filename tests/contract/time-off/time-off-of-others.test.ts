@@ -16,7 +16,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test("somebody else's request is not found under one's own path", async () => {
+    test("another person's request is not found under the caller's own path", async () => {
       const { write } = server.database
       const salaried = await employeeIdOf(write, 'salaried')
       const id = await putRequest(write, {
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('a text that no database takes is refused for good, wherever it stands', async () => {
+    test('text that no database can store is refused with a final answer, wherever it is', async () => {
       const employee = timeOffOf(server, 'employee')
       expect(problemIn(await employee.list({}, 'employee\0')).status).toBe(400)
       expect(problemIn(await employee.list({ fields: 'id\0' })).status).toBe(400)
@@ -55,14 +55,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe('🌴 \u202e naïve')
     })
 
-    test('nobody of that name: 404; a driver, who has no time off here: 403, also for payroll', async () => {
+    test('an unknown name gets 404; a driver, who has no time off here, gets 403, even for payroll', async () => {
       const payroll = timeOffOf(server, 'payroll')
       expect(problemIn(await payroll.list({}, 'nobody')).status).toBe(404)
       expect(problemIn(await payroll.submit(requestFor(off(monday)), { of: 'driver' })).status).toBe(403)
       expect((await payroll.list({}, 'EMPLOYEE')).status).toBe(200)
     })
 
-    test('a manager reads a single request of a report, not their lists', async () => {
+    test('a manager can read a single request of a report, but not their list', async () => {
       const { write } = server.database
       const id = await putRequest(write, {
         employeeId: await employeeIdOf(write, 'salaried'),
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe(403)
     })
 
-    test('payroll asks for what only payroll may, on any day and for a new hire', async () => {
+    test('payroll can request payroll-only categories, on any day and for a new hire', async () => {
       const payroll = timeOffOf(server, 'payroll')
       const made = requestIn(await payroll.submit(requestFor(off('2026-01-03', 24, 'X')), { of: 'newhire' }))
       expect(made).toMatchObject({

@@ -15,7 +15,7 @@ import { addBusyPerson, addManyPeople } from '../../support/many-people.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 
 const people = 20_000
-/** One like the others, and one with 5,000 requests of ten years. */
+/** An average person, and one with 5,000 requests from ten years. */
 const asking = ['N777', 'N600']
 const dates = ['2026-11-23', '2026-12-24']
 
@@ -46,10 +46,7 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['requests with days off in a range', (db) => listRequests(db, { ...page, first: dates[0], last: dates[1] })],
     ['the requests of a calendar', (db) => listRequests(db, { ...page, first: dates[0], last: dates[1], limit: null })],
     ['a request by its id', (db) => findRequest(db, someone, '4242', someone)],
-    [
-      'a request by the key that made it',
-      (db) => findRequest(db, someone, '7f0c9a52-6c5e-4f6e-9a3c-0d1b2f3a4b5c', someone),
-    ],
+    ['a request by its client key', (db) => findRequest(db, someone, '7f0c9a52-6c5e-4f6e-9a3c-0d1b2f3a4b5c', someone)],
     ['what was made under a key', (db) => madeUnder(db, someone, 'key 3885')],
     ['the history of a request', (db) => readLogs(db, 4242)],
     ['balances', (db) => readBalances(db, someone)],
@@ -60,7 +57,7 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
   ]
 }
 
-/** What was asked of the database meanwhile. */
+/** The queries that ran meanwhile. */
 async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const nodes: RootOperationNode[] = []
   const recorder: KyselyPlugin = {
@@ -74,7 +71,7 @@ async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<Com
   return nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'asked' } as never))
 }
 
-/** The tables that a plan reads as a whole. */
+/** The tables that a plan scans completely. */
 async function readWhole(
   { database: { kind, read } }: TestServer,
   { sql: text, ...query }: CompiledQuery,
@@ -96,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
 
     test.each(asking.flatMap((who) => questionsOf(who).map(([what, ask]) => [who, what, ask] as const)))(
-      '%s asks for %s: no table is read as a whole',
+      '%s reads %s without a full table scan',
       async (_who, _what, ask) => {
         const queries = await queriesOf(server.database.read, ask)
         expect(queries.length).toBeGreaterThan(0)
@@ -104,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('a plan without an index is noticed', async () => {
+    test('a plan without an index is detected', async () => {
       const [query] = await queriesOf(server.database.read, (db) =>
         db.selectFrom('time_off_requests').selectAll().where('reason', '=', 'x').execute(),
       )

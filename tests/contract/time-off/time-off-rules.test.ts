@@ -17,7 +17,7 @@ import { putOnFile } from './time-off-on-file.ts'
 
 type Judged = { hours: number | null; problems: { at: string; code: string }[] }
 
-/** What the real endpoint says to a request on these facts. */
+/** The problems that the real endpoint reports for a request with these facts. */
 async function servers(server: TestServer, facts: CaseFacts, body: unknown): Promise<Judged> {
   await putOnFile(server, 'employee', facts)
   const as = facts.actsForAnother ? 'payroll' : 'employee'
@@ -27,7 +27,7 @@ async function servers(server: TestServer, facts: CaseFacts, body: unknown): Pro
   return { hours: null, problems: problemIn(answer).errors.map(({ at, code }) => ({ at, code })) }
 }
 
-/** What the device says to it, before anything is sent. */
+/** The problems that the device reports before sending. */
 function devices(facts: CaseFacts, body: unknown): Judged {
   const judged = check(body, TimeOffRequestBody, timeOffRules, factsOfCase({ facts }))
   if (!judged.ok) return { hours: null, problems: judged.problems.map(({ at, code }) => ({ at, code })) }
@@ -85,7 +85,7 @@ const someBody = fc.record({
 })
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('device and server judge a request alike', () => {
+  describe.skipIf(!available)('device and server apply the same rules to a request', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('whatever the schedule, the balances, what was asked for before, and what is asked for', async () => {
+    test('for any schedule, balances, earlier requests and new request', async () => {
       let taken = 0
       await fc.assert(
         fc.asyncProperty(someFacts, someBody, async (facts, body) => {

@@ -12,7 +12,7 @@ type Status = typeof RequestStatus.TYPE
 
 const monday = '2026-11-30'
 
-/** Who edits a request of `of` in which status, and what comes of it: the new status, or the answer's. */
+/** Who edits a request of `of` in which status, and the result: the new status of the request, or the HTTP status. */
 const edits: [who: string, of: string, status: Status, comesTo: Status | 403 | 409][] = [
   ['employee', 'employee', 'P', 'P'],
   ['employee', 'employee', 'Y', 'P'],
@@ -50,7 +50,7 @@ const cancels: typeof edits = [
   ['salaried', 'employee', 'P', 403],
 ]
 
-/** Bereavement and days of a closed pay period go on to payroll when a leader approves. */
+/** After a leader's approval, bereavement and days of a closed pay period need payroll's. */
 const openDay = monday
 const closedDay = '2026-11-02'
 const approvals: [
@@ -159,18 +159,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('a denial needs a comment, says so in words, and stands in the history with it', async () => {
+    test('a denial without a comment is refused with a sentence; with one, the comment is in the history', async () => {
       const id = await inStatus('employee', 'P')
       const deny = (comments: string) => timeOffOf(server, 'manager').deny(id, { comments }, { of: 'employee' })
       expect(problemIn(await deny('  ')).errors[0]!.message).toBe('A comment is required when denying a request.')
       const denied = requestIn(await deny(' Too many are off '))
       expect(denied.logs!.at(-1)!.comment).toMatch(/^Denied by \w+ \w+: Too many are off$/)
       expect(denied).toMatchObject({ status: 'D', canApprove: false, canDeny: false, canEdit: false })
-      // Its day is free again.
+      // The day is free again.
       expect((await timeOffOf(server, 'employee').submit(requestFor(off(monday)))).status).toBe(200)
     })
 
-    test('a decision on an older version is answered with the present one, and nothing is overwritten', async () => {
+    test('a decision on a stale version is answered with the current one, and nothing is overwritten', async () => {
       const id = await inStatus('employee', 'P')
       const seen = `"v${id}.1"`
       const edited = await timeOffOf(server, 'employee').edit(id, requestFor(off(monday, 4)), { ifMatch: seen })
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('of two simultaneous approvals one wins, and the other is refused', async () => {
+    test('of two simultaneous approvals, one is refused', async () => {
       const id = await inStatus('employee', 'P')
       const approve = (who: string) => timeOffOf(server, who).approve(id, {}, { of: 'employee', ifMatch: `"v${id}.1"` })
       const statuses = (await Promise.all([approve('manager'), approve('payroll')])).map(({ status }) => status)
@@ -199,13 +199,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await proxy.deny(id, { comments: 'No' }, { of: 'employee' })).status).toBe(403)
     })
 
-    test('says of a completed one in words that it can no longer be edited', async () => {
+    test('the refusal to edit a completed request says why', async () => {
       const id = await inStatus('employee', 'F')
       const problem = problemIn(await timeOffOf(server, 'employee').edit(id, requestFor(off(monday))))
       expect(problem.detail).toBe('This request can no longer be edited. Its status is: Completed.')
     })
 
-    test('an upload that fails is told to who can mend it; its employee reads that the request is being recorded', async () => {
+    test('a failed upload is shown to those who can reprocess it; the employee reads that the request is being recorded', async () => {
       const id = await inStatus('employee', 'A')
       await addLog(server.database.write, { requestId: id, by: null, step: 'uploadFailed', now: 3 })
       const linesFor = async (userName: string) =>
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problem.detail).toBe('This request can no longer be edited. Its status is: Being recorded.')
     })
 
-    test('a person who submitted for another may cancel it, and is shown as its creator', async () => {
+    test('a person who submitted for another can cancel the request and is shown as its creator', async () => {
       const proxy = timeOffOf(server, 'proxy')
       const made = requestIn(await proxy.submit(requestFor(off(monday)), { of: 'employee' }))
       expect(made).toMatchObject({
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('a proxy who is no longer allowed to is kept out', async () => {
+    test('a proxy whose permission was withdrawn is refused', async () => {
       const { write } = server.database
       const proxies = write
         .updateTable('employee_proxies')
@@ -244,7 +244,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' })).status).toBe(200)
     })
 
-    test('each sees what they may do with it now', async () => {
+    test('everyone sees what they may do with the request now', async () => {
       const id = await inStatus('employee', 'P')
       const may = async (who: string) => {
         const { canApprove, canDeny, canEdit, canCancel } = requestIn(await timeOffOf(server, who).read(id, 'employee'))

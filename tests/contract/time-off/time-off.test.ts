@@ -23,7 +23,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await forgetRequests(write, await employeeIdOf(write, 'employee'))
     })
 
-    test('a new one is pending approval, with all that the specification names', async () => {
+    test('a new one is pending approval and has every field that the specification lists', async () => {
       const made = requestIn(await employee.submit(requestFor(off(mon), off(tue, 4, 'S'), off(tue, 4, 'A'))))
       expect(made).toMatchObject({
         status: 'P',
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await employee.read(made.id))).toEqual(made)
     })
 
-    test('keeps what its employee was when it was made', async () => {
+    test('keeps the employee’s details as of its submission', async () => {
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       const row = await server.database.read
         .selectFrom('time_off_requests')
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test("an id of another request's entry makes a new entry and leaves that one alone", async () => {
+    test("the id of another request's entry creates a new entry and leaves that one unchanged", async () => {
       const one = requestIn(await employee.submit(requestFor(off(mon))))
       const other = requestIn(await employee.submit(requestFor(off(tue))))
       const edited = requestIn(await employee.edit(other.id, requestFor({ ...off(wed), id: one.entries![0]!.id })))
@@ -108,12 +108,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await employee.read(one.id)).entries).toEqual(one.entries)
     })
 
-    test('a day that one entry of the request itself holds is free for its edit', async () => {
+    test('an edit may use the days of the request itself', async () => {
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       expect(requestIn(await employee.edit(id, requestFor(off(mon, 4)))).totalHours).toBe(4)
     })
 
-    test('cancelled, it frees its days, and nothing more can be done to it', async () => {
+    test('a cancelled one frees its days and allows no further step', async () => {
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       const cancelled = requestIn(await employee.cancel(id))
       expect(cancelled).toMatchObject({ status: 'C', statusDescription: 'Cancelled', canEdit: false, canCancel: false })
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await employee.edit(id, requestFor(off(thu)))).status).toBe(409)
     })
 
-    test('the second device that changes an old version is shown the newer one', async () => {
+    test('a second device that changes a stale version gets the newer one', async () => {
       const { id, etag } = requestIn(await employee.submit(requestFor(off(mon))))
       const newer = requestIn(await employee.edit(id, requestFor(off(tue)), { ifMatch: etag }))
       for (const stale of [
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await employee.edit(one.id, requestFor(off(wed)), { ifMatch: other.etag })).status).toBe(412)
     })
 
-    test('may be edited and cancelled by its creator with the key that made it, in any case of letters', async () => {
+    test('can be edited and cancelled by its creator under its client key, in upper or lower case', async () => {
       const key = randomUUID()
       const made = requestIn(await employee.submit(requestFor(off(mon)), { key }))
       expect(requestIn(await employee.read(key)).id).toBe(made.id)
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await employee.edit(randomUUID(), requestFor(off(mon)))).status).toBe(404)
     })
 
-    test('is made once though its key was long forgotten', async () => {
+    test('is created once, even after its idempotency record was purged', async () => {
       const key = randomUUID()
       const made = requestIn(await employee.submit(requestFor(off(mon)), { key }))
       await employee.cancel(made.id)
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a day is asked for once', async () => {
+    test('a day can be requested only once', async () => {
       await employee.submit(requestFor(off(mon, 4)))
       const again = problemIn(await employee.submit(requestFor(off(tue), off(mon, 4, 'A'))))
       expect(again.errors).toEqual([
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a day is asked for once, also when the employee, the proxy and payroll ask at the same moment', async () => {
+    test('a day can be requested only once, even if the employee, the proxy and payroll do so at the same moment', async () => {
       const people = ['employee', 'proxy', 'payroll', 'payrolladmin'].map((name) => timeOffOf(server, name))
       await Promise.all(people.map(({ hours }) => hours({}, 'employee')))
       const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 422)])
     })
 
-    test('an edit and a new request do not both get the same day', async () => {
+    test('an edit and a simultaneous new request do not both get the same day', async () => {
       const { id, etag } = requestIn(await employee.submit(requestFor(off(mon))))
       const payroll = timeOffOf(server, 'payroll')
       await payroll.hours({}, 'employee')

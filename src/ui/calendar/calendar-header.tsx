@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { calendarSkip } from '@/domain/time-off/calendar-window.ts'
 import { Button } from '@/ui/button.tsx'
 import { monthsLater, within } from './month.ts'
-import { MonthLimit, MonthName, StepButton } from './month-header.tsx'
+import { MonthLimit, MonthName, StepButton, usePressedAtLimit } from './month-header.tsx'
 import { calendarText } from './texts.ts'
 
 type CalendarHeaderProps = {
@@ -19,6 +19,8 @@ export function CalendarHeader({ month, onMonth, onToday, ...limits }: CalendarH
   const atStart = month === limits.earliest
   const atEnd = month === limits.latest
   const why = useId()
+  const { pressed, onLimit } = usePressedAtLimit(month)
+  const limit = { why, onLimit }
   return (
     <div className="calendar-header">
       <MonthName month={month} />
@@ -27,23 +29,23 @@ export function CalendarHeader({ month, onMonth, onToday, ...limits }: CalendarH
           icon="skipBack"
           label={calendarText('skipBack', { count: calendarSkip })}
           disabled={atStart}
-          why={why}
+          {...limit}
           onStep={step(-calendarSkip)}
         />
-        <StepButton icon="back" label={calendarText('previous')} disabled={atStart} why={why} onStep={step(-1)} />
+        <StepButton icon="back" label={calendarText('previous')} disabled={atStart} {...limit} onStep={step(-1)} />
         <Button kind="plain" onClick={onToday}>
           {calendarText('goToday')}
         </Button>
-        <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} why={why} onStep={step(1)} />
+        <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} {...limit} onStep={step(1)} />
         <StepButton
           icon="skipForward"
           label={calendarText('skipForward', { count: calendarSkip })}
           disabled={atEnd}
-          why={why}
+          {...limit}
           onStep={step(calendarSkip)}
         />
       </div>
-      <MonthLimit id={why} atStart={atStart} atEnd={atEnd} />
+      <MonthLimit id={why} atStart={atStart} atEnd={atEnd} pressed={pressed} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import { monthName, monthsLater } from './month.ts'
 import { calendarText } from './texts.ts'
@@ -9,28 +9,38 @@ type MonthHeaderProps = { month: string; onMonth: (month: string) => void; earli
 export function MonthHeader({ month, onMonth, earliest, latest }: MonthHeaderProps) {
   const why = useId()
   const [atStart, atEnd] = [month === earliest, month === latest]
+  const { pressed, onLimit } = usePressedAtLimit(month)
+  const limit = { why, onLimit }
   const step = (count: number) => () => onMonth(monthsLater(month, count))
   return (
     <>
       <div className="month-header">
-        <StepButton icon="back" label={calendarText('previous')} disabled={atStart} why={why} onStep={step(-1)} />
+        <StepButton icon="back" label={calendarText('previous')} disabled={atStart} {...limit} onStep={step(-1)} />
         <MonthName month={month} />
-        <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} why={why} onStep={step(1)} />
+        <StepButton icon="forward" label={calendarText('next')} disabled={atEnd} {...limit} onStep={step(1)} />
       </div>
-      <MonthLimit id={why} atStart={atStart} atEnd={atEnd} />
+      <MonthLimit id={why} atStart={atStart} atEnd={atEnd} pressed={pressed} />
     </>
   )
 }
 
-/** Why there is no month before or after this one. */
-export function MonthLimit({ id, atStart, atEnd }: { id: string; atStart: boolean; atEnd: boolean }) {
+/** Why there is no month before or after this one. In view once a button was pressed in vain, to screen readers always. */
+export function MonthLimit({ id, atStart, atEnd, pressed }: LimitProps) {
   if (!atStart && !atEnd) return null
   const reasons = [atStart && calendarText('atStart'), atEnd && calendarText('atEnd')]
   return (
-    <p id={id} className="month-limit">
+    <p id={id} className={pressed ? 'month-limit' : 'unseen'}>
       {reasons.filter(Boolean).join(' ')}
     </p>
   )
+}
+
+type LimitProps = { id: string; atStart: boolean; atEnd: boolean; /** A button at the limit was. */ pressed: boolean }
+
+/** The month in which a button at its limit was pressed. */
+export function usePressedAtLimit(month: string) {
+  const [pressedIn, setPressedIn] = useState<string | null>(null)
+  return { pressed: pressedIn === month, onLimit: () => setPressedIn(month) }
 }
 
 /** Announced by screen readers when it changes. */
@@ -46,12 +56,15 @@ type StepProps = {
   icon: IconName
   label: string
   disabled: boolean
-  /** The id of the reason. */ why?: string
+  /** The id of the reason. */
+  why: string
   onStep: () => void
+  /** Pressed while it is disabled. */
+  onLimit: () => void
 }
 
 /** At the limit it uses aria-disabled: a disabled button would lose focus. */
-export function StepButton({ icon, label, disabled, why, onStep }: StepProps) {
+export function StepButton({ icon, label, disabled, why, onStep, onLimit }: StepProps) {
   return (
     <button
       type="button"
@@ -59,7 +72,7 @@ export function StepButton({ icon, label, disabled, why, onStep }: StepProps) {
       aria-label={label}
       aria-disabled={disabled || undefined}
       aria-describedby={disabled ? why : undefined}
-      onClick={disabled ? undefined : onStep}
+      onClick={disabled ? onLimit : onStep}
     >
       <Icon name={icon} />
     </button>

@@ -146,7 +146,7 @@ function failed(
   return { ok: false, status, problem, retryAfterMs: null, etag: null, receipt: null, ...more }
 }
 
-/** The result of a call that nobody answered. */
+/** The result of a call without an answer. */
 export const noAnswer = failed(0, unanswered)
 
 function retryAfter(response: Response): number | null {

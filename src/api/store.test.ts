@@ -19,7 +19,7 @@ test('a subscriber reads the new value while it is told', () => {
   expect(read).toEqual(['new'])
 })
 
-test('setting an equal value notifies nobody and keeps the present object', () => {
+test('setting an equal value notifies no subscriber and keeps the present object', () => {
   const first = { id: 1 }
   const store = createStore(first, (one, other) => one.id === other.id)
   const told = vi.fn<() => void>()

@@ -27,7 +27,7 @@ export type Store<T> = {
   subscribe: (listener: Listener<T>) => () => void
 }
 
-/** A value to watch. `subscribe` and `get` fit React's `useSyncExternalStore`. Setting an equal value notifies nobody. */
+/** A value to watch. `subscribe` and `get` fit React's `useSyncExternalStore`. Setting an equal value does not notify subscribers. */
 export function createStore<T>(initial: T, isEqual: (one: T, other: T) => boolean = Object.is): Store<T> {
   const changes = createEmitter<T>()
   let value = initial

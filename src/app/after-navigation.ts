@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { headingId, mainId } from '@/ui/shell/main-id.ts'
 
 /**
- * A page change is told to everybody: the heading of the new page takes the focus, so that a screen reader says it and
+ * A page change is announced to every user: the heading of the new page takes the focus, so that a screen reader says it and
  * the keyboard goes on from there; and the page rises into place.
  */
 export function managePageChange(router: AnyRouter): void {

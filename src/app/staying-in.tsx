@@ -15,7 +15,7 @@ import { InactivityDialog } from '@/ui/shell/inactivity-dialog.tsx'
 /** Canned answers come without a server. */
 const channelThere = !import.meta.env.VITE_STUB
 
-/** As long as somebody is signed in: signs out who went away, and who was signed out elsewhere. */
+/** While a user is signed in: signs them out after inactivity, or once they were signed out elsewhere. */
 export function startStayingIn(router: AnyRouter): void {
   let settings: ApplicationConfiguration | null = null
   let present: (Inactivity & { alive: ReturnType<typeof keepAlive> }) | null = null
@@ -46,7 +46,7 @@ export function startStayingIn(router: AnyRouter): void {
     openLiveChannel({
       url: settings!.liveUrl,
       pingMs: settings!.pingIntervalMs,
-      // The server may notice a moment earlier that somebody went away.
+      // The server may notice the inactivity a moment earlier.
       onLoggedOut: () => void leave(present?.isDue() ? 'inactive' : 'elsewhere'),
     }),
   )

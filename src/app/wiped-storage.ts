@@ -10,7 +10,7 @@ const text = screenTexts('wiped-storage', {
   },
 })
 
-/** Told until somebody has read it. */
+/** Shown until a user has read it. */
 export function tellOfWipedStorage(): void {
   showNotice({
     id: 'wiped-storage',

@@ -39,7 +39,7 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   idempotent: boolean
   /** Reads carry an ETag. Changes need If-Match and are refused with 412 and the current value if it is stale. */
   versioned: boolean
-  /** The same for everybody and seldom changed: carries an ETag, so that clients only revalidate it (304). */
+  /** The same for every user and seldom changed: carries an ETag, so that clients only revalidate it (304). */
   cacheable: boolean
   /** Its form has a Save button, not Submit: a refusal says so. */
   saves: boolean

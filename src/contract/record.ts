@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
 type Loose = any
 
-/** The maximum number of entries in a saved list, including removed ones; nobody has a longer list. */
+/** The maximum number of entries in a saved list, including removed ones; real lists are shorter. */
 export const mostEntries = 100
 
 /** What one of the two calls declares; it may also override what both share. */

@@ -19,7 +19,7 @@ export const signIn = endpoint({
   path: '/activeDirectoryLogin',
   rights: 'open',
   idempotent: false,
-  // Several times the longest name and password, and little work for somebody who has no account.
+  // Several times the longest name and password, and little work for a caller without an account.
   mostBytes: 4096,
   summary: 'Signs in with user name and password',
   body: Credentials,

@@ -51,7 +51,7 @@ describe('a second language', () => {
     return { load, text: screenTexts('second-language', { en: english, pl: load }) }
   }
 
-  test('is not loaded while nobody prefers it', async () => {
+  test('is not loaded while it is not the preferred language', async () => {
     const { load, text } = lazily()
     preferLanguages(['en-US', 'pl'])
     await textsLoaded()

@@ -1,4 +1,4 @@
-/** Central time, where nobody has said otherwise. Source: specification 1 section 9. */
+/** Central time, unless set otherwise. Source: specification 1 section 9. */
 export const defaultZone = 'America/Chicago'
 
 /** The time zones of the United States by their common names. Source: 49 CFR 71 and the IANA time zone database. */

@@ -14,7 +14,7 @@ const identity = createStore<Identity | null>(
 /** Who is signed in, in this context: each tab and the worker has its own. */
 export const { get: currentIdentity, set: setIdentity, subscribe: onIdentity } = identity
 
-/** For code that runs only while somebody is signed in. Throws otherwise. */
+/** For code that runs only while a person is signed in. Throws otherwise. */
 export function requiredIdentity(): Identity {
   const present = identity.get()
   if (!present) throw new Error('Nobody is signed in')

@@ -21,7 +21,7 @@ export type StoredKey = {
 /** The token of a person who is signed in; `id` is the person. */
 export type StoredSignIn = { id: string; person: string; sealed: Sealed }
 
-/** What this device knows of somebody who has signed in here with signal. Nothing in it names the person. */
+/** What this device knows of a person who has signed in here with signal. Nothing in it names the person. */
 export type StoredPerson = {
   /** Opaque, see `personKey`. */
   person: string

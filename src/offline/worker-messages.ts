@@ -1,7 +1,7 @@
 /** A page asks the worker to deliver. */
 export const deliverMessage = 'deliver'
 
-/** A page closes: perhaps nobody comes back to it. */
+/** A page closes, and may not be opened again. */
 export const closingMessage = 'closing'
 
 /** Tag of the Background Sync that wakes the worker when there is signal. */

@@ -16,7 +16,7 @@ import { sessionText } from './texts.ts'
 export { enterFactorCode, factorCode } from './second-factor.ts'
 export { startNewPasscode, usePasscode } from './passcode.ts'
 
-// With a weak signal nobody waits longer than this for what the device can answer.
+// With a weak signal, the longest wait before the device answers by itself.
 const patienceMs = 12_000
 
 export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {

@@ -21,7 +21,7 @@ test('after sign-in the person lands where they wanted to go, once', () => {
   expect(takeRedirect()).toBe('/')
 })
 
-test('the path from before a time-out is for its own person only, and is deleted for everybody else', () => {
+test('the path from before a time-out is kept only for the same person, and deleted for any other', () => {
   rememberRedirect('/payroll/directDeposit', 'driver')
   storeToken({ person: 'driver', token: 't' })
   expect(takeRedirect()).toBe('/payroll/directDeposit')

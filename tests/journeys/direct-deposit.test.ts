@@ -203,7 +203,7 @@ test('an invalid routing number that is on file and was not touched may stay; an
     .toEqual([percent(15), { ...net, routingNumber: routing.chase }])
 })
 
-test('a fuel card is offered to drivers, without bank details, and to nobody else', async () => {
+test('a fuel card is offered only to drivers, without bank details', async () => {
   const { page, screen } = await openAs('driver', [net])
   await screen.add('Fuel card', 'Flat amount')
   for (const label of ['Routing number', 'Bank name', 'Account number'])

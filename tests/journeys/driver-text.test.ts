@@ -136,7 +136,7 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   await page.getByText('You are currently opted OUT of pre-plan text messaging.').waitFor()
 })
 
-test('somebody who is not a driver has no entry for it, and is told so at its address', async () => {
+test('a user who is not a driver has no entry for it, and is told so at its address', async () => {
   const employee = await here.visit({ as: 'employee' })
   await employee.page.getByRole('button', { name: 'More' }).click()
   const entries = await employee.page

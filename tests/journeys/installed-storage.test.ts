@@ -12,7 +12,7 @@ async function wipe({ page, context }: Visit): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }
 
-test('when the storage was wiped an honest notice says what is gone, until somebody has read it', async () => {
+test('when the storage was wiped a notice says what is gone, until the user has read it', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page, signIn } = visit
   await page.waitForFunction(() => localStorage.getItem('ess.device') !== null)

@@ -123,7 +123,7 @@ test('a tab that is restored long after it was closed asks for the password', as
   await expect.poll(() => tokenOf(page)).toBeNull()
 })
 
-test('the start of another page closes what somebody left open who closed the browser', async () => {
+test('the start of another page closes what was left open when the browser was closed', async () => {
   const phone = await journey.phoneOf('driver')
   const next = await phone.context.newPage()
   await phone.page.close()

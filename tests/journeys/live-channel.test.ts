@@ -55,7 +55,7 @@ describe('with the server', () => {
     expectComplaint(one.complaints, /401.*\/logout/)
   })
 
-  test('what the server says that nobody understands signs out and keeps the draft; what a later release says does not', async () => {
+  test('an unparsable message of the server signs out and keeps the draft; a message of a later release does not', async () => {
     const { page } = await here.visit({ as: 'driver' })
     const channel = await standInFor(page)
     const texts = driverTextScreen(page)
@@ -76,7 +76,7 @@ describe('with the server', () => {
 describe('when the server goes away', () => {
   const here = withoutSignal()
 
-  test('what nobody understands does not sign out without signal', async () => {
+  test('an unparsable message does not sign out without signal', async () => {
     const { page } = await here.phoneOf('driver')
     const channel = await standInFor(page)
     await page.reload()

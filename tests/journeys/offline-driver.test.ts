@@ -68,7 +68,7 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await phone.tap('Activity')
   await expect.poll(() => changesOf(server, 'driver')).toEqual({ audits: [], receipts: [] })
 
-  // From here on nobody touches the device.
+  // From here on the device is left alone.
   await server.restart()
   await Promise.all([deposit, text].map((entry) => entry.getByText('Sent', { exact: true }).waitFor()))
 

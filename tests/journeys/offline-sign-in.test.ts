@@ -74,7 +74,7 @@ test('the whole browser restarted with no server: the driver signs in, changes t
   })
   expect(ours(foundOnDisk(device.folder, needles))).toEqual([])
 
-  // Nobody signed in: nothing goes out though there is signal.
+  // No one is signed in: nothing is sent though there is signal.
   await server.restart()
   phone = await device.start()
   await phone.page.goto('/')
@@ -152,7 +152,7 @@ test('a reload loses the password: without signal the session goes on, with sign
   await expect.poll(() => token(page)).toMatch(/^[\w-]{20,}$/)
 })
 
-test('wrong passwords: the same answer as for somebody unknown, five tries, and a pause that neither reload nor clock ends', async () => {
+test('wrong passwords: the same answer as for an unknown user, five tries, and a pause that neither reload nor clock ends', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('salaried')
   const { page } = phone

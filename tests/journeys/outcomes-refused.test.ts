@@ -17,7 +17,7 @@ const journey = withoutSignal()
 
 test('what the server refuses needs attention, with its reason at the field, and is sent again corrected', async () => {
   const { server } = journey
-  // A number that a bank gave up may stay as long as nobody touches it: on file it is wrong, and the device knows it.
+  // A number that a bank gave up may stay as long as it is not edited: on file it is wrong, and the device knows it.
   await setRouting('driver', 'savings', '999999999')
   const phone = await journey.phoneOf('driver')
   const { page } = phone

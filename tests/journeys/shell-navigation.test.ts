@@ -59,7 +59,7 @@ test.each([
   await expect.poll(() => namesIn(main(page))).toEqual(entries)
 })
 
-test('a driver starts with two big buttons and no time off, everybody else with two of their own, their hours and a calendar', async () => {
+test('a driver starts with two big buttons and no time off, every other user with two of their own, their hours and a calendar', async () => {
   const { page: driver } = await here.visit({ as: 'driver' })
   await expect.poll(() => driver.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
   await expect.poll(() => driver.locator('.big-button, .hours-card, [role=grid]').count()).toBe(0)

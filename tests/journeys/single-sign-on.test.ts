@@ -44,7 +44,7 @@ test('a link signs in to where one wanted to go; its token stands in no address,
   expect(page.url()).not.toContain('token')
 })
 
-test('a token that was used or is nobody’s says so, and user name and password work below', async () => {
+test('a token that was used or belongs to no user says so, and user name and password work below', async () => {
   const visit = await here.visit()
   const { page, complaints } = visit
   const screen = signInScreen(page)
@@ -80,7 +80,7 @@ test('a company that accepts no links never asks the server about one', async ()
   expect(pathOf(page)).toBe('/login')
 })
 
-test('a link while somebody is signed in changes nobody: they choose, and the link is used once they have signed out', async () => {
+test('a link opened while a user is signed in does not switch accounts: they choose, and the link is used once they have signed out', async () => {
   const { page } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
   const notice = page.locator('.notice').filter({ hasText: 'You are signed in already' })

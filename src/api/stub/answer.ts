@@ -63,7 +63,7 @@ function callOf(
   if (isSwitchedOff(endpoint, seed.configuration.modules))
     return new StubProblem(403, 'Your company has switched this off.')
   const { params = {}, query = {}, body, key = '' } = input
-  // Everybody looks after themselves here.
+  // In the stub, users act only for themselves.
   if (params.id !== undefined && ![user.userId, user.employeeId].includes(params.id))
     return new StubProblem(403, 'You have no access to this.')
   const texts = Object.fromEntries(

@@ -3,7 +3,7 @@ import { getUserInfo, sendFactorCode, signIn, signOut, singleSignOn, verifyFacto
 import { type StubCall, StubProblem, stub } from './handler.ts'
 import { userOf } from './seed.ts'
 
-/** The code of the second factor: nobody sends any here. */
+/** The code of the second factor: the stub sends none. */
 const factorCode = '123456'
 
 // The sentence of specification 1 section 8.

@@ -6,7 +6,7 @@ import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { StubCall } from './handler.ts'
 import type { StubRequest } from './records.ts'
 
-/** Everybody looks at their own requests only. */
+/** The stub shows only the user's own requests. */
 export function actorOf({ user }: StubCall): Actor {
   return {
     employeeId: user.employeeId,

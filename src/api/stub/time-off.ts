@@ -143,7 +143,7 @@ export const timeOffStubs: AnyStubHandler[] = [
       return one(call, request)
     },
   }),
-  // Everybody sees only their own requests here, and nobody decides on those.
+  // Only the user's own requests are shown here, and one may not decide on those.
   stub(approveTimeOffRequest, { version, shown, run: () => notYours }),
   stub(denyTimeOffRequest, { version, shown, run: () => notYours }),
   stub(listCompanyHolidays, {

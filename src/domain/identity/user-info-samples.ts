@@ -1,6 +1,6 @@
 import type { UserInfo } from './user-info.ts'
 
-/** For tests: somebody from the office without any role or permission. */
+/** For tests: an office employee without any role or permission. */
 export const nobody: UserInfo = {
   employeeId: '1',
   employerId: '1',

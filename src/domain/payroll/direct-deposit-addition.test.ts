@@ -92,7 +92,7 @@ describe('adding a split', () => {
     expect(spoken(refused ? [refused] : [])).toEqual(expected === null ? [] : [expected])
   })
 
-  test('a fuel card for somebody who is not a driver', () => {
+  test('a fuel card for an employee who is not a driver', () => {
     expect(refusedAddition([], fuel, officeWorker)?.code).toBe('deposit.fuel.drivers')
   })
 

@@ -255,7 +255,7 @@ const notYours = ['0.employeeId: These deposits belong to another employee.']
 table('the employee of a card', [
   ['may be left out', flat, driver, []],
   ['may be the one who is signed in', { ...flat, employeeId: '1001' }, driver, []],
-  ['may be nobody else', { ...flat, employeeId: '1002' }, driver, notYours],
+  ['may be no other employee', { ...flat, employeeId: '1002' }, driver, notYours],
   ['is compared as text', { ...flat, employeeId: '01001' }, driver, notYours],
 ])
 

@@ -65,7 +65,7 @@ describe('the whole list', () => {
     ['has one fuel card', [fuel, net], driver, []],
     ['has one fuel card, not two', [...several(2, fuel), net], driver, ['You may only have 1 fuel card split.']],
     [
-      'has no fuel card for somebody who is not a driver',
+      'has no fuel card for an employee who is not a driver',
       [fuel, net],
       officeWorker,
       ['Only drivers may have a fuel card split.'],

@@ -21,7 +21,7 @@ export const Education = type({
   startYear: read(),
 })
 
-// Longer than any rule allows, so that somebody who pastes a page sees the limit and not a shape error.
+// Longer than any rule allows, so that pasting a whole page shows the limit and not a shape error.
 const text = () => size(trimmed(string()), 0, 20_000)
 
 /**

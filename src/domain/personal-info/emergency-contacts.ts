@@ -39,14 +39,14 @@ function plainCode(state: unknown): unknown {
   return (isRecord(state) ? state.code : state) ?? ''
 }
 
-// Longer than any rule allows, so that somebody who pastes a page sees the limit and not a shape error.
+// Longer than any rule allows, so that pasting a whole page shows the limit and not a shape error.
 const text = (most = 20_000) => size(trimmed(string()), 0, most)
 const written = (struct: Struct<string, null>, digits: (text: string) => string) => coerce(struct, string(), digits)
 
 /**
  * A contact as it is sent. The whole list is sent; contacts missing from it are removed. A new contact has no
  * `sequenceNumber` but an `feId`, which the server remembers, so that a list written on top of its own first
- * submission creates nobody twice. A removed contact carries `deleteCode` 'D'.
+ * submission creates no contact twice. A removed contact carries `deleteCode` 'D'.
  */
 export const EmergencyContactChange = object({
   feId: optional(text(60)),

@@ -34,7 +34,7 @@ export const PersonalInfo = filled(
   ({ workEmailAddress }) => ({ companyEmailAddress: workEmailAddress }),
 )
 
-// Longer than any rule allows, so that somebody who pastes a page sees the limit and not a shape error.
+// Longer than any rule allows, so that pasting a whole page shows the limit and not a shape error.
 const text = (most = 20_000) => size(trimmed(string()), 0, most)
 const digits = (struct: Struct<string, null>, sent: (text: string) => string) =>
   coerce(struct, string(), (written) => sent(written.trim()))
@@ -105,7 +105,7 @@ const limits = { streetMax: 200, suiteMax: 60, cityMax: 100 }
 
 const isKnown = (code: string, known: string[]) => code === '' || known.length === 0 || known.includes(code)
 
-/** An empty personal email is allowed: not everybody has one. Source: specification 3 section 5. */
+/** An empty personal email is allowed: not every employee has one. Source: specification 3 section 5. */
 const strictRules: Rule<PersonalInfoChange, PersonalInfoFacts>[] = [
   addressRule(residentNames, limits),
   rule('required', ({ maritalStatus }) => maritalStatus !== '', { at: 'maritalStatus' }),

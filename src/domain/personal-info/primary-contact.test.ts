@@ -24,7 +24,7 @@ describe('moves', () => {
     ['deleting another one of three leaves it', contactRemoved(list('A* B C'), 2), 'A* B'],
     ['deleting the last one leaves nobody', contactRemoved(list('A*'), 0), ''],
     ['choosing one clears the others', primaryChosen(list('A* B C'), 2), 'A B C*'],
-    ['turning the chosen one off leaves nobody', primaryCleared(list('A* B')), 'A B'],
+    ['turning the chosen one off leaves no primary contact', primaryCleared(list('A* B')), 'A B'],
     ['choosing the chosen one changes nothing', primaryChosen(list('A* B'), 0), 'A* B'],
     ['choosing one of several primaries clears the rest', primaryChosen(list('A* B* C*'), 1), 'A B* C'],
   ])('%s', (_, after, expected) => expect(words(after)).toBe(expected))
@@ -43,7 +43,7 @@ function moved(contacts: Named[], step: Move, name: string): Named[] {
   return step.does === 'remove' ? contactRemoved(contacts, at) : primaryChosen(contacts, at)
 }
 
-test('whatever is added, deleted and chosen: never two primaries, one where there is one contact, and nobody but the deleted one is lost', () => {
+test('whatever is added, deleted and chosen: never two primaries, one where there is one contact, and no contact but the deleted one is lost', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (steps) => {
       let contacts: Named[] = []

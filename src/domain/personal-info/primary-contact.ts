@@ -23,7 +23,7 @@ export function primaryChosen<Contact extends Ranked>(contacts: Contact[], index
   return only(contacts, index)
 }
 
-/** The primary contact was switched off: nobody is primary until one is chosen. */
+/** The primary contact was switched off: no contact is primary until one is chosen. */
 export function primaryCleared<Contact extends Ranked>(contacts: Contact[]): Contact[] {
   return only(contacts, -1)
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@/domain/problem.ts'
 import type { PersonalInfoChange, PersonalInfoFacts } from './my-information.ts'
 
-/** For tests of rules and endpoint: somebody without a mailing address. */
+/** For tests of rules and endpoint: a person without a mailing address. */
 export const validInformation: PersonalInfoChange = {
   residentStreetAddress: '1100 W Grant St #4',
   residentSuite: '',

@@ -55,7 +55,7 @@ function eventOf(
     `DESCRIPTION:${escaped(text('description', { id }))}`,
     'CLASS:PRIVATE',
     `STATUS:${over ? 'CANCELLED' : status === 'F' ? 'CONFIRMED' : 'TENTATIVE'}`,
-    // Nobody knows which hours they are: the day is not taken.
+    // Which hours of the day they are is not known, so the day does not count as busy.
     `TRANSP:${over || part ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]

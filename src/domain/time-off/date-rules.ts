@@ -14,7 +14,7 @@ export function requestableDays({ today, limits }: Pick<TimeOffFacts, 'today' | 
   }
 }
 
-/** Somebody without a schedule is told so once, instead of for every date. */
+/** An employee without a schedule is told so once, instead of for every date. */
 export function noScheduleProblems(_body: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   if (facts.actsForAnother || hasSchedule(facts)) return []
   return [problem('', 'time-off.schedule.none', { name: facts.name }), problem('', 'time-off.schedule.set')]

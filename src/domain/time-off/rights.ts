@@ -27,7 +27,7 @@ type Transition = {
   to: RequestStatus
   /** The status after this step if the payroll rule applies. */
   toByPayrollRule?: RequestStatus
-  /** The status after this step if it is one's own request: somebody else then approves it again. */
+  /** The status after this step if it is one's own request: another person must then approve it again. */
   toIfOwn?: RequestStatus
 }
 

@@ -68,7 +68,7 @@ export const payrollCases: RuleCase[] = [
   accepted('payroll splits a Sunday', payroll, [off(sun, 'P', 4), off(sun, 'A', 4)], 8),
   refused('payroll names no category', payroll, [off(mon, '', 8)], ['entries.0.code', 'time-off.code.required']),
   refused(
-    'payroll names a category that nobody has',
+    'payroll names an unknown category',
     payroll,
     [off(mon, 'Q', 8)],
     ['entries.0.code', 'time-off.code.unknown'],

@@ -108,7 +108,7 @@ describe('a tap that is refused changes nothing and says why', () => {
   test.each<[what: string, entries: TimeOffEntry[], date: string, code: string, facts: CaseFacts, why: string]>([
     ['no category', [], mon, '', hourly, choose],
     ['no category, on a day that is taken', [off(mon, 'P', 8)], mon, '', hourly, choose],
-    ['a category that nobody has', [], mon, 'Q', hourly, 'Time off code does not exist'],
+    ['an unknown category', [], mon, 'Q', hourly, 'Time off code does not exist'],
     ['a category that is not earned', [], mon, 'K', { ...hourly, grants: {} }, 'Time off code does not exist'],
     ['what only payroll may', [], mon, 'X', hourly, 'Only payroll can request Unexcused.'],
     ['too far in the past', [], '2026-11-03', 'P', hourly, 'Date is too far in the past'],

@@ -14,7 +14,7 @@ export const statusDescriptions: Record<RequestStatus, string> = {
   C: 'Cancelled',
 }
 
-/** Outside of the queues, where nobody can do anything about an upload. */
+/** Outside of the queues, where the reader can do nothing about an upload. */
 export const ownStatusWords: Record<RequestStatus, string> = {
   ...statusDescriptions,
   S: 'Being recorded',
@@ -29,7 +29,7 @@ export function statusWords(status: RequestStatus, description = ''): string {
 /** D and C end a request and free its dates. Source: decisions, a request's life. */
 export const stillCounts = (status: RequestStatus): boolean => status !== 'D' && status !== 'C'
 
-/** Nobody has said yes for good. */
+/** Not finally approved yet. */
 export const isUndecided = (status: RequestStatus): boolean => status === 'P' || status === 'Y'
 
 export const unapproved: RequestStatus[] = ['P']

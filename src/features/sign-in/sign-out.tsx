@@ -42,7 +42,7 @@ export default function SignOutPage() {
     await signOut()
     await router.navigate({ to: '/login', replace: true })
   }
-  // A person who decides to stay should not become somebody else at the next sign-out.
+  // A person who decides to stay must not be switched to another account at the next sign-out.
   useEffect(() => () => void (currentUser() && holdAddressToken(null)), [])
   const stay = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }))
 

@@ -7,7 +7,7 @@ import {
 } from '@/contract/reference.ts'
 import { read } from './read.ts'
 
-// Reference data is nobody's own: it lies in clear and is the same for all who use the device.
+// Reference data is not personal: it is stored unencrypted and shared by all users of the device.
 const personal = false
 
 export const statesRead = read(listStates, { query: { limit: 100 }, personal })

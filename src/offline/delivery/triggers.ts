@@ -14,7 +14,7 @@ const longestTimerMs = 60_000
 
 /**
  * Delivers at start, after a send in any tab, on `online`, when the page becomes visible, when a pause is over, when the
- * server comes back and when somebody signs in. Returns the function that stops it.
+ * server comes back and when a user signs in. Returns the function that stops it.
  */
 export function startDelivery(submissions: Submission[]): () => void {
   let stopped = false

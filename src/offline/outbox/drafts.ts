@@ -53,7 +53,7 @@ export async function dropDraft(kind: string, subject?: string): Promise<void> {
   await db.transaction('rw', db.drafts, () => removeDraft(key))
 }
 
-/** Inside a transaction. A draft under an earlier password is set aside, not deleted: nobody has seen it, so nobody gave it up. */
+/** Inside a transaction. A draft under an earlier password is set aside: it could not be shown, so the person did not give it up. */
 export async function removeDraft(key: DraftKey): Promise<void> {
   await setAside(await db.drafts.get(key))
   await db.drafts.delete(key)

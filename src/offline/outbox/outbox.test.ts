@@ -140,7 +140,7 @@ test('a refused row is sent again under a new key, one that may have arrived und
   expect([one!.state, one!.nextAt, other!.nextAt]).toEqual(['waiting', 0, 0])
 })
 
-test("nobody can touch another person's rows", async () => {
+test("another person's rows cannot be changed", async () => {
   const id = await send(notes(), { text: 'of the driver' })
   await signedInAs('manager')
   expect([await reopen(id), await discard(id), await resend(id), await unsettledOf('note')]).toEqual([

@@ -80,7 +80,7 @@ test('a new draft of the same form neither overwrites the sealed one nor brings 
   expect(await db.drafts.count()).toBe(2)
 })
 
-test('submitting or discarding a form does not delete a draft that nobody could see', async () => {
+test('submitting or discarding a form does not delete a draft that could not be seen', async () => {
   await keepDraft('note', 'typed before')
   await keepDraft('other', 'typed before as well')
   await passwordIs('changed')

@@ -41,7 +41,7 @@ test('a wrong password opens nothing and makes no key', async () => {
   expect(await db.keys.count()).toBe(1)
 })
 
-test('somebody unknown gets the same answer after the same derivation', async () => {
+test('an unknown person gets the same answer after the same derivation', async () => {
   const derive = vi.spyOn(crypto.subtle, 'deriveKey')
   const stranger = await personKey('nobody')
   expect(await guess(stranger, 'wrong')).toEqual(await guess(person, 'wrong'))
@@ -64,7 +64,7 @@ test.each(['driver', 'nobody'])(
   },
 )
 
-test('unknown names share one counter, which does not affect somebody known', async () => {
+test('unknown names share one counter, which does not affect a known person', async () => {
   for (let n = 0; n < 5; n++) await guess(await personKey(`nobody ${n}`), 'wrong')
   expect(await guess(await personKey('yet another'), 'wrong')).toMatchObject({ is: 'paused' })
   expect(await guess(person, right)).toMatchObject({ is: 'open' })

@@ -44,7 +44,7 @@ export async function noteSignedIn(
 
 export type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
 
-/** Null for somebody who never signed in with signal on this device. */
+/** Null for a person who never signed in with signal on this device. */
 export async function knownHere(person: string): Promise<Known | null> {
   return (await db.people.get(person)) ?? null
 }
@@ -60,7 +60,7 @@ export async function keepDeviceMark(person: string, device: string): Promise<vo
   })
 }
 
-/** `wrong` also for somebody unknown. `left`: tries before the next pause, which lasts `forMs` if it has begun. */
+/** `wrong` also for an unknown person. `left`: tries before the next pause, which lasts `forMs` if it has begun. */
 export type Guess =
   | { is: 'open'; keyId: string; known: Known }
   | { is: 'wrong'; left: number; forMs: number }
@@ -130,7 +130,7 @@ export function pauseAfter(tries: number): number {
 // Per person, the time known when this page first looked, and how long the page had run by then.
 const looked = new Map<string, { at: number; running: number }>()
 
-/** Raises the highest known time of everybody on this device: by the clock, or by how long this page has run if that is more. */
+/** Raises the highest known time of every person on this device: by the clock, or by how long this page has run if that is more. */
 export async function noteClock(): Promise<void> {
   const [now, running] = [Date.now(), performance.now()]
   await db.people.toCollection().modify((known) => {

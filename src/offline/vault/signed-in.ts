@@ -18,7 +18,7 @@ export async function readSignedIn(person: string): Promise<Identity | null> {
   return kept ? opened(kept) : null
 }
 
-/** Everybody who is signed in on this device: two tabs may have two people. */
+/** All people who are signed in on this device: two tabs may have two people. */
 export async function everySignedIn(): Promise<Identity[]> {
   const all = await Promise.all((await db.signedIn.toArray()).map(opened))
   return all.filter((identity) => identity !== null)

@@ -18,7 +18,7 @@ export async function openVault(person: string, password: string, { fresh = fals
   return present.keyId
 }
 
-/** Opens one of these keys, and makes none. Null if the password wraps none of them; that takes as long for somebody unknown. */
+/** Opens one of these keys, and makes none. Null if the password wraps none of them; that takes as long for an unknown person. */
 export async function openWith(person: string, password: string, allowed: string[]): Promise<string | null> {
   const { kept, fits } = await tried(person, password)
   const present = kept.find((key) => allowed.includes(key.keyId) && fits.has(key.keyId))

@@ -105,7 +105,7 @@ function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** Deleting punctuation deletes the digit beyond it, so that nobody is stuck in front of a hyphen. */
+/** Deleting punctuation also deletes the digit beyond it, so that a hyphen does not stop the deletion. */
 function overPunctuation(
   value: string,
   [from, to]: readonly [number, number],

@@ -38,7 +38,7 @@ test('a read that failed says status and title, detail and all messages, and can
   expect(await screen.findByText('Here')).toBeTruthy()
 })
 
-test('a read that nobody answered says so, and that nothing is kept', async () => {
+test('a read without an answer says so, and that nothing is kept', async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   stage(<Note />)
   const alert = await screen.findByRole('alert')

@@ -24,7 +24,7 @@ const answers: Record<string, (value: never) => string> = {
   getPersonalInfo: ({ residentState }: { residentState: string }) => zoneOfState(residentState),
 }
 
-/** Sets the clock to the person's time zone as soon as it is known, and back when nobody is there any more. */
+/** Sets the clock to the person's time zone as soon as it is known, and back once no one is signed in. */
 export function followClockZone(client: QueryClient): () => void {
   const known = new Map<string, string>()
   const cache = client.getQueryCache()

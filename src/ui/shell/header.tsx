@@ -37,7 +37,7 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
   )
 }
 
-/** Nobody is to take made-up people for real ones. */
+/** So that no one takes made-up people for real ones. */
 function Demonstration() {
   return useConfiguration().demonstration ? <p className="demonstration">{shellText('demonstration')}</p> : null
 }

@@ -13,7 +13,7 @@ const text = screenTexts('unhandled', {
   },
 })
 
-/** Shows that something failed which nobody handles, so that no press ends in silence. The browser logs it. */
+/** Shows an error that no code handles, so that no press ends in silence. The browser logs it. */
 export function tellOfUnhandled(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     if (isHarmless(reason)) return

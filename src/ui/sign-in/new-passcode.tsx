@@ -11,7 +11,7 @@ import { stepText } from './texts.ts'
 
 type NewPasscodeProps = StepProps & { userName: string; onRemember?: () => void }
 
-/** Sets the device's first passcode, or replaces a forgotten one. Entered twice, as nobody can look it up. */
+/** Sets the device's first passcode, or replaces a forgotten one. Entered twice, because it cannot be looked up. */
 export function NewPasscode({
   userName,
   onStep,

@@ -6,7 +6,7 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 
 const walk = accessibleWalk(journey())
 
-test('what somebody new sees: accessible in every size', async () => {
+test('what a new hire sees: accessible in every size', async () => {
   await walk.along(newHireTour)
   await walk.along(async ({ page }, stop) => {
     await depositScreen(page).open(1)

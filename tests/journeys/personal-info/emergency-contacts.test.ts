@@ -169,7 +169,7 @@ describe('where the company neither adds nor deletes', () => {
       ])
   })
 
-  test('who has nobody on file learns whom to ask', async () => {
+  test('an employee without contacts on file learns whom to ask', async () => {
     const { page } = await openAs(swift, 'driver', [])
     await page
       .getByText(
@@ -181,7 +181,7 @@ describe('where the company neither adds nor deletes', () => {
   })
 })
 
-test('an edit on top of what was just sent, before it was read again, makes nobody twice', async () => {
+test('an edit on top of what was just sent, before it was read again, creates no contact twice', async () => {
   const { page, screen } = await openAs(larkspur, 'supervisor', [maria])
   await addFriend(screen, 2, 'Ann')
   let answer = () => {}

@@ -70,7 +70,7 @@ describe('a driver without a personal email is invited to add one', () => {
     await expect.poll(() => focusedName(page)).toBe('personalEmailAddress')
   })
 
-  test('it can be read, touched and left by everybody, with text twice as large, too', async () => {
+  test('it is accessible, also with text twice as large', async () => {
     const visit = await here.visit({ width: 360, height: 740 })
     const { page } = visit
     await awaitInvitation(page)
@@ -102,7 +102,7 @@ describe('a driver without a personal email is invited to add one', () => {
     await invitation(page).waitFor()
   })
 
-  test('somebody who has one is not asked, nor is somebody who is not a driver', async () => {
+  test('a driver who has one is not asked, nor is a user who is not a driver', async () => {
     for (const userName of ['driver', 'employee']) {
       const { page, signIn } = await here.visit()
       await page.clock.install()

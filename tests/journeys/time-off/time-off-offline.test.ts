@@ -74,7 +74,7 @@ test('a request without signal waits in list, balances and calendar over a new s
   await picture(page, 'time-off-offline-dashboard')
   await expect.poll(() => requestsOnFile(server, 'employee')).toEqual([])
 
-  // From here on nobody touches the device but to look.
+  // From here on the device is only looked at.
   await server.restart()
   await expect
     .poll(async () => (await calendarDay(page, first!)).innerText(), patient)

@@ -9,7 +9,7 @@ const here = journey()
 
 beforeAll(() => addRequests(here.server, 'employee', busyRequests))
 
-test('the list of somebody with 5,000 requests turns its pages, shows more on one, and finds days of years ago', async () => {
+test('the list of an employee with 5,000 requests turns its pages, shows more on one, and finds days of years ago', async () => {
   const { page } = await here.visit({ as: 'employee' })
   const place = (words: RegExp) => page.locator('.list-place').getByText(words).waitFor()
   const lines = page.getByRole('link', { name: /^View / })

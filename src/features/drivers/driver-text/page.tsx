@@ -53,7 +53,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
     fromBody: electionValues,
     arrived: (election) => showsElection(onFile, election),
   })
-  // Somebody with a draft, or with a change that has not arrived, has accepted before.
+  // A driver with a draft, or with a change that has not arrived, has accepted before.
   const begun = form.restoredAt !== null || form.row !== null
   const accept = () => {
     noteAccepted(disclaimer)

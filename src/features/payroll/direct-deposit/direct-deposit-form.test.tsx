@@ -30,7 +30,7 @@ test('a driver without signal adds a fuel card, and it is saved on this device',
   expect(row.summary).toBe('Direct deposit: $1,050.50 to Fuel card · The rest of the net pay to Checking')
 })
 
-test('somebody who is not a driver is offered no fuel card', async () => {
+test('an employee who is not a driver is offered no fuel card', async () => {
   const { user } = await open([net], { isDriver: false })
   await user.click(button('Add'))
   expect(await within(await dialog()).findByRole('radio', { name: 'Savings' })).toBeTruthy()

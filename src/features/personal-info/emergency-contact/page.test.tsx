@@ -138,7 +138,7 @@ test('a removed one goes with its mark, a kept one with its number, phone and ZI
   ])
 })
 
-test('the primary one turned off is nobody, which cannot be saved', async () => {
+test('with the primary switch turned off no contact is primary, which cannot be saved', async () => {
   const { user } = await open([maria, sean])
   turn(1)
   await waitFor(() => expect(primary()).toBe('00'))

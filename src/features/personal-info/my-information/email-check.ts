@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currentIdentity } from '@/offline/identity.ts'
 
-// A pseudonym: it says of nobody that an email is missing.
+// A pseudonym: it does not reveal whose email is missing.
 const askedKey = 'ess.email-asked'
 
 const afterMs = 100

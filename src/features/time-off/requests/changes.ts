@@ -38,7 +38,7 @@ export type Changes = {
 }
 
 /**
- * Of one employee's requests, or with `userId` null of everybody's. `rows` newest first, as they are watched. A new
+ * Of one employee's requests, or with `userId` null of all employees'. `rows` newest first, as they are watched. A new
  * request is called by its subject until the server has given it an id.
  */
 export function changesOf(rows: OpenRow[], userId: string | null): Changes {

@@ -45,7 +45,7 @@ export type Seen = {
 
 export const ownRoles: RequestRole[] = ['owner', 'submitter']
 
-/** Of somebody who may act on other employees' requests. */
+/** The roles of a user who may act on other employees' requests. */
 export function rolesOnOthers({ isPayroll, isPayrollAdmin }: UserRoles): RequestRole[] {
   return ['submitter', 'leader', ...(isPayroll || isPayrollAdmin ? (['payroll'] as const) : [])]
 }

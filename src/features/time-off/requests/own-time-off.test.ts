@@ -235,7 +235,7 @@ test('a change of a request that the calendar does not reach is shown; what it f
   ])
 })
 
-test('what is queued for somebody else, and what is sealed, is none of it', () => {
+test('what is queued for another employee, and what is sealed, is not counted', () => {
   const shown = own(
     withOnFile(),
     made({ params: { id: 'somebody' } }),

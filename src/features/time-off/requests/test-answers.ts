@@ -20,7 +20,7 @@ type Given = {
   changes?: number
 }
 
-/** For tests: what the server says of somebody who works Monday to Friday. */
+/** For tests: the server's answers about an employee who works Monday to Friday. */
 export function answers({
   balances = [balance('P', 8000), balance('A', null)],
   requests = [],

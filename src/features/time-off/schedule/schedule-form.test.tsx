@@ -133,7 +133,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
 })
 
-test('a pay type that nobody knows is said above the week', async () => {
+test('an unknown pay type is reported above the week', async () => {
   const { user } = await openEditing(onFile(weekdays, 'X'))
   await fill(user, 'Tuesday', '7')
   await user.click(button('Save'))

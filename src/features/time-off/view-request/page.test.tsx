@@ -65,7 +65,7 @@ test("another person's request says no more than that", async () => {
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
 })
 
-test('nothing can be done with a request that the server lets nobody change', async () => {
+test('a request that the server does not allow to be changed offers no actions', async () => {
   online([requestFor([on('2026-11-23')], { id: 7, status: 'F' })])
   open(address)
   await details()

@@ -48,7 +48,7 @@ function Found({ shown, own, historyAway, edits }: Extract<FoundRequest, { state
   const id = known?.id ?? (/^\d+$/.test(key) ? key : null)
   const cancels = waiting?.what === 'cancel'
   const here = waiting?.what === 'new'
-  // Of somebody else's, or without what its form needs, it is only looked at.
+  // Another employee's request, or one without what its form needs, is read-only.
   const mayEdit = own !== null && !cancels && (here || known?.canEdit === true)
   const mayCancel = own !== null && !cancels && (here || known?.canCancel === true)
   return (

@@ -19,7 +19,7 @@ export type FoundRequest =
   | {
       state: 'found'
       shown: ShownRequest
-      /** Null where it is somebody else's, or what it needs is not on this device. */
+      /** Null for another employee's request, or if what it needs is not on this device. */
       own: OwnTimeOff | null
       /** Its history was not kept and cannot be fetched. */
       historyAway: boolean

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { journey } from '../../support/journey.ts'
+
+const here = journey()
+
+test.each(['/', '/timeoff/my-requests/new-request'])(
+  'on a phone of 320 px every day of the calendar at %s is inside its card',
+  async (path) => {
+    const { page } = await here.visit({ as: 'employee', width: 320, height: 640 })
+    await page.goto(path)
+    await page.locator('[data-date]').first().waitFor()
+    const overhang = () =>
+      page.evaluate(() => {
+        const card = document.querySelector('.month')!.closest('.card')!.getBoundingClientRect()
+        const days = [...document.querySelectorAll('[data-date]')].map((each) => each.getBoundingClientRect())
+        return days.filter(({ left, right }) => left < card.left || right > card.right).length
+      })
+    await expect.poll(overhang).toBe(0)
+  },
+)

@@ -19,6 +19,12 @@ export async function findings(page: Page, where: string, within?: string): Prom
 }
 
 export async function inspected(page: Page, where: string, within = 'html'): Promise<Seen> {
+  // The bar is drawn after the first screen. Axe does not measure what moves while it runs.
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('.bottom-bar')
+    const places = [...(bar?.querySelectorAll('ion-tab-button') ?? [])]
+    return !bar || (places.length > 0 && places.every((each) => each.classList.contains('hydrated')))
+  })
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await page.evaluate(showInsides)

@@ -18,7 +18,6 @@ import { everyEndpoint, everyRoute } from './routes/every-route.ts'
 import { servicesFor } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startJobs } from './work/jobs.ts'
-import { startLeftOverSaves } from './work/left-over-saves.ts'
 
 // 1 MiB.
 const bodyLimit = 2 ** 20
@@ -38,8 +37,6 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   const jobs = startJobs(database, settings, app.log)
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting)
-  const leftOver = startLeftOverSaves(services, everyRoute, app.log)
-  app.addHook('onClose', leftOver.stop)
   const known = rememberMethods(app)
   endSlowConnections(app)
   logRequests(app)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { receiptHeader } from '@/contract/headers.ts'
-import { buildApp } from '../../server/app.ts'
 import type { Route } from '../../server/http/serve.ts'
 import { everyRoute } from '../../server/routes/every-route.ts'
+import { serve } from '../../server/serve.ts'
 import { servicesFor } from '../../server/services.ts'
 import { hostStatus, openHost } from '../../server/work/host-lock.ts'
 import { leftOverSaves } from '../../server/work/left-over-saves.ts'
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await lock(server)
       await save('driver', optIn)
       await open()
-      const another = await buildApp(server.database, server.settings)
+      const another = await serve({ ...server.settings, port: 0 })
       await expect.poll(() => isOptedIn('driver')).toBe(true)
       await another.close()
       expect(await kept()).toBe(0)

@@ -31,10 +31,14 @@ export function expectComplaint(complaints: string[], words: RegExp): void {
   complaints.splice(0, complaints.length, ...others)
 }
 
-/** Where a test ends the server under an open page, the page's live channel and its signs of life find nobody: no fault. */
+/**
+ * Where a test ends the server under an open page, what the page asks meanwhile finds no server, or one that closes and
+ * answers with 503: no fault.
+ */
 export function forgiveAbsence(complaints: string[]): void {
   const others = complaints.filter(
-    (complaint) => !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection to/.test(complaint),
+    (complaint) =>
+      !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection to|status of 503/.test(complaint),
   )
   complaints.splice(0, complaints.length, ...others)
 }

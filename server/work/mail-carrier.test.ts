@@ -57,12 +57,23 @@ test('a letter that timed out is sent only once when the mail server answers aga
   const carry = mailCarrier({ smtpUrl, dataDir: folder, company: companyNamed('swift') })
   const clock = { now: 1_000 }
   const quiet = { error: () => {} }
-  const delivery = mailDelivery(database, carry, () => clock.now, quiet, undefined, 200)
+  const [late, inTime] = [new AbortController(), new AbortController()]
+  const limits = [late.signal, inTime.signal]
+  const delivery = mailDelivery(
+    database,
+    carry,
+    () => clock.now,
+    quiet,
+    undefined,
+    () => limits.shift()!,
+  )
   await addMail(database.write, { to: 'ann@mail.example', subject: 'Changed', text: 'Hello' }, clock.now)
   const connected = once(server, 'connection') as Promise<[Socket]>
   await delivery.pass()
   const [first] = await connected
-  const firstEnded = once(first, 'close')
+  const firstEnded = new Promise((resolve) => first.once('close', resolve))
+  await expect.poll(() => smtp.waiting.length).toBe(1)
+  late.abort()
   await delivery.idle()
   smtp.hangs = false
   for (const answer of smtp.waiting) answer()

@@ -41,7 +41,7 @@ export function mailDelivery(
   clock: Clock,
   log: Log,
   onRoom = () => {},
-  sendMs = sendWithinMs,
+  giveUp = () => AbortSignal.timeout(sendWithinMs),
 ): MailDelivery {
   const underWay = new Map<number, Promise<void>>()
   let sent: number[] = []
@@ -69,8 +69,8 @@ export function mailDelivery(
   }
 
   const send = async ({ id, to_address: to, subject, text, attempts }: Waiting) => {
-    const sending = carry({ to, subject, text }, AbortSignal.timeout(sendMs))
-    const failure = await within(sendMs + stopsWithinMs, sending).then(
+    const limit = giveUp()
+    const failure = await Promise.race([carry({ to, subject, text }, limit), stopped(limit)]).then(
       () => null,
       (error: unknown) => ({ error }),
     )
@@ -157,4 +157,11 @@ async function noteFailure(db: Db, id: number, attempts: number, now: number): P
     .set({ attempts: attempts + 1, next_at: now + pause })
     .where('id', '=', id)
     .execute()
+}
+
+/** Rejects for a carrier that does not stop when it is told to. */
+function stopped(limit: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    limit.addEventListener('abort', () => void setTimeout(() => reject(limit.reason), stopsWithinMs), { once: true })
+  })
 }

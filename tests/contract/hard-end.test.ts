@@ -45,12 +45,12 @@ describe('under npm start', () => {
   })
 
   /** Starts the server as npm start does, once it listens. `first` runs in it once its signal handlers are set. */
-  async function started(first: string) {
+  async function started(first: string, killAfterMs?: number) {
     const script = encodeURIComponent(
       `if(process.send){const send=process.send.bind(process);process.send=m=>{send(m);setImmediate(()=>{console.log("pid "+process.pid);${first}})}}`,
     )
     const supervised = `import { supervise } from ${JSON.stringify(resolve('tools/supervise.mjs'))};
-      supervise(${JSON.stringify(await bundleServer())}, 1000)`
+      supervise(${JSON.stringify(await bundleServer())}, ${killAfterMs})`
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
@@ -81,7 +81,7 @@ describe('under npm start', () => {
   }
 
   test('SIGTERM ends a server that already hangs in a loop', async () => {
-    const { parent, pid } = await started('for(;;);')
+    const { parent, pid } = await started('for(;;);', 1000)
     parent.kill('SIGTERM')
     expect(await once(parent, 'exit')).toEqual([1, null])
     expect(runs(pid)).toBe(false)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
@@ -44,5 +44,5 @@ test('a screen asks again for a configuration of a while ago', async () => {
   client.setQueryData(key, titled('Portal'), { updatedAt: Date.now() - 6 * 60_000 })
   show(client)
   expect(screen.getByText('Portal')).toBeTruthy()
-  await waitFor(() => expect(screen.getByText('Gate')).toBeTruthy())
+  await expect.poll(() => screen.queryByText('Gate')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ export function managePageChange(router: AnyRouter): void {
     if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
     const main = document.getElementById(mainId)
     if (main && !reducedMotion.matches) rise(main)
-    // Focus needs the layout, which is done once for the frame, when the page has settled.
+    // Focusing forces a layout. In the next frame that happens only once.
     requestAnimationFrame(() => focusOnceShown(document.getElementById(headingId) ?? main))
   })
 }

@@ -11,7 +11,7 @@ export function restoreScroll(router: AnyRouter): void {
   const left = new Map<string, number>()
   let present: string | null = keyOf(router)
   let giveUp = () => {}
-  // Asking the scroller itself costs a layout.
+  // Reading it from the scroller would force a layout.
   let top = 0
 
   document.addEventListener(

@@ -125,7 +125,7 @@ export function currentConfiguration(): ApplicationConfiguration | undefined {
 
 const configurationHash = hashKey(configurationQuery.queryKey)
 
-/** Many parts of the first screen need it, and an observer of the query for each would be a noticeable part of the start. */
+/** Many parts of the first screen read it. A query observer for each of them would slow down the start. */
 function useKeptConfiguration(): ApplicationConfiguration | undefined {
   const cache = useQueryClient().getQueryCache()
   const follow = useCallback(
@@ -138,7 +138,7 @@ function useKeptConfiguration(): ApplicationConfiguration | undefined {
   )
 }
 
-/** Asks again for a configuration of a while ago: when the calling screen opens, and when the window gets the focus. */
+/** Fetches an old configuration again when the calling screen opens and when the window gets the focus. */
 export function useFreshConfiguration(): void {
   useQuery({ ...configurationQuery, notifyOnChangeProps: [] })
 }

@@ -24,7 +24,7 @@ export function MonthHeader({ month, onMonth, earliest, latest }: MonthHeaderPro
   )
 }
 
-/** Why there is no month before or after this one. In view once a button was pressed in vain, to screen readers always. */
+/** Why there is no month before or after this one. Visible once a button was pressed at its limit; screen readers always have it. */
 export function MonthLimit({ id, atStart, atEnd, pressed }: LimitProps) {
   if (!atStart && !atEnd) return null
   const reasons = [atStart && calendarText('atStart'), atEnd && calendarText('atEnd')]
@@ -35,7 +35,12 @@ export function MonthLimit({ id, atStart, atEnd, pressed }: LimitProps) {
   )
 }
 
-type LimitProps = { id: string; atStart: boolean; atEnd: boolean; /** A button at the limit was. */ pressed: boolean }
+type LimitProps = {
+  id: string
+  atStart: boolean
+  atEnd: boolean
+  /** A button was pressed at its limit. */ pressed: boolean
+}
 
 /** The month in which a button at its limit was pressed. */
 export function usePressedAtLimit(month: string) {

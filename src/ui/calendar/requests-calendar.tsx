@@ -50,7 +50,7 @@ export type RequestsCalendarProps = {
 
 const EventPopup = lazy(() => import('./event-popup.tsx'))
 
-/** Narrower windows never have room for the bars, which are more than all else in the calendar. */
+/** Narrower windows have no room for the bars, and drawing them costs more than the rest of the calendar. */
 const useRoomForBars = mediaQuery('(min-width: 600px)')
 
 const spokenEvents = 4

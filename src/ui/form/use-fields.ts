@@ -31,7 +31,7 @@ export function useFields<Values extends FieldValues>(
     defaultValues: initial as DefaultValues<Values>,
     mode: 'onTouched',
     shouldFocusError: false,
-    // Never read `formState.isValid` of it: then all rules run again for each field that appears.
+    // Do not read `formState.isValid`: it runs all rules again for each field that appears.
     resolver: (values) => {
       const reasons = everyReason(values)
       return reasons.length ? { values: {}, errors: fieldErrors<Values>(reasons) } : { values, errors: {} }

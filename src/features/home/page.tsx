@@ -7,7 +7,6 @@ import { Tiles } from '@/ui/navigation/tiles.tsx'
 import { useNavigationTree } from '@/ui/navigation/use-navigation.ts'
 import { Page } from '@/ui/page.tsx'
 import { installOffer } from '@/ui/shell/install-offer.ts'
-import { useClock } from '@/ui/shell/clock-time.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { greeting } from './greeting.ts'
 import { StatusLine } from './status-line.tsx'
@@ -19,7 +18,6 @@ const bigButtons = ['/personal-info/my-information', '/payroll/directDeposit']
 
 /** A driver's two big buttons; for everyone else the time-off dashboard, where the company has it. */
 export function HomePage({ timeOff }: { timeOff: ReactNode }) {
-  const clock = useClock()
   const user = useUser()
   const { company } = useConfiguration()
   useFreshConfiguration()
@@ -36,7 +34,7 @@ export function HomePage({ timeOff }: { timeOff: ReactNode }) {
   )
   return (
     <Page title={company.title} width={hasTimeOff ? 'table' : 'form'}>
-      <p className="greeting">{homeText(greeting(clock.hour(Date.now())), { name: user.firstName })}</p>
+      <p className="greeting">{homeText(greeting(new Date().getHours()), { name: user.firstName })}</p>
       {/* Below the calendar it would be out of sight. */}
       {hasTimeOff && <StatusLine />}
       {hasTimeOff && install}

@@ -10,13 +10,6 @@ export function setClockZone(next: string | null): void {
   zone.set(next)
 }
 
-/** From 0 to 23, of milliseconds. */
-export function clockHour(at: number): number {
-  const named = zone.get()
-  if (named === null) return new Date(at).getHours()
-  return Number(new Intl.DateTimeFormat('en-US', { timeZone: named, hour: 'numeric', hourCycle: 'h23' }).format(at))
-}
-
 /** The time of day, with the date unless it is today: '3:07 PM', '11/20/2026 3:07 PM'. Both parameters in milliseconds. */
 export function clockTime(at: number, now: number): string {
   const [moment, present] = [partsOf(at), partsOf(now)]
@@ -29,7 +22,7 @@ export function fullTime(at: number): string {
   return `${date} ${time}`
 }
 
-const clock = { time: (at: number) => clockTime(at, Date.now()), full: fullTime, hour: clockHour }
+const clock = { time: (at: number) => clockTime(at, Date.now()), full: fullTime }
 export type Clock = typeof clock
 
 /** How times are shown; components that show one render again once the person's zone is known. All take milliseconds. */

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { foldedText } from '@/domain/identity/person-search.ts'
 import type { Database } from './database.ts'
 import { databaseFile, makePrivate, namingFile } from './database-file.ts'
 import { groupCommit } from './group-commit.ts'
@@ -58,6 +59,8 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   db.pragma('foreign_keys = ON')
   // SQLite's own wait for another process would block this thread.
   db.pragma('busy_timeout = 0')
+  // SQLite's own lower() knows only A to Z.
+  db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : null))
   const wrote = { something: false }
   const settled = async () => {
     if (!wrote.something) return

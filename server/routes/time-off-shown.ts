@@ -9,7 +9,7 @@ import type { RequestStep } from '../db/time-off-tables.ts'
 import { etagOf } from '../http/versions.ts'
 import { type Named, namesOf } from '../stores/employees.ts'
 import { readLogs } from '../stores/time-off-changes.ts'
-import type { EntryOnFile, RequestOnFile } from '../stores/time-off-requests.ts'
+import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../stores/time-off-requests.ts'
 import type { Subject } from './subject.ts'
 
 export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`
@@ -84,7 +84,16 @@ export async function shownWithHistory(
     comment: logLine(step, names.get(by ?? ''), comment),
     createTimestamp: new Date(at).toISOString(),
   }))
-  return { timeOffRequest: { ...shownRequest(request, subject, names), logs: lines } }
+  const employeeData = seesEmployee(subject) ? await employeeDataOf(db, request.id) : null
+  return {
+    timeOffRequest: { ...shownRequest(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
+  }
+}
+
+/** A colleague who may request on somebody's behalf learns nothing of their position or hours by it. */
+function seesEmployee({ employeeId, actor }: Subject): boolean {
+  const isTheirOwn = actor.employeeId === employeeId
+  return isTheirOwn || actor.isManagerOf || actor.isProxyForManager || actor.permissions.canAccessQueues
 }
 
 /** Only people with access to the queues can act on an upload; for everyone else the request is being recorded. */

@@ -1,4 +1,5 @@
 import { hoursFromHundredths } from '@/domain/hours.ts'
+import type { EmployeeData } from '@/contract/employee-data.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { pendingTotal } from '@/domain/time-off/balances.ts'
 import { type Bucket, type CategoryCode, categories } from '@/domain/time-off/category.ts'
@@ -14,16 +15,16 @@ export function employeeSnapshot(
   manager: Named | undefined,
   schedule: Schedule,
   balances: Balance[],
-) {
+): EmployeeData {
   return {
     firstName: employee.firstName,
     lastName: employee.lastName,
     email: employee.email,
     position: employee.positionTitle,
     hireDate: employee.hireDate,
-    manager: manager
-      ? { employeeId: manager.employeeId, firstName: manager.firstName, lastName: manager.lastName }
-      : null,
+    managerEmployeeId: manager?.employeeId ?? '',
+    managerFirstName: manager?.firstName ?? '',
+    managerLastName: manager?.lastName ?? '',
     schedule: scheduleBody(schedule),
     buckets: Object.fromEntries(balances.flatMap((balance) => bucketOf(balance))),
     unexcused: askedFor(balances, 'X'),
@@ -33,14 +34,18 @@ export function employeeSnapshot(
   }
 }
 
-function bucketOf(balance: Balance): [Bucket, Record<string, number>][] {
+function bucketOf(balance: Balance): [Bucket, EmployeeData['buckets'][string]][] {
   const { bucket } = categories[balance.code]
   if (!bucket) return []
   const { earned, taken, unapproved, pending, remaining } = balance
-  const hundredths = { earned, taken, unapproved, pending, remaining: remaining ?? 0 }
-  return [
-    [bucket, Object.fromEntries(Object.entries(hundredths).map(([name, value]) => [name, hoursFromHundredths(value)]))],
-  ]
+  const hours = {
+    earned: hoursFromHundredths(earned),
+    taken: hoursFromHundredths(taken),
+    unapproved: hoursFromHundredths(unapproved),
+    pending: hoursFromHundredths(pending),
+    remaining: hoursFromHundredths(remaining ?? 0),
+  }
+  return [[bucket, hours]]
 }
 
 function askedFor(balances: Balance[], code: CategoryCode): number {

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder, Selectable } from 'kysely'
+import { EmployeeData } from '@/contract/employee-data.ts'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
@@ -41,6 +42,18 @@ export async function findRequest(
       : null
   const row = await named?.executeTakeFirst()
   return row ? (await withEntries(db, [row]))[0]! : null
+}
+
+/** The employee as of the last submission or edit; null if it cannot be read. */
+export async function employeeDataOf(db: Db, requestId: number): Promise<EmployeeData | null> {
+  const { snapshot } = await db
+    .selectFrom('time_off_requests')
+    .select('snapshot')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  // An earlier release wrote fewer fields.
+  const [mismatch, data] = EmployeeData.validate(JSON.parse(snapshot), { coerce: true })
+  return mismatch ? null : data
 }
 
 export type Wanted = PageWanted<'created_at' | 'id'> & {

@@ -7,6 +7,7 @@ import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/
 import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { EmployeeData } from './employee-data.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -63,6 +64,8 @@ const EveryField = type({
   ),
   /** Only in the answer of a single request. */
   logs: optional(array(type({ comment: string(), createTimestamp: string() }))),
+  /** Only in the answer of a single request, for those who decide on it or supervise the queues, and for its employee. */
+  employeeData: optional(EmployeeData),
   canApprove: boolean(),
   canDeny: boolean(),
   canEdit: boolean(),

@@ -231,6 +231,30 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
+    test('whoever decides reads what is known of the employee; a colleague who may only request for them does not', async () => {
+      const { write } = server.database
+      const made = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off(monday))))
+      const proxy = { employee_id: await employeeIdOf(write, 'employee'), enabled: 1 as const }
+      await write
+        .insertInto('employee_proxies')
+        .values({ ...proxy, proxy_employee_id: await employeeIdOf(write, 'salaried') })
+        .execute()
+      const dataFor = async (who: string) =>
+        requestIn(await timeOffOf(server, who).read(made.id, 'employee')).employeeData
+      expect(await dataFor('manager')).toMatchObject({
+        firstName: made.employeeFirstName,
+        managerFirstName: made.managerFirstName,
+        schedule: { mondaySchedule: 8, sundaySchedule: 0 },
+        buckets: { PTO: { remaining: expect.any(Number) } },
+      })
+      for (const who of ['employee', 'proxy', 'payroll']) expect(await dataFor(who)).toBeDefined()
+      expect(await dataFor('salaried')).toBeUndefined()
+      await write
+        .deleteFrom('employee_proxies')
+        .where('proxy_employee_id', '=', await employeeIdOf(write, 'salaried'))
+        .execute()
+    })
+
     test('a proxy whose permission was withdrawn is refused', async () => {
       const { write } = server.database
       const proxies = write

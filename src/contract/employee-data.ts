@@ -1,0 +1,45 @@
+import { type Infer, record, string, type } from 'superstruct'
+import { decimal, reading, text } from '@/domain/lenient.ts'
+
+const Hours = type({
+  earned: decimal(),
+  taken: decimal(),
+  unapproved: decimal(),
+  pending: decimal(),
+  remaining: decimal(),
+})
+
+/**
+ * The employee as of the submission or the last edit of a request, for those who decide on it. Hours are decimal;
+ * `buckets` by PTO, FLOAT, SICK and GF. Source: specification 1 section 3.
+ */
+export const EmployeeData = type({
+  firstName: text(),
+  lastName: text(),
+  email: text(),
+  position: text(),
+  /** '' if it is not known. */
+  hireDate: text(),
+  managerEmployeeId: text(),
+  managerFirstName: text(),
+  managerLastName: text(),
+  schedule: reading(
+    type({
+      mondaySchedule: decimal(),
+      tuesdaySchedule: decimal(),
+      wednesdaySchedule: decimal(),
+      thursdaySchedule: decimal(),
+      fridaySchedule: decimal(),
+      saturdaySchedule: decimal(),
+      sundaySchedule: decimal(),
+    }),
+    (schedule) => schedule ?? {},
+  ),
+  buckets: reading(record(string(), Hours), (buckets) => buckets ?? {}),
+  unexcused: decimal(),
+  bereavement: decimal(),
+  civicDuty: decimal(),
+  unpaid: decimal(),
+})
+
+export type EmployeeData = Infer<typeof EmployeeData>

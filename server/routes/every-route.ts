@@ -12,6 +12,7 @@ import { scheduleRoutes } from './schedule.ts'
 import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
+import { teamRequestsRoutes } from './team-requests.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
 
@@ -28,6 +29,7 @@ export const everyRoute: Route[] = [
   ...emergencyContactsRoutes,
   ...educationRoutes,
   ...timeOffRoutes,
+  ...teamRequestsRoutes,
   ...scheduleRoutes,
   ...userSettingsRoutes,
   ...failedChangesRoutes,

@@ -5,13 +5,19 @@ import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
 import { wantedPage } from '../http/paged.ts'
 import type { Wanted } from '../stores/time-off-requests.ts'
 
-/** With `limit=-1` the list covers everything that the calendar can show. Source: decisions 20. */
 export function wantedBy(query: QueryOf<typeof listTimeOffRequests>, employeeId: string, today: PlainDate): Wanted {
-  const { startDate, endDate } = query
   const page = wantedPage(query, { createTimestamp: 'created_at', id: 'id' }, 'createTimestamp')
-  if (page.limit !== null) return { employeeId, first: startDate, last: endDate, ...page }
+  return { employeeId, ...daysWanted(query, today), ...page }
+}
+
+/** With `limit=-1` a list covers everything that the calendar can show. Source: decisions 20. */
+export function daysWanted(
+  { limit, startDate, endDate }: { limit?: number; startDate?: PlainDate; endDate?: PlainDate },
+  today: PlainDate,
+): { first?: PlainDate; last?: PlainDate } {
+  if (limit !== -1) return { first: startDate, last: endDate }
   const { first, last } = calendarDays(today)
-  return { employeeId, first: later(first, startDate), last: earlier(last, endDate), ...page }
+  return { first: later(first, startDate), last: earlier(last, endDate) }
 }
 
 /** The first and last day of the months that the calendar of requests shows. */

@@ -163,6 +163,14 @@ export async function findEmployee(db: Db, userName: string): Promise<Employee |
   return row ? employeeOfRow(row) : null
 }
 
+/** By employee id. */
+export async function employeesOf(db: Db, employeeIds: string[]): Promise<Map<string, Employee>> {
+  const ids = [...new Set(employeeIds)]
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('employees').select(employeeColumns).where('employee_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.employee_id, employeeOfRow(row)]))
+}
+
 export function employeeOfRow(row: Pick<Selectable<EmployeesTable>, (typeof employeeColumns)[number]>): Employee {
   return {
     employeeId: row.employee_id,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /** The caller's relation to an employee. */
 export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isProxyFor: boolean }
 
-const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
+export const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 
 /** The caller's relation to one employee. There is none to oneself. */
 export async function relationOf(db: Db, callerId: string, employeeId: string): Promise<Relation> {
@@ -49,7 +49,12 @@ export async function relationsOf(db: Db, callerId: string, employeeIds: string[
 }
 
 /** The direct and indirect reports of any of these managers, in one query down the tree; direct reports are marked. */
-export async function reportsOf(db: Db, managerIds: string[]): Promise<{ employeeId: string; isDirect: boolean }[]> {
+export async function reportsOf(
+  db: Db,
+  managerIds: string[],
+  /** A condition on `employees`. */
+  those: RawBuilder<SqlBool> = sql`1 = 1`,
+): Promise<{ employeeId: string; isDirect: boolean }[]> {
   if (managerIds.length === 0) return []
   const { rows } = await sql<{ id: string; direct: number }>`
     with recursive reports(id, direct) as (
@@ -57,6 +62,7 @@ export async function reportsOf(db: Db, managerIds: string[]): Promise<{ employe
       union
       select employees.employee_id, 0 from employees join reports on employees.manager_employee_id = reports.id
     )
-    select id, max(direct) as direct from reports group by id`.execute(db)
+    select id, max(direct) as direct from reports join employees on employees.employee_id = reports.id
+    where ${those} group by id`.execute(db)
   return rows.map(({ id, direct }) => ({ employeeId: id, isDirect: direct === 1 }))
 }

@@ -22,8 +22,8 @@ export type RequestOnFile = {
   entries: EntryOnFile[]
 }
 
-const columns = ['id', 'employee_id', 'created_by', 'status', 'reason', 'version', 'created_at'] as const
-type Row = Pick<Selectable<TimeOffRequestsTable>, (typeof columns)[number]>
+export const requestColumns = ['id', 'employee_id', 'created_by', 'status', 'reason', 'version', 'created_at'] as const
+type Row = Pick<Selectable<TimeOffRequestsTable>, (typeof requestColumns)[number]>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -34,7 +34,7 @@ export async function findRequest(
   name: string,
   callerId: string,
 ): Promise<RequestOnFile | null> {
-  const ofEmployee = db.selectFrom('time_off_requests').select(columns).where('employee_id', '=', employeeId)
+  const ofEmployee = db.selectFrom('time_off_requests').select(requestColumns).where('employee_id', '=', employeeId)
   const named = uuid.test(name)
     ? ofEmployee.where('created_by', '=', callerId).where('client_key', '=', name.toLowerCase())
     : /^\d{1,15}$/.test(name)
@@ -64,7 +64,7 @@ export type Wanted = PageWanted<'created_at' | 'id'> & {
 }
 
 export async function listRequests(db: Db, wanted: Wanted): Promise<{ requests: RequestOnFile[]; total: number }> {
-  const { rows, total } = await selectPage(chosenBy(db, wanted).select(columns), 'id', wanted)
+  const { rows, total } = await selectPage(chosenBy(db, wanted).select(requestColumns), 'id', wanted)
   return { requests: await withEntries(db, rows), total }
 }
 
@@ -85,7 +85,7 @@ function chosenBy(db: Db, { employeeId, first, last }: Wanted): Chosen {
 }
 
 // The version is read before the entries: a change between the two then causes a needless 412, never a lost change.
-async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]> {
+export async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]> {
   const entries = await entriesOf(
     db,
     rows.map(({ id }) => id),

@@ -66,6 +66,8 @@ const EveryField = type({
   logs: optional(array(type({ comment: string(), createTimestamp: string() }))),
   /** Only in the answer of a single request, for those who decide on it or supervise the queues, and for its employee. */
   employeeData: optional(EmployeeData),
+  /** Only in a team's list: how many others of the team are off on at least one of its days. */
+  overlap: optional(integer()),
   canApprove: boolean(),
   canDeny: boolean(),
   canEdit: boolean(),

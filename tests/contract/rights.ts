@@ -17,6 +17,7 @@ export const everybody = [
 ]
 const drivers = ['driver', 'driver2']
 const office = everybody.filter((userName) => !drivers.includes(userName))
+const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 
 /** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3 and 10. */
 export const mayCall: Record<string, string[] | null> = {
@@ -49,6 +50,7 @@ export const mayCall: Record<string, string[] | null> = {
   putSmokingPreference: drivers,
   getHours: office,
   listTimeOffRequests: office,
+  listTeamRequests: reviewers,
   getTimeOffRequest: office,
   postTimeOffRequest: office,
   patchTimeOffRequest: office,

@@ -9,6 +9,7 @@ import {
   patchTimeOffRequest,
   postTimeOffRequest,
 } from '@/contract/time-off.ts'
+import { listTeamRequests } from '@/contract/team-requests.ts'
 import { balancesOf, wireBalance } from '@/domain/time-off/balances.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
@@ -95,6 +96,7 @@ export const timeOffStubs: AnyStubHandler[] = [
       }
     },
   }),
+  stub(listTeamRequests, { run: () => ({ _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }) }),
   stub(getTimeOffRequest, { version, run: shown }),
   stub(postTimeOffRequest, {
     version: (call) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedText, searchWords } from './person-search.ts'
+import { foldedText, searchable, SearchText, searchWords } from './person-search.ts'
 
 test.each([
   ['', []],
@@ -19,4 +19,18 @@ test.each([
 test('folding composed and decomposed letters gives the same text', () => {
   expect(foldedText('Zo\u00eb')).toBe(foldedText('Zoe\u0308'))
   expect(foldedText('ÉLODIE Ångström')).toBe('elodie angstrom')
+})
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['jo', false],
+  [' jo ', false],
+  ['jos', true],
+  ['x'.repeat(100), true],
+  ['x'.repeat(101), false],
+])('a query may search for "%s": %s', (text, taken) => expect(SearchText.is(text)).toBe(taken))
+
+test('what is typed is searched for without the space around it, from 3 letters on, up to 100', () => {
+  expect(['jo', ' jos ', '👍👍', 'x'.repeat(200)].map(searchable)).toEqual(['', 'jos', '', 'x'.repeat(100)])
 })

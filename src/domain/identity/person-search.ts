@@ -1,3 +1,21 @@
+import { refine, string } from 'superstruct'
+
+/** A search without letters finds all; 1 or 2 search nothing. Source: specification 1 section 9. */
+export const leastLetters = 3
+export const mostLetters = 100
+
+/** The letters that are searched for: '' if there are too few. */
+export function searchable(text: string): string {
+  const letters = [...text.trim()].slice(0, mostLetters)
+  return letters.length < leastLetters ? '' : letters.join('')
+}
+
+/** A search in a query: empty, or long enough to search. */
+export const SearchText = refine(string(), 'SearchText', (text) => {
+  const letters = [...text.trim()].length
+  return letters === 0 || (letters >= leastLetters && letters <= mostLetters)
+})
+
 /** Without accents and in lower case, so that 'zoe' finds 'Zoë'. */
 export function foldedText(text: string): string {
   return ascii.test(text)

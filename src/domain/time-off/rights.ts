@@ -54,8 +54,13 @@ export const transitions: Transition[] = [
 export type Ownership = { employeeId: string; creatorEmployeeId: string }
 
 /** Payroll assistants act for others but decide nothing. Source: decisions 8. */
-const decidesForPayroll = ({ roles }: Actor) => roles.isPayroll || roles.isPayrollAdmin
+const decidesForPayroll = ({ roles }: Pick<Actor, 'roles'>) => roles.isPayroll || roles.isPayrollAdmin
 const isPayrollStaff = ({ roles }: Actor) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
+
+/** Whether a person decides on requests of others at all. Source: specification 1 section 6, decisions 8. */
+export function mayReview(roles: UserRoles): boolean {
+  return roles.isManager || roles.isSupervisor || roles.isProxyForManager || decidesForPayroll({ roles })
+}
 
 export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
   const made = request.creatorEmployeeId === actor.employeeId

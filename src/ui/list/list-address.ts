@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { searchable } from '@/domain/identity/person-search.ts'
 import { type DateRange, rangeFromText, rangeText } from './date-range.ts'
 
 /** A filter in an address: '' stands for its default, and so does a text that makes no sense. */
@@ -49,8 +50,6 @@ export type ListChange<F extends Filters, Field extends string> = Partial<
 >
 
 // Source: specification 1 section 9.
-export const leastLetters = 3
-export const mostLetters = 100
 const usualSizes = [10, 25] as const
 
 /** What an address says; what it leaves out or gets wrong is the default. */
@@ -129,8 +128,3 @@ export function useListAddress<const F extends Filters, const Field extends stri
 }
 
 const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : 0)
-
-function searchable(text: string): string {
-  const letters = [...text.trim()].slice(0, mostLetters)
-  return letters.length < leastLetters ? '' : letters.join('')
-}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { leastLetters, mostLetters } from '@/domain/identity/person-search.ts'
 import { Icon } from '@/ui/icon.tsx'
-import { leastLetters, mostLetters } from './list-address.ts'
 import './list.css'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }

@@ -1,0 +1,83 @@
+import { type SqlBool, sql } from 'kysely'
+import type { QueryOf } from '@/contract/endpoint.ts'
+import { listTeamRequests } from '@/contract/team-requests.ts'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { Refusal, refuse } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { employeesOf, managersOfProxy, namesOf } from '../stores/employees.ts'
+import { isNoDriver, matchesSearch } from '../stores/person-search.ts'
+import { noRelation, relationsOf, reportsOf } from '../stores/relations.ts'
+import { listRequestsOf } from '../stores/team-requests.ts'
+import type { RequestOnFile } from '../stores/time-off-requests.ts'
+import { todayOfPerson } from './time-off-facts.ts'
+import { daysWanted } from './time-off-list.ts'
+import { shownRequest } from './time-off-shown.ts'
+
+type OnTeam = Call<typeof listTeamRequests>
+
+const columns = { id: 'id', createTimestamp: 'created_at', employeeLastName: 'last_name', status: 'status' } as const
+
+export const teamRequestsRoutes = [
+  serve(listTeamRequests, {
+    run: async (call) => {
+      const { db, query, services, user } = call
+      const team = await teamOf(call)
+      if (team instanceof Refusal) return team
+      const page = wantedPage(query, columns, 'id')
+      const { requests, total } = await listRequestsOf(db, {
+        ...page,
+        ...daysWanted(query, await todayOfPerson(db, user.employeeId, services.clock())),
+        employeeIds: team,
+        status: query.status,
+      })
+      const shown = await shownRequests(call, requests)
+      const timeOffRequests =
+        query.includeEntries === '1' ? shown : shown.map((each) => ({ ...each, entries: undefined }))
+      return pagedAnswer('timeOffRequests', timeOffRequests, total, page)
+    },
+  }),
+]
+
+/** Of all who report to the caller, or to a manager that the caller is a proxy for, those that are asked for. */
+async function teamOf({ db, user, query }: OnTeam): Promise<string[] | Refusal> {
+  const managers = await managersWanted(db, user.employeeId, query)
+  if (managers instanceof Refusal) return managers
+  // Drivers have no time off here. Nobody decides on their own requests.
+  const those = sql<SqlBool>`${isNoDriver} and id <> ${user.employeeId} and ${matchesSearch(query.search ?? '')}`
+  const reports = await reportsOf(db, managers, those)
+  return reports
+    .filter(({ isDirect }) => !query.reports || isDirect === (query.reports === 'direct'))
+    .map(({ employeeId }) => employeeId)
+}
+
+/** Whose reports are asked for: one's own and those of every assignment, or of the chosen one. */
+async function managersWanted(
+  db: OnTeam['db'],
+  callerId: string,
+  { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }: QueryOf<typeof listTeamRequests>,
+): Promise<string[] | Refusal> {
+  const assignments = await managersOfProxy(db, callerId)
+  if (employeeId === undefined && employerId === undefined)
+    return [callerId, ...assignments.map(({ managerEmployeeId }) => managerEmployeeId)]
+  if (employeeId === callerId) return [callerId]
+  const chosen = assignments.find(
+    (each) =>
+      each.managerEmployeeId === employeeId && (employerId === undefined || each.managerEmployerId === employerId),
+  )
+  return chosen ? [chosen.managerEmployeeId] : refuse(403, 'You are not a proxy of this manager.')
+}
+
+/** As the contract answers them, with the steps that the caller may take: a few queries for all. */
+async function shownRequests({ db, user }: OnTeam, requests: RequestOnFile[]): Promise<TimeOffRequest[]> {
+  const ids = [...new Set(requests.map(({ employeeId }) => employeeId))]
+  const employees = await employeesOf(db, ids)
+  const relations = await relationsOf(db, user.employeeId, ids)
+  const managers = [...employees.values()].map(({ managerEmployeeId }) => managerEmployeeId)
+  const names = await namesOf(db, [...managers, ...requests.map(({ createdBy }) => createdBy)])
+  const { employeeId, userRoles: roles, permissions } = user
+  return requests.map((request) => {
+    const actor = { employeeId, roles, permissions, ...(relations.get(request.employeeId) ?? noRelation) }
+    return shownRequest(request, { ...employees.get(request.employeeId)!, actor }, names)
+  })
+}

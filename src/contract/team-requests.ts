@@ -1,0 +1,48 @@
+import { enums, optional, size, string } from 'superstruct'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { SearchText } from '@/domain/identity/person-search.ts'
+import { PlainDate } from '@/domain/plain-date.ts'
+import { mayReview } from '@/domain/time-off/rights.ts'
+import { RequestStatus } from '@/domain/time-off/status.ts'
+import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
+import { timeOffRights, TimeOffRequest } from './time-off.ts'
+
+export const teamRights = (user: UserInfo) => timeOffRights(user) && mayReview(user.userRoles)
+
+const filters = {
+  /** Words of a name or an id: empty, or at least 3 letters. */
+  search: optional(SearchText),
+  /** Without one, requests in every status. */
+  status: optional(RequestStatus),
+  /** Without it, both. */
+  reports: optional(enums(['direct', 'indirect'])),
+  /** One of the caller's manager-proxy assignments. Without one, the caller's own team and those of all assignments. */
+  selectedManagerEmployerId: optional(size(string(), 1, 32)),
+  selectedManagerEmployeeId: optional(size(string(), 1, 32)),
+  /** Of the days off, both included. */
+  startDate: optional(PlainDate),
+  endDate: optional(PlainDate),
+  includeEntries: optional(enums(['0', '1'])),
+}
+
+/**
+ * Requests of the caller's direct and indirect reports, and of those whose managers the caller is a proxy for; never the
+ * caller's own. `limit` -1 answers all requests in the calendar's window, without `overlap`.
+ */
+export const listTeamRequests = endpoint({
+  name: 'listTeamRequests',
+  service: 'time-off',
+  method: 'GET',
+  path: '/manager/timeOffRequests',
+  rights: teamRights,
+  module: 'timeOff',
+  summary: "Time-off requests of the caller's team",
+  ...paged({
+    list: 'timeOffRequests',
+    item: TimeOffRequest,
+    sort: ['id', 'createTimestamp', 'employeeLastName', 'status'],
+    wholeList: true,
+    filters,
+  }),
+})

@@ -71,7 +71,7 @@ export type TimeOffTables = {
   employee_proxies: { employee_id: string; proxy_employee_id: string; enabled: Flag }
   user_settings: {
     employee_id: string
-    /** IANA */
+    /** IANA; '' until the person chooses one. */
     time_zone: string
     show_calendar_legend: Flag
     calendar_invites_to_me: Flag

@@ -5,6 +5,8 @@ import { driverTextRoutes } from './driver-text.ts'
 import { multiFactorRoutes } from './multi-factor.ts'
 import { educationRoutes } from './education.ts'
 import { emergencyContactsRoutes } from './emergency-contacts.ts'
+import { employeeProxyRoutes } from './employee-proxies.ts'
+import { employeeSearchRoutes } from './employee-search.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { referenceRoutes } from './reference.ts'
@@ -32,6 +34,8 @@ export const everyRoute: Route[] = [
   ...teamRequestsRoutes,
   ...scheduleRoutes,
   ...userSettingsRoutes,
+  ...employeeProxyRoutes,
+  ...employeeSearchRoutes,
   ...failedChangesRoutes,
 ]
 

@@ -6,6 +6,7 @@ import { signedUserToken } from '../http/signed-token.ts'
 import { holdAccount } from '../stores/accounts.ts'
 import { addFailedSignIn, addSignIn } from '../stores/audit.ts'
 import { findPassword, managersOfProxy, nameOnly } from '../stores/employees.ts'
+import { isAnybodysProxy } from '../stores/employee-proxies.ts'
 import { addSession, endSession, hashToken } from '../stores/sessions.ts'
 
 // The sentence of specification 1 section 8; the same for a wrong password and for an unknown or disabled user.
@@ -42,7 +43,9 @@ export const sessionRoutes = [
       // The password alone may have been guessed.
       if (session.factor === 'needed') return { userInfo: nameOnly(user), jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.employeeId) : []
-      return { userInfo: { ...user, managerProxyAssignments }, jwt: signedUserToken(user, services), session }
+      const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.employeeId))
+      const userInfo = { ...user, userRoles: { ...user.userRoles, isProxy }, managerProxyAssignments }
+      return { userInfo, jwt: signedUserToken(userInfo, services), session }
     },
   }),
 ]

@@ -1,13 +1,31 @@
-import { getUserSettings } from '@/contract/time-off.ts'
+import { listTimeZones, userSettings } from '@/contract/user-settings.ts'
+import { leadsOthers } from '@/domain/identity/user-info.ts'
+import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
 import { serve } from '../http/serve.ts'
-import { abbreviationOf } from '@/domain/time-zones.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { serveRecord } from '../http/serve-record.ts'
+import { readUserSettings, saveUserSettings } from '../stores/user-settings.ts'
 
 export const userSettingsRoutes = [
-  serve(getUserSettings, {
-    run: async ({ db, user }) => {
-      const settings = await readUserSettings(db, user.employeeId)
-      return { _embedded: { settings: { ...settings, timezoneAbbr: abbreviationOf(settings.timeZone) } } }
+  ...serveRecord(userSettings, {
+    read: ({ db, user }) => readUserSettings(db, user.employeeId),
+    shown: (_, settings) => ({
+      _embedded: { settings: { ...settings, timezoneAbbr: abbreviationOf(settings.timeZone) } },
+    }),
+    facts: ({ user }) => ({ hasReports: leadsOthers(user) }),
+    save: async ({ db, user, body }) => {
+      await saveUserSettings(db, user.employeeId, body)
+      return readUserSettings(db, user.employeeId)
     },
+  }),
+  serve(listTimeZones, {
+    run: () => ({
+      _embedded: {
+        timezones: timeZones.map(({ zone, abbreviation, description }) => ({
+          timeZoneAbbr: abbreviation,
+          description,
+          timeZone: zone,
+        })),
+      },
+    }),
   }),
 ]

@@ -1,4 +1,5 @@
-import type { Db } from '../db/tables.ts'
+import { type SettingsChange, zoneIn } from '@/domain/time-off/user-settings.ts'
+import type { Db, Flag } from '../db/tables.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 
 export type UserSettings = {
@@ -24,9 +25,38 @@ export async function readUserSettings(db: Db, employeeId: string): Promise<User
     .where('employees.employee_id', '=', employeeId)
     .executeTakeFirstOrThrow()
   return {
-    timeZone: row.time_zone ?? zoneOfState(row.state),
+    timeZone: row.time_zone || zoneOfState(row.state),
     showCalendarLegend: row.show_calendar_legend === 1,
     sendCalendarInvitesToMe: row.calendar_invites_to_me === 1,
     sendCalendarInvitesForMyReports: row.calendar_invites_for_reports === 1,
   }
+}
+
+const columnOf = {
+  showCalendarLegend: 'show_calendar_legend',
+  sendCalendarInvitesToMe: 'calendar_invites_to_me',
+  sendCalendarInvitesForMyReports: 'calendar_invites_for_reports',
+} as const
+
+/** Saves what the change names. The time zone stays open until one is chosen. */
+export async function saveUserSettings(db: Db, employeeId: string, change: SettingsChange): Promise<void> {
+  const zone = zoneIn(change)
+  const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
+  const flags = Object.fromEntries(
+    names.filter((name) => change[name] !== undefined).map((name) => [columnOf[name], change[name] ? 1 : 0]),
+  ) as Partial<Record<(typeof columnOf)[keyof typeof columnOf], Flag>>
+  const set = { ...flags, ...(zone && { time_zone: zone }) }
+  if (Object.keys(set).length === 0) return
+  await db
+    .insertInto('user_settings')
+    .values({
+      employee_id: employeeId,
+      time_zone: '',
+      show_calendar_legend: 0,
+      calendar_invites_to_me: 0,
+      calendar_invites_for_reports: 0,
+      ...set,
+    })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(set))
+    .execute()
 }

@@ -10,7 +10,8 @@ import { listRelationshipCodes, listStates } from './reference.ts'
 import { getSchedule, listScheduleChanges } from './schedule.ts'
 import { getUserInfo } from './session.ts'
 import { getSmokingPreference } from './smoking-preference.ts'
-import { getHours, getUserSettings, listTimeOffRequests } from './time-off.ts'
+import { getHours, listTimeOffRequests } from './time-off.ts'
+import { getUserSettings } from './user-settings.ts'
 
 const split = {
   accountType: 'C',

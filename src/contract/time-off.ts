@@ -1,6 +1,6 @@
 import { type Infer, array, boolean, enums, integer, object, optional, size, string, type } from 'superstruct'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
-import { decimal, filled, flag, isRecord, reading, text } from '@/domain/lenient.ts'
+import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
 import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
@@ -229,27 +229,4 @@ export const listCompanyHolidays = endpoint({
   module: 'timeOff',
   summary: 'Company holidays of last, this and next year',
   answer: type({ _embedded: type({ companyHolidays: array(type({ id: decimal(), date: string() })) }) }),
-})
-
-/** `timeZone` is the IANA name, `timezoneAbbr` the common one. */
-export const getUserSettings = endpoint({
-  name: 'getUserSettings',
-  service: 'time-off',
-  method: 'GET',
-  path: '/userSettings',
-  rights: timeOffRights,
-  module: 'timeOff',
-  summary: 'Time zone and calendar settings',
-  answer: type({
-    _embedded: type({
-      settings: type({
-        // Source: specification 1 section 3.
-        timezoneAbbr: reading(string(), (abbreviation) => abbreviation ?? 'CDT'),
-        timeZone: text(),
-        showCalendarLegend: flag(),
-        sendCalendarInvitesToMe: flag(),
-        sendCalendarInvitesForMyReports: flag(),
-      }),
-    }),
-  }),
 })

@@ -91,6 +91,13 @@ export const english = {
   'time-off.reason.length': 'Max {{max}} characters',
   'time-off.schedule.none': 'No schedule found for {{name}}',
   'time-off.schedule.set': 'Please set a schedule before submitting a request',
+  'settings.time-zone.unknown': 'Select a time zone from the list',
+  'settings.reports.none': 'Only people with reports can get calendar invites for them.',
+  'proxy.self': 'You cannot be your own proxy.',
+  'proxy.twice': 'This person is already one of your proxies.',
+  'proxy.driver': 'A driver cannot be a proxy.',
+  'proxy.terminated': 'This person no longer has an account.',
+  'proxy.unknown': 'There is no such employee.',
   'time-off.schedule.pay-type': 'The pay type is not known. Please contact payroll.',
 } as const satisfies Record<string, string>
 

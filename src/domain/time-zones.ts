@@ -3,13 +3,13 @@ export const defaultZone = 'America/Chicago'
 
 /** The time zones of the United States by their common names. Source: 49 CFR 71 and the IANA time zone database. */
 export const timeZones = [
-  { zone: 'America/New_York', abbreviation: 'EDT' },
-  { zone: 'America/Chicago', abbreviation: 'CDT' },
-  { zone: 'America/Denver', abbreviation: 'MDT' },
-  { zone: 'America/Phoenix', abbreviation: 'MST' },
-  { zone: 'America/Los_Angeles', abbreviation: 'PDT' },
-  { zone: 'America/Anchorage', abbreviation: 'AKDT' },
-  { zone: 'Pacific/Honolulu', abbreviation: 'HST' },
+  { zone: 'America/New_York', abbreviation: 'EDT', description: 'Eastern Time (New York)' },
+  { zone: 'America/Chicago', abbreviation: 'CDT', description: 'Central Time (Chicago)' },
+  { zone: 'America/Denver', abbreviation: 'MDT', description: 'Mountain Time (Denver)' },
+  { zone: 'America/Phoenix', abbreviation: 'MST', description: 'Mountain Time without daylight saving (Phoenix)' },
+  { zone: 'America/Los_Angeles', abbreviation: 'PDT', description: 'Pacific Time (Los Angeles)' },
+  { zone: 'America/Anchorage', abbreviation: 'AKDT', description: 'Alaska Time (Anchorage)' },
+  { zone: 'Pacific/Honolulu', abbreviation: 'HST', description: 'Hawaii Time (Honolulu)' },
 ]
 
 const statesOf: Record<string, string> = {
@@ -37,3 +37,15 @@ export function zoneOfAbbreviation(abbreviation: string): string {
 export function abbreviationOf(zone: string): string {
   return timeZones.find((each) => each.zone === zone)?.abbreviation ?? zone
 }
+
+/** Whether it is a name of the IANA time zone database, in its own spelling. */
+export function isZone(name: string): boolean {
+  try {
+    return zoneName.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+// Intl also takes offsets, such as '+07:00', and names in other letters.
+const zoneName = /^([A-Z][A-Za-z_+-]*\/)+[A-Z][A-Za-z0-9_+-]*$|^UTC$/

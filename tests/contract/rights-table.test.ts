@@ -17,7 +17,7 @@ test('the table contains every endpoint and every known person of the demo compa
 
 test('the table says for every endpoint that names an employee who has access', () => {
   const naming = everyEndpoint.filter(
-    ({ path, query }) => path.includes(':id') || (query && 'employeeId' in (query.schema as object)),
+    ({ path, query }) => /:(id|employeeId)\b/.test(path) || (query && 'employeeId' in (query.schema as object)),
   )
   for (const reach of Object.values(mayReach))
     expect(Object.keys(reach).sort()).toEqual(naming.map(({ name }) => name).sort())
@@ -37,13 +37,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeAll(async () => {
       server = await startServerHere(kind)
       strict = await startServerHere(kind, { ESS_REQUIRE_MFA: '1' })
+      for (const userName of everybody) ids[userName] = await employeeIdOf(server.database.read, userName)
     })
     afterAll(async () => {
       await server.close()
       await strict.close()
     })
 
-    const own = (userName: string) => ({ id: userName, requestId: noRequest })
+    const ids: Record<string, string> = {}
+    const own = (userName: string) => ({ id: userName, employeeId: ids[userName]!, requestId: noRequest })
     const call = (
       endpoint: Endpoint,
       given: { token?: string; as?: string; path?: string; at?: TestServer; headers?: Record<string, string> },
@@ -137,8 +139,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
       test.each(Object.keys(mayReach[owner]))('%s', async (name) => {
         const endpoint = everyEndpoint.find((each) => each.name === name)!
-        const params = { id: owner, requestId }
-        const query = endpoint.path.includes(':id') ? undefined : { employeeId }
+        const params = { id: owner, employeeId, requestId }
+        const query = endpoint.path.includes(':') ? undefined : { employeeId }
         // The owner last, because the owner's call cancels the request.
         for (const userName of [...everybody.filter((each) => each !== owner), owner]) {
           const token = await server.tokenOf(userName)

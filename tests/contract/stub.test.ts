@@ -10,6 +10,7 @@ import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
 import { signIn } from '@/contract/session.ts'
+import { postEmployeeProxy } from '@/contract/employee-proxies.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
@@ -49,6 +50,9 @@ type Demonstration = ReturnType<typeof demonstration>
 
 let day = '2027-03-01'
 
+const employeeIdOf = (userName: string) => seed.people.map(userOf).find(({ userId }) => userId === userName)!.employeeId
+const proxy = (userName: string) => ({ proxyEmployeeId: employeeIdOf(userName) })
+
 /** Input for calls that differs from the server's cases. */
 function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & { otherBody?: unknown } {
   const id = its.as ?? ''
@@ -72,6 +76,14 @@ function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & 
     getSchedule: () => ({ params: { id } }),
     getHours: () => ({ params: { id } }),
     listTimeOffRequests: () => ({ params: { id } }),
+    postEmployeeProxy: () => ({ body: proxy('salaried'), otherBody: proxy('california') }),
+    patchEmployeeProxy: () => {
+      ask(postEmployeeProxy, id, { body: proxy('kex') })
+      return { body: { ...proxy('kex'), isEnabled: false }, otherBody: proxy('kex') }
+    },
+    deleteEmployeeProxy: () => ({ body: proxy('kex'), otherBody: proxy('salaried') }),
+    listEmployeeReports: () => ({ params: { id } }),
+    getEmployee: () => ({ params: { employeeId: employeeIdOf(id) } }),
   }
   return own[name]?.() ?? { params: its.params, query: its.query, body: its.body as never, otherBody: its.otherBody }
 }

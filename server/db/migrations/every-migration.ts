@@ -8,6 +8,7 @@ import { teams } from './2026-11-22-teams.ts'
 import { keptSaves } from './2026-11-23-kept-saves.ts'
 import { failedSaves } from './2026-11-24-failed-saves.ts'
 import { peopleSearch } from './2026-11-25-people-search.ts'
+import { proxiesByPerson } from './2026-11-26-proxies-by-person.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-23-kept-saves': keptSaves(),
     '2026-11-24-failed-saves': failedSaves(),
     '2026-11-25-people-search': peopleSearch(kind),
+    '2026-11-26-proxies-by-person': proxiesByPerson(),
   }
 }

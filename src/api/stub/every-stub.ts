@@ -1,4 +1,5 @@
 import { driverStubs } from './drivers.ts'
+import { employeeProxyStubs } from './employee-proxies.ts'
 import type { AnyStubHandler } from './handler.ts'
 import { payrollStubs } from './payroll.ts'
 import { personalInfoStubs } from './personal-info.ts'
@@ -6,6 +7,7 @@ import { referenceStubs } from './reference.ts'
 import { scheduleStubs } from './schedule.ts'
 import { sessionStubs } from './session.ts'
 import { timeOffStubs } from './time-off.ts'
+import { userSettingsStubs } from './user-settings.ts'
 
 /** Calls whose answer a demonstration must work out. Every other call is answered as recorded, see as-recorded.ts. */
 export const everyStub: AnyStubHandler[] = [
@@ -16,4 +18,6 @@ export const everyStub: AnyStubHandler[] = [
   ...personalInfoStubs,
   ...timeOffStubs,
   ...scheduleStubs,
+  ...userSettingsStubs,
+  ...employeeProxyStubs,
 ]

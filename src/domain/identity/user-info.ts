@@ -59,3 +59,7 @@ export type UserKind = (typeof everyUserKind)[number]
 export function userKinds(user: UserInfo): UserKind[] {
   return [isDriver(user) ? 'driver' : 'nonDriver', ...(user.isKEX ? (['kex'] as const) : [])]
 }
+
+/** Has direct reports or is a manager. Source: specification 1 section 6. */
+export const leadsOthers = ({ userRoles }: Pick<UserInfo, 'userRoles'>): boolean =>
+  userRoles.isManager || userRoles.isSupervisor

@@ -55,7 +55,8 @@ export type Ownership = { employeeId: string; creatorEmployeeId: string }
 
 /** Payroll assistants act for others but decide nothing. Source: decisions 8. */
 const decidesForPayroll = ({ roles }: Pick<Actor, 'roles'>) => roles.isPayroll || roles.isPayrollAdmin
-const isPayrollStaff = ({ roles }: Actor) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
+/** Acts for others. Source: specification 1 section 6. */
+export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
 
 /** Whether a person decides on requests of others at all. Source: specification 1 section 6, decisions 8. */
 export function mayReview(roles: UserRoles): boolean {
@@ -102,13 +103,16 @@ export function requestRights(request: Ownership & { status: RequestStatus }, ac
 /** Whether the actor may submit for an employee. Source: specification 1 section 6, decisions, a request's life. */
 export function mayActFor(actor: Actor, employeeId: string): boolean {
   return (
-    actor.employeeId === employeeId || isPayrollStaff(actor) || actor.permissions.canChangeEmployees || actor.isProxyFor
+    actor.employeeId === employeeId ||
+    isPayrollStaff(actor.roles) ||
+    actor.permissions.canChangeEmployees ||
+    actor.isProxyFor
   )
 }
 
 /** Whether date, schedule and balance checks are skipped. Source: decisions 19. */
 export function actsAsPayroll(actor: Actor, employeeId: string): boolean {
-  return actor.employeeId !== employeeId && isPayrollStaff(actor)
+  return actor.employeeId !== employeeId && isPayrollStaff(actor.roles)
 }
 
 /** Source: specification 1 section 6. */

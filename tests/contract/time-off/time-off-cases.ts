@@ -245,7 +245,6 @@ export const timeOffCases: Record<string, Case> = {
     ],
   },
   listCompanyHolidays: { as: 'employee', notFor: 'driver' },
-  getUserSettings: { as: 'employee', notFor: 'driver' },
   getSchedule: {
     as: 'employee',
     notFor: 'driver',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getUserSettings, listCompanyHolidays } from '@/contract/time-off.ts'
+import { listCompanyHolidays } from '@/contract/time-off.ts'
+import { getUserSettings } from '@/contract/user-settings.ts'
 import { hourly } from '@/domain/time-off/rule-case.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import type { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
-import type { getHours, getUserSettings, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
+import type { getHours, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
+import type { getUserSettings } from '@/contract/user-settings.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesFromWire, offeredCategories } from '@/domain/time-off/balances.ts'

@@ -1,11 +1,6 @@
 import { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
-import {
-  getHours,
-  getTimeOffRequest,
-  getUserSettings,
-  listCompanyHolidays,
-  listTimeOffRequests,
-} from '@/contract/time-off.ts'
+import { getHours, getTimeOffRequest, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
+import { getUserSettings } from '@/contract/user-settings.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import { read } from '@/offline/answers/read.ts'

@@ -1,0 +1,80 @@
+import {
+  deleteEmployeeProxy,
+  listEmployeeProxies,
+  patchEmployeeProxy,
+  postEmployeeProxy,
+} from '@/contract/employee-proxies.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
+import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { type Refusal, refuse } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { candidateOf, findProxy, listProxies, removeProxy, saveProxy } from '../stores/employee-proxies.ts'
+
+type Change = Call<Endpoint<EmployeeProxyBody>>
+
+/** Nobody decides who may act for another employee. */
+function isOthers({ user, body }: Change): boolean {
+  return (
+    (body.employeeId !== undefined && body.employeeId !== user.employeeId) ||
+    (body.employerId !== undefined && body.employerId !== user.employerId)
+  )
+}
+
+/** Of the caller's own proxies the one that the body names; null if there is none. */
+async function onFile(call: Change): Promise<{ proxy: Awaited<ReturnType<typeof findProxy>> } | Refusal> {
+  if (isOthers(call)) return refuse(403)
+  return { proxy: await findProxy(call.db, call.user.employeeId, call.body.proxyEmployeeId) }
+}
+
+const answerOf = async ({ db, user, body }: Change) => ({
+  employeeProxy: (await findProxy(db, user.employeeId, body.proxyEmployeeId))!,
+})
+
+export const employeeProxyRoutes = [
+  serve(listEmployeeProxies, {
+    run: async ({ db, user, query }) => {
+      const { employeeId = user.employeeId, employerId, sort = 'proxyLastName' } = query
+      const isOwn = employeeId === user.employeeId && (employerId === undefined || employerId === user.employerId)
+      if (!isOwn && !isPayrollStaff(user.userRoles)) return refuse(403)
+      const wanted = wantedPage({ ...query, sort }, { proxyLastName: 'employees.last_name' }, 'proxyLastName')
+      const { proxies, total } = await listProxies(db, employeeId, wanted)
+      return pagedAnswer('employeeProxies', proxies, total, wanted)
+    },
+  }),
+  serve(postEmployeeProxy, {
+    present: async (call) => {
+      const present = await onFile(call)
+      if (!('proxy' in present)) return present
+      const { db, body } = call
+      return { ...present, candidate: await candidateOf(db, body.proxyEmployeeId, body.proxyEmployerId) }
+    },
+    facts: ({ user }, { proxy, candidate }) => ({
+      employeeId: user.employeeId,
+      candidate,
+      proxies: proxy ? [proxy.proxyEmployeeId] : [],
+    }),
+    run: async (call) => {
+      const { db, user, body } = call
+      await saveProxy(db, user.employeeId, body.proxyEmployeeId, body.isEnabled ?? true)
+      return answerOf(call)
+    },
+  }),
+  serve(patchEmployeeProxy, {
+    present: onFile,
+    bars: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
+    run: async (call, { proxy }) => {
+      const { db, user, body } = call
+      await saveProxy(db, user.employeeId, body.proxyEmployeeId, body.isEnabled ?? proxy!.isEnabled)
+      return answerOf(call)
+    },
+  }),
+  serve(deleteEmployeeProxy, {
+    present: onFile,
+    run: async ({ db, user, body }) => {
+      await removeProxy(db, user.employeeId, body.proxyEmployeeId)
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,81 @@
+import {
+  type EmployeeSort,
+  getEmployee,
+  listEmployeeProxyAssignments,
+  listEmployeeReports,
+  listEmployees,
+  listUserEmployees,
+} from '@/contract/employee-search.ts'
+import type { PageQuery } from '@/contract/paged.ts'
+import { type Actor, isPayrollStaff, mayActFor } from '@/domain/time-off/rights.ts'
+import { pagedAnswer } from '../http/paged.ts'
+import { refuse } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { findEmployee } from '../stores/employees.ts'
+import { findPerson, namesAsProxy, type PeopleWanted, reportsTo, searchPeople } from '../stores/employee-search.ts'
+import { managersOfProxy } from '../stores/employees.ts'
+import { relationOf } from '../stores/relations.ts'
+
+// Source: specification 3 section 9.
+const defaultLimit = 25
+
+type Asked = PageQuery<EmployeeSort> & { search?: string }
+
+/** The page that the caller wants; sorted by name unless the query says otherwise. */
+async function page<List extends string>(
+  { db, query }: Pick<Call, 'db'> & { query: Asked },
+  list: List,
+  among: PeopleWanted['among'],
+) {
+  const { limit = defaultLimit, page: at = 1, sort = 'completeName', search = '' } = query
+  const [by, order = 'asc'] = sort.split(':') as [EmployeeSort, ('asc' | 'desc')?]
+  const wanted = { among, search, by, order, limit, offset: (at - 1) * limit }
+  const { people, total } = await searchPeople(db, wanted)
+  return pagedAnswer(list, people, total, wanted)
+}
+
+export const employeeSearchRoutes = [
+  serve(listUserEmployees, {
+    run: (call) => page(call, 'userEmployees', reportsTo(call.user.employeeId, call.query.reports)),
+  }),
+  serve(listEmployeeProxyAssignments, {
+    run: (call) => page(call, 'employeeProxyAssignments', namesAsProxy(call.user.employeeId)),
+  }),
+  serve(listEmployeeReports, {
+    run: async (call) => {
+      const { db, user, params, query } = call
+      const manager = await findEmployee(db, params.id!)
+      const maySee =
+        manager?.employeeId === user.employeeId ||
+        isPayrollStaff(user.userRoles) ||
+        (await managersOfProxy(db, user.employeeId)).some((each) => each.managerEmployeeId === manager?.employeeId)
+      if (!maySee) return refuse(403)
+      if (!manager) return refuse(404, 'There is no such employee.')
+      return page(call, 'employeeReports', reportsTo(manager.employeeId, query.reports))
+    },
+  }),
+  serve(listEmployees, {
+    run: async (call) => {
+      const { user, query } = call
+      if (isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees) return page(call, 'employees', null)
+      const { limit = defaultLimit, page: at = 1 } = query
+      if (at > 1 || limit > defaultLimit) return refuse(403, 'Search for a name or an employee id.')
+      const answer = await page(call, 'employees', null)
+      return { ...answer, _embedded: { employees: answer._embedded.employees.map(withoutAccount) } }
+    },
+  }),
+  serve(getEmployee, {
+    run: async ({ db, user, params }) => {
+      const { employeeId: callerId, userRoles: roles, permissions } = user
+      const employee = await findPerson(db, params.employeeId!)
+      const relation = await relationOf(db, callerId, params.employeeId!)
+      const actor: Actor = { employeeId: callerId, roles, permissions, ...relation }
+      const maySee = mayActFor(actor, params.employeeId!) || relation.isManagerOf || relation.isProxyForManager
+      if (!maySee) return refuse(403)
+      return employee ? { employee } : refuse(404, 'There is no such employee.')
+    },
+  }),
+]
+
+/** A user name is half of what signing in takes. */
+const withoutAccount = <Person extends { userId: string }>(person: Person): Person => ({ ...person, userId: '' })

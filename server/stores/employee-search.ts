@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { EmployeeSort, FoundEmployee } from '@/contract/employee-search.ts'
+import type { Db } from '../db/tables.ts'
+import { canBeFound, matchesSearch } from './person-search.ts'
+
+export type PeopleWanted = {
+  /** A condition on `employees`; null for everybody. */
+  among: RawBuilder<SqlBool> | null
+  search: string
+  by: EmployeeSort
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const columns = [
+  'employee_id as employeeId',
+  'employer_id as employerId',
+  'user_name as userId',
+  'last_name as lastName',
+  'first_name as firstName',
+  'level2',
+  'position',
+  'position_title as positionTitle',
+] as const
+
+const names = ['folded(employees.last_name)', 'folded(employees.first_name)']
+const sorted: Record<EmployeeSort, string[]> = {
+  completeName: names,
+  lastName: names,
+  firstName: names.toReversed(),
+  employeeId: [],
+  position: ['employees.position', ...names],
+  positionTitle: ['folded(employees.position_title)', ...names],
+}
+
+/** One page of the people who can be found and match, and how many there are on all pages. */
+export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ people: FoundEmployee[]; total: number }> {
+  const { among, search, by, order, limit, offset } = wanted
+  let found = db.selectFrom('employees').where(canBeFound).where(matchesSearch(search))
+  if (among) found = found.where(among)
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const ordered = [...sorted[by], 'employees.employee_id'].reduce(
+    (query, text) => query.orderBy(sql.raw(text), order),
+    found.select(columns),
+  )
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return { people: rows.map(named), total }
+}
+
+/** One person by id, whether they can be found or not. */
+export async function findPerson(db: Db, employeeId: string): Promise<FoundEmployee | null> {
+  const row = await db.selectFrom('employees').select(columns).where('employee_id', '=', employeeId).executeTakeFirst()
+  return row ? named(row) : null
+}
+
+const named = (row: Omit<FoundEmployee, 'completeName'>): FoundEmployee => ({
+  ...row,
+  completeName: [row.lastName, row.firstName].filter(Boolean).join(', '),
+})
+
+/** A condition on `employees`: they allow this person, at present, to request for them. */
+export const namesAsProxy = (proxyEmployeeId: string) =>
+  sql<SqlBool>`employees.employee_id in (
+    select employee_id from employee_proxies where proxy_employee_id = ${proxyEmployeeId} and enabled = 1)`
+
+/** A condition on `employees`: a report of this manager, direct, indirect or either. */
+export function reportsTo(managerId: string, which: 'direct' | 'indirect' | undefined): RawBuilder<SqlBool> {
+  if (which === 'direct') return sql<SqlBool>`employees.manager_employee_id = ${managerId}`
+  const all = sql<SqlBool>`employees.employee_id in (
+    with recursive reports(id) as (
+      select employee_id from employees where manager_employee_id = ${managerId}
+      union
+      select employees.employee_id from employees join reports on employees.manager_employee_id = reports.id
+    )
+    select id from reports)`
+  if (which === undefined) return all
+  return sql<SqlBool>`(${all} and coalesce(employees.manager_employee_id, '') <> ${managerId})`
+}

@@ -1,0 +1,103 @@
+import { type Infer, enums, optional, size, string, type } from 'superstruct'
+import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
+import { filled, text } from '@/domain/lenient.ts'
+import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
+import { timeOffRights } from './time-off.ts'
+
+/**
+ * A person who was found. `completeName` is 'last name, first name'. `userId` is blank for those who may not act for the
+ * person. Source: specification 3 section 3.
+ */
+export const FoundEmployee = filled(
+  type({
+    employeeId: string(),
+    employerId: text(),
+    userId: text(),
+    lastName: text(),
+    firstName: text(),
+    completeName: text(),
+    level2: text(),
+    position: text(),
+    positionTitle: text(),
+  }),
+  ({ lastName, firstName }) => ({ completeName: [lastName, firstName].filter(Boolean).join(', ') }),
+)
+export type FoundEmployee = Infer<typeof FoundEmployee>
+
+/** Fields that people can be sorted by. */
+export const employeeSorts = [
+  'completeName',
+  'employeeId',
+  'lastName',
+  'firstName',
+  'position',
+  'positionTitle',
+] as const
+export type EmployeeSort = (typeof employeeSorts)[number]
+
+const short = () => optional(size(string(), 0, 100))
+
+/**
+ * `search`: the words of src/domain/identity/person-search.ts. `level2:neq` and `terminationCode` are accepted, but not
+ * needed: drivers and terminated people are never found. `fields` is accepted as well; every field is answered.
+ */
+const filters = {
+  search: short(),
+  fields: optional(size(string(), 0, 500)),
+  'level2:neq': short(),
+  terminationCode: short(),
+}
+const reports = optional(enums(['direct', 'indirect']))
+
+const shared = { method: 'GET', rights: timeOffRights, module: 'timeOff' } as const
+
+/** The caller's own reports, direct and indirect unless `reports` says which. */
+export const listUserEmployees = endpoint({
+  ...shared,
+  name: 'listUserEmployees',
+  service: 'time-off',
+  path: '/userEmployees',
+  rights: (user: UserInfo) => timeOffRights(user) && (leadsOthers(user) || isPayrollStaff(user.userRoles)),
+  summary: 'The reports of the caller',
+  ...paged({ list: 'userEmployees', item: FoundEmployee, sort: employeeSorts, filters: { ...filters, reports } }),
+})
+
+export const listEmployeeProxyAssignments = endpoint({
+  ...shared,
+  name: 'listEmployeeProxyAssignments',
+  service: 'time-off',
+  path: '/employeeProxyAssignments',
+  summary: 'Employees whom the caller may request for as their proxy',
+  ...paged({ list: 'employeeProxyAssignments', item: FoundEmployee, sort: employeeSorts, filters }),
+})
+
+/** `id` is the manager's user name. For the manager, the manager's proxies and payroll staff. */
+export const listEmployeeReports = endpoint({
+  ...shared,
+  name: 'listEmployeeReports',
+  service: 'time-off',
+  path: '/users/:id/employeeReports',
+  summary: 'The reports of a manager',
+  ...paged({ list: 'employeeReports', item: FoundEmployee, sort: employeeSorts, filters: { ...filters, reports } }),
+})
+
+/** Everybody for payroll staff. Others find whom to make their proxy: the first 25 that match, without user names. */
+export const listEmployees = endpoint({
+  ...shared,
+  name: 'listEmployees',
+  service: 'core',
+  path: '/infinium/employees',
+  summary: 'Search among all employees',
+  ...paged({ list: 'employees', item: FoundEmployee, sort: employeeSorts, filters }),
+})
+
+export const getEmployee = endpoint({
+  ...shared,
+  name: 'getEmployee',
+  service: 'core',
+  path: '/infinium/employees/:employeeId',
+  summary: 'One employee whom the caller may act for or leads, or the caller',
+  answer: type({ employee: FoundEmployee }),
+})

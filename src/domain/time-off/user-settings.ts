@@ -1,0 +1,39 @@
+import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Rule, rule } from '@/domain/check.ts'
+import { isZone, timeZones } from '@/domain/time-zones.ts'
+
+/**
+ * The settings that change; the others stay. The time zone by its abbreviation, or by its IANA name, which counts if
+ * both are sent. Sources: specification 1 section 3, decisions 16.
+ */
+export const SettingsChange = object({
+  timezoneAbbr: optional(size(string(), 1, 64)),
+  timeZone: optional(size(string(), 1, 64)),
+  showCalendarLegend: optional(boolean()),
+  sendCalendarInvitesToMe: optional(boolean()),
+  sendCalendarInvitesForMyReports: optional(boolean()),
+})
+export type SettingsChange = Infer<typeof SettingsChange>
+
+export type SettingsFacts = {
+  /** Manager or supervisor. */
+  hasReports: boolean
+}
+
+/** IANA; undefined if the change names none, null if it names one that is not known. */
+export function zoneIn({ timeZone, timezoneAbbr }: SettingsChange): string | null | undefined {
+  if (timeZone !== undefined) return isZone(timeZone) ? timeZone : null
+  if (timezoneAbbr === undefined) return undefined
+  return timeZones.find(({ abbreviation }) => abbreviation === timezoneAbbr)?.zone ?? null
+}
+
+/** Source: specification 1 section 6. */
+export const settingsRules: Rule<SettingsChange, SettingsFacts>[] = [
+  (change) =>
+    zoneIn(change) === null
+      ? [{ at: change.timeZone === undefined ? 'timezoneAbbr' : 'timeZone', code: 'settings.time-zone.unknown' }]
+      : [],
+  rule('settings.reports.none', (change, { hasReports }) => hasReports || !change.sendCalendarInvitesForMyReports, {
+    at: 'sendCalendarInvitesForMyReports',
+  }),
+]

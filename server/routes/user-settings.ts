@@ -1,9 +1,20 @@
 import { listTimeZones, userSettings } from '@/contract/user-settings.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
+import { keepWritten } from '../http/answers.ts'
 import { serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { readUserSettings, saveUserSettings } from '../stores/user-settings.ts'
+
+const allTimeZones = keepWritten({
+  _embedded: {
+    timezones: timeZones.map(({ zone, abbreviation, description }) => ({
+      timeZoneAbbr: abbreviation,
+      description,
+      timeZone: zone,
+    })),
+  },
+})
 
 export const userSettingsRoutes = [
   ...serveRecord(userSettings, {
@@ -17,15 +28,5 @@ export const userSettingsRoutes = [
       return readUserSettings(db, user.employeeId)
     },
   }),
-  serve(listTimeZones, {
-    run: () => ({
-      _embedded: {
-        timezones: timeZones.map(({ zone, abbreviation, description }) => ({
-          timeZoneAbbr: abbreviation,
-          description,
-          timeZone: zone,
-        })),
-      },
-    }),
-  }),
+  serve(listTimeZones, { run: () => allTimeZones }),
 ]

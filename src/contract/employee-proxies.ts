@@ -1,4 +1,4 @@
-import { type Infer, object, optional, size, string, type } from 'superstruct'
+import { type Infer, optional, size, string, type } from 'superstruct'
 import { flag, text } from '@/domain/lenient.ts'
 import { EmployeeProxyBody, type EmployeeProxyFacts, employeeProxyRules } from '@/domain/time-off/employee-proxies.ts'
 import { endpoint } from './endpoint.ts'
@@ -66,5 +66,5 @@ export const deleteEmployeeProxy = endpoint<EmployeeProxyBody, object>({
   summary: 'Removes a proxy of the caller',
   saves: true,
   body: EmployeeProxyBody,
-  answer: object({}),
+  answer: type({}),
 })

@@ -20,7 +20,14 @@ const everybody = ({ seed }: StubCall): FoundEmployee[] =>
     .map(userOf)
     .filter((user) => !isDriver(user))
     .map(({ employeeId, employerId, userId, lastName, firstName, level2 }) => ({
-      ...{ employeeId, employerId, userId, lastName, firstName, level2, position: '', positionTitle: '' },
+      employeeId,
+      employerId,
+      userId,
+      lastName,
+      firstName,
+      level2,
+      position: '',
+      positionTitle: '',
       completeName: `${lastName}, ${firstName}`,
     }))
     .toSorted((one, other) => one.completeName.localeCompare(other.completeName))

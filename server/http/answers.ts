@@ -5,7 +5,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { etagOf } from './versions.ts'
 import { problemType, Refusal, sendRefusal } from './problems.ts'
-import { type Outcome, Versioned } from './serve.ts'
+import { FileAnswer, type Outcome, Versioned } from './serve.ts'
 
 /** An answer as it is sent, and as it is stored for a repetition with the same key. */
 export type Written = { status: number; json: string; etag: string | null; receipt: string | null; brotli?: Buffer }
@@ -13,7 +13,7 @@ export type Written = { status: number; json: string; etag: string | null; recei
 /** Checks the answer's shape. An answer that breaks the contract is our bug and is never sent. */
 export function written(
   endpoint: Endpoint,
-  outcome: Exclude<Outcome<unknown>, Refusal>,
+  outcome: Exclude<Outcome<unknown>, Refusal | FileAnswer>,
   receipt: string | null = null,
 ): Written {
   const versioned = outcome instanceof Versioned
@@ -63,5 +63,14 @@ export function sendWritten(reply: FastifyReply, { status, json, etag, receipt, 
 }
 
 export function sendOutcome(reply: FastifyReply, endpoint: Endpoint, outcome: Outcome<unknown>): FastifyReply {
-  return outcome instanceof Refusal ? sendRefusal(reply, outcome) : sendWritten(reply, written(endpoint, outcome))
+  if (outcome instanceof Refusal) return sendRefusal(reply, outcome)
+  if (outcome instanceof FileAnswer !== (endpoint.file !== null))
+    throw new Error(`${endpoint.name} answers a file if its contract says so, and only then`)
+  return outcome instanceof FileAnswer
+    ? sendFile(reply, endpoint, outcome)
+    : sendWritten(reply, written(endpoint, outcome))
+}
+
+function sendFile(reply: FastifyReply, { file }: Endpoint, { name, content }: FileAnswer): FastifyReply {
+  return reply.type(file!).header('content-disposition', `attachment; filename="${name}"`).send(content)
 }

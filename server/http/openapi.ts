@@ -34,8 +34,10 @@ export function openApi(endpoints: Endpoint[], title: string) {
   }
 }
 
+const content = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } })
+const answerContent = ({ file, answer }: Endpoint) => (file ? content({}, file) : content(jsonSchema(answer)))
+
 function operation(endpoint: Endpoint, operationId: string) {
-  const content = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
   return {
     operationId,
     summary: endpoint.summary,
@@ -44,7 +46,7 @@ function operation(endpoint: Endpoint, operationId: string) {
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(endpoint.body ? { requestBody: { required: true, ...content(jsonSchema(endpoint.body)) } } : {}),
     responses: {
-      200: { description: 'Done', ...answerHeaders(endpoint), ...content(jsonSchema(endpoint.answer)) },
+      200: { description: 'Done', ...answerHeaders(endpoint), ...answerContent(endpoint) },
       ...(endpoint.cacheable ? { 304: { description: 'What If-None-Match names still holds' } } : {}),
       ...Object.fromEntries(
         problemStatuses(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
@@ -79,11 +81,12 @@ function headerParameters(endpoint: Endpoint) {
   ]
 }
 
-function answerHeaders({ idempotent, versioned, cacheable }: Endpoint) {
+function answerHeaders({ idempotent, versioned, cacheable, file }: Endpoint) {
   const text = { schema: { type: 'string' } }
   const headers = {
     ...(versioned || cacheable ? { etag: text } : {}),
     ...(idempotent ? { [receiptHeader]: text } : {}),
+    ...(file ? { 'content-disposition': text } : {}),
   }
   return Object.keys(headers).length ? { headers } : {}
 }

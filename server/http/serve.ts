@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/endpoint.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -36,7 +37,16 @@ export class Versioned<Answer> {
   ) {}
 }
 
-export type Outcome<Answer> = Answer | Versioned<Answer> | Refusal
+/** The answer of an endpoint with `file`. It is sent while it is read. */
+export class FileAnswer {
+  constructor(
+    /** Without quotes, and in ASCII. */
+    readonly name: string,
+    readonly content: Readable,
+  ) {}
+}
+
+export type Outcome<Answer> = Answer | Versioned<Answer> | FileAnswer | Refusal
 
 export type Handler<E extends Endpoint, Present, Whose extends { employeeId: string } | null> = {
   /**

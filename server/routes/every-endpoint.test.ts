@@ -120,7 +120,18 @@ describe.each(everyEndpoint.filter((each) => each.query))('the query of $name', 
   })
 })
 
-describe.each(everyEndpoint)('the answer of $name', ({ answer, name }) => {
+describe.each(everyEndpoint.filter(({ file }) => file))('the file of $name', (endpoint) => {
+  test('has a media type, and is only read', () => {
+    expect(endpoint).toMatchObject({
+      file: expect.stringMatching(/^\w+\/[\w.+-]+$/),
+      method: 'GET',
+      versioned: false,
+      cacheable: false,
+    })
+  })
+})
+
+describe.each(everyEndpoint.filter(({ file }) => !file))('the answer of $name', ({ answer, name }) => {
   const struct = answer as Struct<unknown, unknown>
 
   test('is described', () => expect(struct.type).not.toBe('any'))

@@ -1,43 +1,69 @@
 import { type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '@/contract/endpoint.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
+import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { problem } from '@/domain/problem.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
-import { type Call, serve } from '../http/serve.ts'
+import { type Call, FileAnswer, serve } from '../http/serve.ts'
 import { employeesOf, managersOfProxy, namesOf } from '../stores/employees.ts'
 import { isNoDriver, matchesSearch } from '../stores/person-search.ts'
 import { noRelation, relationsOf, reportsOf } from '../stores/relations.ts'
-import { listRequestsOf } from '../stores/team-requests.ts'
+import { listRequestIdsOf, listRequestsOf, requestsById, type TeamWanted } from '../stores/team-requests.ts'
 import type { RequestOnFile } from '../stores/time-off-requests.ts'
-import { todayOfPerson } from './time-off-facts.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+import { teamSpreadsheet } from './team-spreadsheet.ts'
 import { daysWanted } from './time-off-list.ts'
 import { shownRequest } from './time-off-shown.ts'
 
-type OnTeam = Call<typeof listTeamRequests>
+type TeamQuery = QueryOf<typeof listTeamRequests>
+type OnTeam = Pick<Call, 'db' | 'services' | 'user'> & { query: TeamQuery }
 
 const columns = { id: 'id', createTimestamp: 'created_at', employeeLastName: 'last_name', status: 'status' } as const
 
 export const teamRequestsRoutes = [
   serve(listTeamRequests, {
     run: async (call) => {
-      const { db, query, services, user } = call
-      const team = await teamOf(call)
-      if (team instanceof Refusal) return team
-      const page = wantedPage(query, columns, 'id')
-      const { requests, total } = await listRequestsOf(db, {
-        ...page,
-        ...daysWanted(query, await todayOfPerson(db, user.employeeId, services.clock())),
-        employeeIds: team,
-        status: query.status,
-      })
+      const { db, query } = call
+      const { timeZone } = await readUserSettings(db, call.user.employeeId)
+      const wanted = await requestsWanted(call, query, timeZone)
+      if (wanted instanceof Refusal) return wanted
+      const { requests, total } = await listRequestsOf(db, wanted)
       const shown = await shownRequests(call, requests)
       const timeOffRequests =
         query.includeEntries === '1' ? shown : shown.map((each) => ({ ...each, entries: undefined }))
-      return pagedAnswer('timeOffRequests', timeOffRequests, total, page)
+      return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
+    },
+  }),
+  serve(downloadTeamRequests, {
+    run: async (call) => {
+      const { db, query, services, user } = call
+      const { timeZone } = await readUserSettings(db, user.employeeId)
+      const wanted = await requestsWanted(call, { ...query, limit: undefined }, timeZone)
+      if (wanted instanceof Refusal) return wanted
+      const ids = await listRequestIdsOf(db, wanted)
+      if (ids.length > mostDownloaded) return refuse(422, sentence(problem('', 'download.many')))
+      const seesQueues = user.permissions.canAccessQueues
+      const name = `${requestHeading('team')} ${todayIn(timeZone, services.clock())}.xlsx`
+      return new FileAnswer(name, teamSpreadsheet(inParts(call, ids), { timeZone, seesQueues }))
     },
   }),
 ]
+
+async function requestsWanted(call: OnTeam, query: TeamQuery, timeZone: string): Promise<TeamWanted | Refusal> {
+  const employeeIds = await teamOf(call)
+  if (employeeIds instanceof Refusal) return employeeIds
+  return {
+    ...wantedPage(query, columns, 'id'),
+    ...daysWanted(query, todayIn(timeZone, call.services.clock())),
+    employeeIds,
+    status: query.status,
+  }
+}
 
 /** Of all who report to the caller, or to a manager that the caller is a proxy for, those that are asked for. */
 async function teamOf({ db, user, query }: OnTeam): Promise<string[] | Refusal> {
@@ -55,7 +81,7 @@ async function teamOf({ db, user, query }: OnTeam): Promise<string[] | Refusal> 
 async function managersWanted(
   db: OnTeam['db'],
   callerId: string,
-  { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }: QueryOf<typeof listTeamRequests>,
+  { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }: TeamQuery,
 ): Promise<string[] | Refusal> {
   const assignments = await managersOfProxy(db, callerId)
   if (employeeId === undefined && employerId === undefined)
@@ -66,6 +92,14 @@ async function managersWanted(
       each.managerEmployeeId === employeeId && (employerId === undefined || each.managerEmployerId === employerId),
   )
   return chosen ? [chosen.managerEmployeeId] : refuse(403, 'You are not a proxy of this manager.')
+}
+
+// Read while they are sent, so that thousands of requests hold up nobody else.
+const rowsAtOnce = 500
+
+async function* inParts(call: OnTeam, ids: number[]): AsyncGenerator<TimeOffRequest> {
+  for (let from = 0; from < ids.length; from += rowsAtOnce)
+    yield* await shownRequests(call, await requestsById(call.db, ids.slice(from, from + rowsAtOnce)))
 }
 
 /** As the contract answers them, with the steps that the caller may take: a few queries for all. */

@@ -5,7 +5,6 @@ import { categoryCodes } from '@/domain/time-off/category.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { actsAsPayroll } from '@/domain/time-off/rights.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import type { Db } from '../db/tables.ts'
 import type { Call } from '../http/serve.ts'
 import { isScheduleSet } from '@/domain/time-off/schedule.ts'
 import { wasEverChanged } from '../stores/schedule-changes.ts'
@@ -17,13 +16,9 @@ import type { Subject } from './subject.ts'
 type About = Pick<Call<Endpoint, Subject>, 'db' | 'services' | 'subject'>
 
 /** Today in the employee's time zone. */
-export function todayOf({ db, services, subject }: About): Promise<PlainDate> {
-  return todayOfPerson(db, subject.employeeId, services.clock())
-}
-
-export async function todayOfPerson(db: Db, employeeId: string, now: number): Promise<PlainDate> {
-  const { timeZone } = await readUserSettings(db, employeeId)
-  return todayIn(timeZone, now)
+export async function todayOf({ db, services, subject }: About): Promise<PlainDate> {
+  const { timeZone } = await readUserSettings(db, subject.employeeId)
+  return todayIn(timeZone, services.clock())
 }
 
 /** The balances that the caller may use for this employee: unexcused time is for payroll only. Source: decisions 17. */

@@ -19,10 +19,27 @@ export async function listRequestsOf(
   wanted: TeamWanted,
 ): Promise<{ requests: RequestOnFile[]; total: number }> {
   if (wanted.employeeIds.length === 0) return { requests: [], total: 0 }
-  const chosen = chosenBy(db, wanted).select(requestColumns)
-  const found = wanted.by === 'last_name' ? chosen.select(lastName.as('last_name')) : chosen
-  const { rows, total } = await selectPage(found, 'id', wanted)
+  const { rows, total } = await selectPage(sortable(db, wanted).select(requestColumns), 'id', wanted)
   return { requests: await withEntries(db, rows), total }
+}
+
+/** The ids of the same requests in the same order, without their pages. */
+export async function listRequestIdsOf(db: Db, wanted: TeamWanted): Promise<number[]> {
+  if (wanted.employeeIds.length === 0) return []
+  const { rows } = await selectPage(sortable(db, wanted).select('id'), 'id', { ...wanted, limit: null })
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of their ids. */
+export async function requestsById(db: Db, ids: number[]): Promise<RequestOnFile[]> {
+  const rows = await db.selectFrom('time_off_requests').select(requestColumns).where('id', 'in', ids).execute()
+  const byId = new Map((await withEntries(db, rows)).map((request) => [request.id, request]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function sortable(db: Db, wanted: TeamWanted): Chosen {
+  const chosen = chosenBy(db, wanted)
+  return wanted.by === 'last_name' ? chosen.select(lastName.as('last_name')) : chosen
 }
 
 const lastName = sql<string>`(

@@ -35,6 +35,8 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   /** Rules across the fields of the body. Their facts come from the device's kept answers or the server's own store. */
   rules: Rule<Body, Facts>[]
   answer: Struct<Answer, Loose>
+  /** The media type, if the answer is a file instead of JSON. Its name stands in content-disposition. */
+  file: string | null
   /** Changes need an Idempotency-Key; session calls do not. */
   idempotent: boolean
   /** Reads carry an ETag. Changes need If-Match and are refused with 412 and the current value if it is stale. */
@@ -61,6 +63,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     aliases: [],
     rules: [],
     answer: any() as Struct<Answer, Loose>,
+    file: null,
     beforeFactor: false,
     idempotent: described.method !== 'GET',
     versioned: false,

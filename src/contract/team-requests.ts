@@ -2,9 +2,10 @@ import { enums, optional, size, string } from 'superstruct'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
+import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { mayReview } from '@/domain/time-off/rights.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type QueryOf } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { timeOffRights, TimeOffRequest } from './time-off.ts'
 
@@ -45,4 +46,19 @@ export const listTeamRequests = endpoint({
     wholeList: true,
     filters,
   }),
+})
+
+/**
+ * The same requests, whichever page is asked for, as a spreadsheet. More than `mostDownloaded` are refused with 422.
+ */
+export const downloadTeamRequests = endpoint<undefined, unknown, QueryOf<typeof listTeamRequests>>({
+  name: 'downloadTeamRequests',
+  service: 'time-off',
+  method: 'GET',
+  path: '/manager/timeOffRequestsDownload',
+  rights: teamRights,
+  module: 'timeOff',
+  summary: "A spreadsheet of the time-off requests of the caller's team",
+  query: listTeamRequests.query,
+  file: spreadsheetType,
 })

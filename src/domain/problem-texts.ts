@@ -63,6 +63,8 @@ export const english = {
   'education.completion.late': 'Year of Completion cannot be after {{year}}.',
   'education.completion.before-start': 'Year of Completion cannot be prior to Start Year.',
 
+  'download.many': 'There are too many records in the table for an excel download to successfully complete',
+
   'driver-text.provider.required': 'Select a Service Provider',
   'driver-text.number': 'Value must be a number',
   'driver-text.digits': 'Value must be {{n}} digits',

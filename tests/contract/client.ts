@@ -22,7 +22,7 @@ export type Ask = {
   method?: string
 }
 
-export type Answer = { status: number; body: unknown; text: string; headers: Headers }
+export type Answer = { status: number; body: unknown; text: string; bytes: Uint8Array; headers: Headers }
 
 /** Calls an endpoint as a device would, with everything that it needs unless the test says otherwise. */
 export async function ask(server: TestServer, endpoint: Endpoint, given: Ask = {}): Promise<Answer> {
@@ -41,8 +41,9 @@ export async function ask(server: TestServer, endpoint: Endpoint, given: Ask = {
     body:
       given.body === undefined ? undefined : typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
   })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
+  return { status: response.status, headers: response.headers, bytes, text, body: parsed(text) }
 }
 
 /** The problem that an answer carries; throws when it carries none in the contract's form. */

@@ -22,7 +22,7 @@ test('each group of tests applies to the expected number of endpoints', () => {
     withBody: count(({ body }) => body !== undefined),
     idempotent: count(({ idempotent }) => idempotent),
     versioned: count(wantsVersion),
-  }).toEqual({ all: 53, cacheable: 8, signedIn: 49, withBody: 19, idempotent: 16, versioned: 9 })
+  }).toEqual({ all: 54, cacheable: 8, signedIn: 50, withBody: 19, idempotent: 16, versioned: 9 })
 })
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -53,7 +53,9 @@ function answersItsContract(endpoint: Endpoint, its: Case, server: () => TestSer
       const { params, query, body } = await givenFor(its, server())
       const answer = await ask(server(), endpoint, { as, params, query, body, path })
       expect(answer).toMatchObject({ status: 200 })
-      expect(endpoint.answer.is(answer.body)).toBe(true)
+      if (endpoint.file) expect(answer.headers.get('content-type')).toBe(endpoint.file)
+      else expect(endpoint.answer.is(answer.body)).toBe(true)
+      expect(answer.headers.has('content-disposition')).toBe(endpoint.file !== null)
       expect(answer.headers.get('cache-control')).toBe(endpoint.cacheable ? 'private, no-cache' : 'no-store')
       expect(answer.headers.has('etag')).toBe(endpoint.versioned || endpoint.cacheable)
     }

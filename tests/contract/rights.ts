@@ -51,6 +51,7 @@ export const mayCall: Record<string, string[] | null> = {
   getHours: office,
   listTimeOffRequests: office,
   listTeamRequests: reviewers,
+  downloadTeamRequests: reviewers,
   getTimeOffRequest: office,
   postTimeOffRequest: office,
   patchTimeOffRequest: office,

@@ -138,6 +138,27 @@ async function toReview(server: TestServer, userName: string): Promise<Given> {
 }
 const tooLong = { comments: 'x'.repeat(501) }
 
+const teamRequests: Case = {
+  as: 'manager',
+  notFor: 'employee',
+  another: 'proxy',
+  someoneElses: { query: { selectedManagerEmployeeId: '100006' }, status: 403 },
+  wrongQueries: [
+    { limit: '101' },
+    { page: '-1' },
+    { sort: 'reason' },
+    { status: 'Q' },
+    { reports: 'mine' },
+    { search: 'ab' },
+    { search: 'x'.repeat(101) },
+    { startDate: '2026-02-30' },
+    { endDate: 'today' },
+    { includeEntries: 'yes' },
+    { selectedManagerEmployeeId: '' },
+    { tab: '9' },
+  ],
+}
+
 export const timeOffCases: Record<string, Case> = {
   getHours: {
     as: 'employee',
@@ -162,26 +183,8 @@ export const timeOffCases: Record<string, Case> = {
       { includeEntries: 'yes' },
     ],
   },
-  listTeamRequests: {
-    as: 'manager',
-    notFor: 'employee',
-    another: 'proxy',
-    someoneElses: { query: { selectedManagerEmployeeId: '100006' }, status: 403 },
-    wrongQueries: [
-      { limit: '101' },
-      { page: '-1' },
-      { sort: 'reason' },
-      { status: 'Q' },
-      { reports: 'mine' },
-      { search: 'ab' },
-      { search: 'x'.repeat(101) },
-      { startDate: '2026-02-30' },
-      { endDate: 'today' },
-      { includeEntries: 'yes' },
-      { selectedManagerEmployeeId: '' },
-      { tab: '9' },
-    ],
-  },
+  listTeamRequests: teamRequests,
+  downloadTeamRequests: teamRequests,
   getTimeOffRequest: {
     as: 'employee',
     notFor: 'driver',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { slashed, slashedWithDay } from '@/domain/plain-date.ts'
+import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
@@ -12,7 +13,7 @@ export function requestColumns(user: string): Column<RequestRow>[] {
   return [
     {
       key: 'firstDay',
-      heading: requestsText('firstDay'),
+      heading: requestHeading('firstDay'),
       width: 'date',
       primary: true,
       cell: ({ firstDay }) => firstDay && slashed(firstDay),
@@ -20,26 +21,26 @@ export function requestColumns(user: string): Column<RequestRow>[] {
     },
     {
       key: 'requested',
-      heading: requestsText('requested'),
+      heading: requestHeading('requested'),
       width: 'date',
       onCard: 'last',
       cell: ({ requested }) => slashed(requested),
     },
     {
       key: 'status',
-      heading: requestsText('status'),
+      heading: requestHeading('status'),
       width: 'status',
       onCard: 'corner',
       cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} />,
     },
-    { key: 'hours', heading: requestsText('hours'), width: 'number', align: 'end', cell: ({ hours }) => hours },
+    { key: 'hours', heading: requestHeading('hours'), width: 'number', align: 'end', cell: ({ hours }) => hours },
     {
       key: 'reason',
-      heading: requestsText('reason'),
+      heading: requestHeading('reason'),
       onCard: 'wide',
       cell: ({ reason }) => reason && <span className="clamped">{reason}</span>,
     },
-    { key: 'types', heading: requestsText('types'), width: 'words', cell: ({ types }) => types },
+    { key: 'types', heading: requestHeading('types'), width: 'words', cell: ({ types }) => types },
     {
       key: 'actions',
       heading: requestsText('actions'),

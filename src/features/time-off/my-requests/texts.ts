@@ -3,12 +3,6 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const requestsText = screenTexts('my-requests', {
   en: {
     label: 'My Requests',
-    requested: 'Date Requested',
-    status: 'Status',
-    hours: 'Hours',
-    reason: 'Reason',
-    types: 'Time Off Type(s)',
-    firstDay: 'First Day',
     daysOff: '{{first}} to {{last}}',
     actions: 'Actions',
     view: 'View',

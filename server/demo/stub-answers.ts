@@ -29,8 +29,8 @@ export const readRecording = (): Recording => JSON.parse(readFileSync(recordingF
 // among all employees, which the stub makes of its people.
 const worked = ['sendFactorCode', 'listTimeOffRequests', 'listTeamRequests', 'listEmployees', 'getEmployee']
 const recorded = everyEndpoint.filter(
-  ({ method, rights, cacheable, name }) =>
-    method === 'GET' && rights !== 'open' && !cacheable && !worked.includes(name),
+  ({ method, rights, cacheable, file, name }) =>
+    method === 'GET' && rights !== 'open' && !cacheable && !file && !worked.includes(name),
 )
 
 /**

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { getSchedule, listScheduleChanges, patchSchedule } from '@/contract/schedule.ts'
 import { days } from '@/domain/plain-date.ts'
-import { mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
+import { mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { type Schedule, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { pagedAnswer } from '../http/paged.ts'
 import { type Call, serve, Versioned } from '../http/serve.ts'
@@ -10,7 +10,7 @@ import { namesOf } from '../stores/employees.ts'
 import { readSchedule, saveSchedule, type ScheduleOnFile } from '../stores/schedule.ts'
 import { listChanges } from '../stores/schedule-changes.ts'
 import { changesWanted } from './schedule-changes.ts'
-import { type Subject, subjectFor } from './subject.ts'
+import { scheduleReader, type Subject, subjectFor } from './subject.ts'
 
 type OfSubject = Call<Endpoint, Subject>
 
@@ -32,7 +32,7 @@ function shown({ subject }: OfSubject, { schedule }: ScheduleOnFile): AnswerOf<t
 
 export const scheduleRoutes = [
   serve(getSchedule, {
-    subject: subjectFor((actor, employeeId) => mayActFor(actor, employeeId) || mayEditScheduleOf(actor, employeeId)),
+    subject: scheduleReader,
     present: onFile,
     run: (call, present) => new Versioned(shown(call, present), present.version),
   }),

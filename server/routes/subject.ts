@@ -1,5 +1,5 @@
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { type Actor, mayActFor } from '@/domain/time-off/rights.ts'
+import { type Actor, mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import type { Call } from '../http/serve.ts'
 import { type Employee, findEmployee } from '../stores/employees.ts'
@@ -29,9 +29,15 @@ export function subjectFor(allows: Allows) {
 /** People who may submit for an employee may see their requests and balances. */
 export const actingFor = subjectFor(mayActFor)
 
-/** A single request is also open to those who decide on it or supervise the queues. */
-export const concernedWith = subjectFor(
-  (actor, employeeId) => mayActFor(actor, employeeId) || leads(actor) || actor.permissions.canAccessQueues,
+const isConcerned: Allows = (actor, employeeId) =>
+  mayActFor(actor, employeeId) || leads(actor) || actor.permissions.canAccessQueues
+
+/** A single request, and what decides on it, is also open to those who decide or supervise the queues. */
+export const concernedWith = subjectFor(isConcerned)
+
+/** Those who decide see when somebody works. */
+export const scheduleReader = subjectFor(
+  (actor, employeeId) => isConcerned(actor, employeeId) || mayEditScheduleOf(actor, employeeId),
 )
 
 const leads = ({ isManagerOf, isProxyForManager }: Actor) => isManagerOf || isProxyForManager

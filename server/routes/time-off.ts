@@ -33,7 +33,7 @@ import {
 
 export const timeOffRoutes = [
   serve(getHours, {
-    subject: actingFor,
+    subject: concernedWith,
     run: async (call) => {
       const balances = await balancesFor(call, call.query.excludeRequestId)
       return { _embedded: { hours: balances.map(wireBalance) } }

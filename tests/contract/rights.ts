@@ -89,7 +89,7 @@ const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
  */
 export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
   employee: {
-    getHours: mayActForEmployee,
+    getHours: [...mayActForEmployee, 'manager'],
     listTimeOffRequests: mayActForEmployee,
     postTimeOffRequest: mayActForEmployee,
     getTimeOffRequest: [...mayActForEmployee, 'manager'],
@@ -97,7 +97,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     approveTimeOffRequest: ['manager', 'proxy', 'payroll', 'payrolladmin'],
     denyTimeOffRequest: ['manager', 'proxy', 'payroll', 'payrolladmin'],
     cancelTimeOffRequest: ['employee'],
-    getSchedule: mayActForEmployee,
+    getSchedule: [...mayActForEmployee, 'manager'],
     patchSchedule: ['employee', 'payroll', 'payrolladmin'],
     listScheduleChanges: mayActForEmployee,
     listEmployeeProxies: ['employee', ...payrollStaff],
@@ -107,7 +107,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     getEmergencyContacts: ['employee'],
   },
   kex: {
-    getHours: ['kex', ...payrollStaff],
+    getHours: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     listTimeOffRequests: ['kex', ...payrollStaff],
     postTimeOffRequest: ['kex', ...payrollStaff],
     getTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
@@ -115,7 +115,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     approveTimeOffRequest: ['supervisor', 'manager', 'proxy', 'payroll', 'payrolladmin'],
     denyTimeOffRequest: ['supervisor', 'manager', 'proxy', 'payroll', 'payrolladmin'],
     cancelTimeOffRequest: ['kex'],
-    getSchedule: ['kex', ...payrollStaff],
+    getSchedule: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     patchSchedule: ['kex', 'payroll', 'payrolladmin'],
     listScheduleChanges: ['kex', ...payrollStaff],
     listEmployeeProxies: ['kex', ...payrollStaff],

@@ -131,9 +131,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answer.status).toBe(status)
     })
 
-    test('people who act for an employee may see the schedule', async () => {
-      for (const who of ['proxy', 'assistant', 'payroll']) expect((await read(who, 'employee')).status, who).toBe(200)
-      for (const who of ['manager', 'salaried']) expect((await read(who, 'employee')).status, who).toBe(403)
+    test('people who act for an employee or decide on their requests may see the schedule', async () => {
+      for (const who of ['proxy', 'assistant', 'payroll', 'manager'])
+        expect((await read(who, 'employee')).status, who).toBe(200)
+      for (const who of ['supervisor', 'salaried']) expect((await read(who, 'employee')).status, who).toBe(403)
     })
 
     test('of two changes from the same version, the second is refused with the newer week', async () => {

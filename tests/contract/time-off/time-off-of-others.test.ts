@@ -77,6 +77,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe(403)
     })
 
+    test('a manager reads what a report has left, but for what only payroll sees', async () => {
+      const own = await timeOffOf(server, 'salaried').hours()
+      expect(await timeOffOf(server, 'manager').hours({}, 'salaried')).toEqual(own)
+      expect(own.size).toBeGreaterThan(2)
+      expect(own.has('X')).toBe(false)
+    })
+
     test('payroll can request payroll-only categories, on any day and for a new hire', async () => {
       const payroll = timeOffOf(server, 'payroll')
       const made = requestIn(await payroll.submit(requestFor(off('2026-01-03', 24, 'X')), { of: 'newhire' }))

@@ -15,7 +15,7 @@ import { unreadRequests } from './http/unread-requests.ts'
 import { answerUnknownPaths, rememberMethods } from './http/unknown-paths.ts'
 import { addLiveChannel } from './live/live-channel.ts'
 import { everyEndpoint, everyRoute } from './routes/every-route.ts'
-import { servicesFor } from './services.ts'
+import { type Services, servicesFor } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startJobs } from './work/jobs.ts'
 
@@ -37,6 +37,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   const jobs = startJobs(database, settings, app.log)
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting)
+  app.decorate('services', services)
   const known = rememberMethods(app)
   endSlowConnections(app)
   logRequests(app)
@@ -52,6 +53,12 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
 }
 
 /**

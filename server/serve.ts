@@ -5,9 +5,9 @@ import { openDatabase } from './db/database.ts'
 import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCompany } from './demo/demo-company.ts'
 import { everyRoute } from './routes/every-route.ts'
-import { servicesFor } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startLeftOverSaves } from './work/left-over-saves.ts'
+import { startTimeOffUploads } from './work/time-off-uploads.ts'
 
 export type Serving = {
   app: FastifyInstance
@@ -24,13 +24,14 @@ export async function serve(asked: Settings): Promise<Serving> {
   const settings = labelled(asked, await demoAccounts(database.read))
   const app = await buildApp(database, settings)
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
-  const leftOver = startLeftOverSaves(await servicesFor(database, settings), everyRoute, app.log)
+  const leftOver = startLeftOverSaves(app.services, everyRoute, app.log)
+  const uploads = startTimeOffUploads(app.services, app.log)
   return {
     app,
     settings,
     port: (app.server.address() as AddressInfo).port,
     close: async () => {
-      await Promise.all([app.close(), leftOver.stop()])
+      await Promise.all([app.close(), leftOver.stop(), uploads.stop()])
       await database.close()
     },
   }

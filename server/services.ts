@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Company } from './company/companies.ts'
 import type { Database } from './db/database.ts'
-import { type SessionEnds, sessionEnds } from './live/session-ends.ts'
+import { type AnnouncementChannels, announcements } from './live/announcements.ts'
 import { type AttemptLimit, attemptLimit } from './http/attempt-limit.ts'
 import { type DeviceMarks, deviceMarks } from './http/device-marks.ts'
 import { demoProvider, type IdentityProvider } from './http/identity-providers.ts'
@@ -24,8 +24,8 @@ export type Services = {
   deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
   sessionLifeMs: number
-  /** Announces ended sessions, within the transaction that ends them. The live channel forwards this to their pages. */
-  sessionEnds: SessionEnds
+  /** Told within the transaction of a change. The live channel forwards this to the pages concerned. */
+  announcements: AnnouncementChannels
   /** Signs the short-lived tokens of user info. */
   signingSecret: string
   /** Called after a commit, when mail may be waiting. */
@@ -45,7 +45,7 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
     sessionLifeMs,
-    sessionEnds: sessionEnds(database),
+    announcements: announcements(database),
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
   }

@@ -2,10 +2,10 @@ import { openDatabase } from '../db/database.ts'
 import { everyRoute } from '../routes/every-route.ts'
 import { servicesFor } from '../services.ts'
 import { settingsFrom } from '../settings.ts'
-import { hostStatus, lockHost } from '../work/host-lock.ts'
+import { hostStatus, lockHost, refuseUploads } from '../work/host-lock.ts'
 import { unlockHost } from '../work/unlock-host.ts'
 
-// npm run host -- lock | unlock | status: controls the default legacy payroll host, whether the server runs or not.
+// npm run host -- lock | unlock | fail-uploads | accept-uploads | status: controls the default legacy payroll host, whether the server runs or not.
 const command = process.argv[2]
 const settings = settingsFrom(process.env)
 const database = await openDatabase(settings)
@@ -25,11 +25,18 @@ async function carryOut(command: string | undefined): Promise<void> {
     console.log(`The legacy payroll host is unlocked: ${applied} kept saves were applied.`)
     for (const { receipt, endpoint, why } of failed) console.error(`Not applied: ${receipt} (${endpoint}): ${why}`)
     if (failed.length) process.exitCode = 1
+  } else if (command === 'fail-uploads') {
+    await refuseUploads(database, true)
+    console.log('Uploads of time-off requests fail: approved requests become incomplete after three tries.')
+  } else if (command === 'accept-uploads') {
+    await refuseUploads(database, false)
+    console.log('Uploads of time-off requests are accepted.')
   } else if (command === 'status') {
-    const { locked, kept } = await hostStatus(database.read)
+    const { locked, kept, refusesUploads } = await hostStatus(database.read)
     console.log(`The legacy payroll host is ${locked ? 'locked' : 'unlocked'}; ${kept} saves are kept.`)
+    if (refusesUploads) console.log('Uploads of time-off requests fail.')
   } else {
-    console.error('npm run host -- lock | unlock | status')
+    console.error('npm run host -- lock | unlock | fail-uploads | accept-uploads | status')
     process.exitCode = 2
   }
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import { longestPassword } from '@/domain/identity/credentials.ts'
 import { openDatabase } from '../db/database.ts'
-import { sessionEnds } from '../live/session-ends.ts'
+import { announcements } from '../live/announcements.ts'
 import { settingsFrom } from '../settings.ts'
 import {
   type AccountOutcome,
@@ -72,11 +72,11 @@ export function addUserCommands(ess: Command): void {
 async function withAccounts(work: (accounts: Accounts, now: number) => Promise<void>): Promise<void> {
   const settings = settingsFrom(process.env)
   const database = await openDatabase(settings)
-  const ends = sessionEnds(database)
+  const { sessionEnds, close } = announcements(database)
   try {
-    await work({ database, sessionEnds: ends }, settings.clock())
+    await work({ database, sessionEnds }, settings.clock())
   } finally {
-    await ends.close()
+    await close()
     await database.close()
   }
 }

@@ -122,7 +122,8 @@ export type Tables = TimeOffTables &
       /** After this time the letter is no longer sent. Letters that expire lose their text once sent. */
       expires_at: Instant | null
     }
-    host_locks: { id: 1; locked: Flag; changed_at: Instant }
+    /** `refuses_uploads`: uploads of time-off requests fail, for a demonstration. */
+    host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant }
     host_uploads: {
       id: Generated<number>
       endpoint: string
@@ -137,6 +138,8 @@ export type Tables = TimeOffTables &
       state: UploadState
       /** JSON, while it is kept: the record as it will be after this save. Null if unknown. */
       record_after: string | null
+      /** Of an upload that may be repeated: the host takes each key once. */
+      upload_key: string | null
       created_at: Instant
       applied_at: Instant | null
     }

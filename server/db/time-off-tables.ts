@@ -44,6 +44,22 @@ export type TimeOffGrantsTable = {
   granted_on: PlainDate
 }
 
+/** A part of an upload, at the legacy host. */
+export type PartState = 'open' | 'complete'
+
+/** The upload of an approved request, one row for each. */
+export type TimeOffUploadsTable = {
+  id: Generated<number>
+  request_id: number
+  /** Of the request whose days are uploaded. A later one is uploaded anew. */
+  version: number
+  papaa: PartState
+  pending_as400: PartState
+  failures: number
+  /** When to upload next; null once it is done or has failed. Moved ahead by the process that uploads. */
+  next_at: Instant | null
+}
+
 export type TimeOffTables = {
   time_off_requests: TimeOffRequestsTable
   time_off_entries: TimeOffEntriesTable
@@ -57,6 +73,7 @@ export type TimeOffTables = {
     comment: string
   }
   time_off_grants: TimeOffGrantsTable
+  time_off_uploads: TimeOffUploadsTable
   work_schedules: WorkSchedulesTable
   /** `before` and `after` are JSON: hundredths by day. */
   schedule_changes: {

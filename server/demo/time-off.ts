@@ -142,6 +142,23 @@ export async function insertTimeOff(
   )
   await insertAll(
     tx,
+    'time_off_uploads',
+    requests.flatMap(({ status, lines }, at) => {
+      if (status !== 'S' && status !== 'A') return []
+      const failed = status === 'A'
+      return {
+        request_id: ids[at]!,
+        version: lines.length,
+        // The host took the first part and refused the second.
+        papaa: failed ? ('complete' as const) : ('open' as const),
+        pending_as400: 'open' as const,
+        failures: failed ? 3 : 0,
+        next_at: failed ? null : 0,
+      }
+    }),
+  )
+  await insertAll(
+    tx,
     'time_off_logs',
     requests.flatMap(({ lines }, at) =>
       lines.map(({ at: when, by, step, comment = '' }) => ({

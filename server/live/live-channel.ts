@@ -17,13 +17,17 @@ const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
 const partingMs = 500
 
-/** Tells the pages of a session at once when it ends, in whichever server process that happens. */
+/**
+ * Tells the pages of a session at once when it ends, and those of people concerned when time off changes, in whichever
+ * server process that happens.
+ */
 export async function addLiveChannel(
   app: FastifyInstance,
   services: Services,
   { liveOrigins }: Pick<Settings, 'liveOrigins'>,
 ): Promise<void> {
-  const { sessionEnds, company } = services
+  const { announcements, company } = services
+  const { sessionEnds, timeOffChanges } = announcements
   const registered = new RegisteredPages<Page>()
   const pages = new Set<Page>()
   const ofAddress = new Map<string, number>()
@@ -77,15 +81,18 @@ export async function addLiveChannel(
     app.log.error({ err: error }, 'looking for ended sessions failed')
     return false
   }
+  const tellChanged = (some: Page[]) => some.forEach((page) => page.tellChanged('timeOffRequests'))
   const beat = setInterval(() => pages.forEach((page) => page.beat()), beatEveryMs)
   const unfollow = [
-    sessionEnds.onEnded((sessionId) => void logOutEnded([sessionId]).catch(failed)),
+    sessionEnds.onTold((sessionId) => void logOutEnded([sessionId]).catch(failed)),
     sessionEnds.onGap(sweep.poke),
+    timeOffChanges.onTold((employeeId) => tellChanged(registered.ofEmployee(employeeId))),
+    timeOffChanges.onGap(() => tellChanged(registered.all())),
   ]
   app.addHook('onClose', async () => {
     clearInterval(beat)
     unfollow.forEach((undo) => undo())
-    await Promise.all([sweep.stop(), sessionEnds.close()])
+    await Promise.all([sweep.stop(), announcements.close()])
   })
 }
 

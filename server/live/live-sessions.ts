@@ -32,15 +32,16 @@ function sessionsBy(sessionIds: string[], { database }: Services) {
 type Register = Extract<PageMessage, { type: 'register' }>
 
 /**
- * 'ended': no valid session has this token. 'wrong': the parts do not belong together, such as another session's id,
- * another person's or an expired jwt, or a session before its second factor.
+ * The employee whose page registers. 'ended': no valid session has this token. 'wrong': the parts do not belong together,
+ * such as another session's id, another person's or an expired jwt, or a session before its second factor.
  */
 export async function checkRegistration(
   { token, sessionId, jwt }: Register,
   services: Services,
-): Promise<'good' | 'ended' | 'wrong'> {
+): Promise<{ employeeId: string } | 'ended' | 'wrong'> {
   const session = await findSession(services.database.read, hashToken(token))
   if (!session || !holds(session, services, services.clock())) return 'ended'
   const fits = session.session_id === sessionId && session.factor !== 'needed'
-  return fits && (await isSignedUserToken(jwt, session.employee_id, services)) ? 'good' : 'wrong'
+  if (!fits || !(await isSignedUserToken(jwt, session.employee_id, services))) return 'wrong'
+  return { employeeId: session.employee_id }
 }

@@ -13,7 +13,7 @@ const messagesOfBeat = 20
 
 /** One page's socket. The first message registers the page; after that it only pings. */
 export class Page {
-  private sessionId: string | null = null
+  private registration: { sessionId: string; employeeId: string } | null = null
   private heard = false
   private messages = 0
   private alive = true
@@ -40,8 +40,13 @@ export class Page {
 
   /** The session is over: the person at this page must sign in again. */
   logOut(): void {
-    this.say('loggedOut')
+    this.say({ type: 'loggedOut' })
     this.close(closing.policy)
+  }
+
+  /** Something that this person's screens may show has changed. */
+  tellChanged(what: 'timeOffRequests'): void {
+    this.say({ type: 'changed', what })
   }
 
   close(code: number): void {
@@ -58,8 +63,8 @@ export class Page {
     this.heard = true
     if (!message || ++this.messages > messagesOfBeat) return this.close(closing.policy)
     if (message.type === 'register') return first ? this.register(message) : this.close(closing.policy)
-    if (!this.sessionId) return this.close(closing.policy)
-    this.say('pong')
+    if (!this.registration) return this.close(closing.policy)
+    this.say({ type: 'pong' })
   }
 
   private async register(message: Extract<PageMessage, { type: 'register' }>): Promise<void> {
@@ -68,22 +73,22 @@ export class Page {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (registration === 'ended') return this.logOut()
     if (registration === 'wrong') return this.close(closing.policy)
-    if (!this.registered.add(sessionId, this)) return this.close(closing.tryLater)
-    this.sessionId = sessionId
+    if (!this.registered.add(sessionId, registration.employeeId, this)) return this.close(closing.tryLater)
+    this.registration = { sessionId, employeeId: registration.employeeId }
     clearTimeout(this.patience)
-    this.say('registered')
+    this.say({ type: 'registered' })
     // The session may have ended between the check and the registration.
     if ((await endedAmong([sessionId], this.services)).length) this.logOut()
   }
 
   private gone(): void {
     clearTimeout(this.patience)
-    if (this.sessionId) this.registered.remove(this.sessionId, this)
-    this.sessionId = null
+    if (this.registration) this.registered.remove(this.registration.sessionId, this.registration.employeeId, this)
+    this.registration = null
   }
 
-  private say(type: ServerMessage['type']): void {
-    this.socket.send(JSON.stringify({ type } satisfies ServerMessage))
+  private say(message: ServerMessage): void {
+    this.socket.send(JSON.stringify(message))
   }
 }
 

@@ -1,26 +1,41 @@
 /** More tabs than a person opens. */
 export const pagesOfSession = 20
 
-/** The pages connected to this process, by the session that they registered with. */
+/** The pages connected to this process, by the session that they registered with and by its person. */
 export class RegisteredPages<Page> {
   private readonly pages = new Map<string, Set<Page>>()
+  private readonly employees = new Map<string, Set<string>>()
 
   /** False if the session has too many pages already. */
-  add(sessionId: string, page: Page): boolean {
+  add(sessionId: string, employeeId: string, page: Page): boolean {
     const pages = this.pages.get(sessionId) ?? new Set()
     if (pages.size >= pagesOfSession) return false
     this.pages.set(sessionId, pages.add(page))
+    const sessions = this.employees.get(employeeId) ?? new Set()
+    this.employees.set(employeeId, sessions.add(sessionId))
     return true
   }
 
-  remove(sessionId: string, page: Page): void {
+  remove(sessionId: string, employeeId: string, page: Page): void {
     const pages = this.pages.get(sessionId)
     pages?.delete(page)
-    if (pages?.size === 0) this.pages.delete(sessionId)
+    if (pages?.size !== 0) return
+    this.pages.delete(sessionId)
+    const sessions = this.employees.get(employeeId)
+    sessions?.delete(sessionId)
+    if (sessions?.size === 0) this.employees.delete(employeeId)
   }
 
   of(sessionId: string): Page[] {
     return Array.from(this.pages.get(sessionId) ?? [])
+  }
+
+  ofEmployee(employeeId: string): Page[] {
+    return Array.from(this.employees.get(employeeId) ?? []).flatMap((sessionId) => this.of(sessionId))
+  }
+
+  all(): Page[] {
+    return this.sessionIds().flatMap((sessionId) => this.of(sessionId))
   }
 
   sessionIds(): string[] {

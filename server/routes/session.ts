@@ -30,9 +30,9 @@ export const sessionRoutes = [
     },
   }),
   serve(signOut, {
-    run: async ({ body, user, services: { database, sessionEnds } }) => {
+    run: async ({ body, user, services: { database, announcements } }) => {
       await database.change(
-        (tx) => endSession(tx, sessionEnds, hashToken(body.authToken), user.employeeId),
+        (tx) => endSession(tx, announcements.sessionEnds, hashToken(body.authToken), user.employeeId),
         () => true,
       )
       return {}

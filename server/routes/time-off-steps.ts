@@ -12,9 +12,10 @@ import { etagOf } from '../http/versions.ts'
 import { employeeSnapshot } from '../stores/employee-snapshot.ts'
 import { namesOf } from '../stores/employees.ts'
 import { readSchedule } from '../stores/schedule.ts'
-import { addLog, moveRequest, type NewEntry } from '../stores/time-off-changes.ts'
+import type { NewEntry } from '../stores/time-off-changes.ts'
 import { readBalances } from '../stores/time-off-ledger.ts'
 import { findRequest, type RequestOnFile } from '../stores/time-off-requests.ts'
+import { recordStep } from '../work/request-life.ts'
 import type { Subject } from './subject.ts'
 import { todayOf } from './time-off-facts.ts'
 import { requestVersion, shownWithHistory } from './time-off-shown.ts'
@@ -65,13 +66,11 @@ export async function takeStep(
   call: OnRequest,
   request: RequestOnFile,
   step: 'edit' | 'approve' | 'deny' | 'cancel',
-  { comment, payrollRule, ...written }: Written = {},
+  { payrollRule, ...written }: Written = {},
 ) {
-  const now = call.services.clock()
   const status = afterStep(request.status, step, roles(call, request), payrollRule)
   if (status === null) throw new Error(`${step} is barred`)
-  await moveRequest(call.db, request, { status, now, ...written })
-  await addLog(call.db, { requestId: request.id, by: call.user.employeeId, step, comment, now })
+  await recordStep(call.db, call.services, { request, step, status, by: call.user.employeeId, ...written })
 }
 
 /** Whether payroll has to approve the request as well, as of today in the employee's time zone. */

@@ -14,8 +14,9 @@ import { pagedAnswer } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import { holidaysBetween } from '../stores/company-holidays.ts'
-import { addLog, addRequest, replaceEntries } from '../stores/time-off-changes.ts'
-import { listRequests, madeUnder } from '../stores/time-off-requests.ts'
+import { addRequest, replaceEntries } from '../stores/time-off-changes.ts'
+import { listRequests, madeUnder, requestById } from '../stores/time-off-requests.ts'
+import { recordSubmission } from '../work/request-life.ts'
 import { actingFor, concernedWith } from './subject.ts'
 import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
 import { wantedBy } from './time-off-list.ts'
@@ -68,7 +69,6 @@ export const timeOffRoutes = [
         return before.employeeId === subject.employeeId
           ? answerOf(call, before.id)
           : refuse(422, 'This Idempotency-Key was used for another request.')
-      const now = services.clock()
       const id = await addRequest(db, {
         employeeId: subject.employeeId,
         createdBy: user.employeeId,
@@ -76,9 +76,9 @@ export const timeOffRoutes = [
         reason: body.reason,
         entries: entriesOf(body),
         snapshot: await snapshotOf(call),
-        now,
+        now: services.clock(),
       })
-      await addLog(db, { requestId: id, by: user.employeeId, step: 'submit', now })
+      await recordSubmission(db, services, await requestById(db, id))
       return answerOf(call, id)
     },
   }),

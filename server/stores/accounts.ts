@@ -3,14 +3,14 @@ import { longestPassword } from '@/domain/identity/credentials.ts'
 import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { hashPassword } from '../http/passwords.ts'
-import type { SessionEnds } from '../live/session-ends.ts'
+import type { Announcements } from '../live/announcements.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
  * What the operator's account commands need. Resetting a password or disabling an account ends all sessions of that
  * person.
  */
-export type Accounts = { database: Database; sessionEnds: Pick<SessionEnds, 'tell'> }
+export type Accounts = { database: Database; sessionEnds: Pick<Announcements, 'tell'> }
 
 /** The minimum length of passwords that an operator sets. Source: OWASP ASVS 5, 6.2.1. */
 export const shortestPassword = 8

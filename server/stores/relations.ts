@@ -48,6 +48,32 @@ export async function relationsOf(db: Db, callerId: string, employeeIds: string[
   )
 }
 
+/** The direct and indirect managers of an employee. */
+export async function leadersOf(db: Db, employeeId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive leaders(id) as (
+      select manager_employee_id from employees where employee_id = ${employeeId}
+      union
+      select (select manager_employee_id from employees where employees.employee_id = leaders.id)
+      from leaders where leaders.id is not null
+    )
+    select id from leaders where id is not null and id <> ${employeeId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those on whose screens an employee's requests may be: the employee, direct and indirect managers, and their proxies. */
+export async function peopleConcerned(db: Db, employeeId: string): Promise<string[]> {
+  const leaders = await leadersOf(db, employeeId)
+  const proxies = leaders.length
+    ? await db
+        .selectFrom('manager_proxies')
+        .select('proxy_employee_id as id')
+        .where('manager_employee_id', 'in', leaders)
+        .execute()
+    : []
+  return [...new Set([employeeId, ...leaders, ...proxies.map(({ id }) => id)])]
+}
+
 /** The direct and indirect reports of any of these managers, in one query down the tree; direct reports are marked. */
 export async function reportsOf(
   db: Db,

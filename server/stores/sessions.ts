@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
-import type { SessionEnds } from '../live/session-ends.ts'
+import type { Announcements } from '../live/announcements.ts'
 import { userColumns } from './employees.ts'
 
 /** 256 random bits. Only the hash is stored, so that read access to the table is not enough to sign in. */
@@ -82,7 +82,7 @@ export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Pr
   )
 }
 
-type Tells = Pick<SessionEnds, 'tell'>
+type Tells = Pick<Announcements, 'tell'>
 
 async function tellOf(db: Db, ends: Tells, ended: { session_id: string }[]): Promise<void> {
   await ends.tell(

@@ -56,6 +56,12 @@ export async function employeeDataOf(db: Db, requestId: number): Promise<Employe
   return mismatch ? null : data
 }
 
+/** A request that exists. */
+export async function requestById(db: Db, id: number): Promise<RequestOnFile> {
+  const row = await db.selectFrom('time_off_requests').select(requestColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  return (await withEntries(db, [row]))[0]!
+}
+
 export type Wanted = PageWanted<'created_at' | 'id'> & {
   employeeId: string
   /** Only requests with a day off from `first` to `last`, both included. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Database } from '../db/database.ts'
-import { hostLock } from './host-lock.ts'
+import type { Db } from '../db/tables.ts'
+import { hostLock, hostSwitches } from './host-lock.ts'
 import { sameParams } from './kept-rows.ts'
-import type { LegacyHost } from './legacy-host.ts'
+import type { LegacyHost, UploadOutcome } from './legacy-host.ts'
 
 const insertUploads = insertsInto('host_uploads', [
   'endpoint',
@@ -39,7 +40,7 @@ const standing = compiledOnce((db, subjectId: string, endpoint: string, params: 
 )
 
 /** The default host: writes uploads to the database and can be locked. */
-export function databaseHost({ share }: Pick<Database, 'share'>): LegacyHost {
+export function databaseHost({ share, change }: Pick<Database, 'share' | 'change'>): LegacyHost {
   return {
     async state(tx, { subjectId, endpoint, params }) {
       // Saves run concurrently, but not while the host is being locked or unlocked.
@@ -64,6 +65,31 @@ export function databaseHost({ share }: Pick<Database, 'share'>): LegacyHost {
           applied_at: null,
         },
       ])
+    },
+    upload({ key, part, requestId, employerId, employeeId, entries, now }) {
+      const write = async (tx: Db): Promise<UploadOutcome> => {
+        await share(tx, hostLock)
+        const { locked, refuses_uploads: refuses } = await hostSwitches(tx)
+        if (locked === 1) return 'notNow'
+        if (refuses === 1) return 'refused'
+        await tx
+          .insertInto('host_uploads')
+          .values({
+            endpoint: 'timeOffUpload',
+            employee_id: employeeId,
+            subject_id: employeeId,
+            params: JSON.stringify({ requestId, part }),
+            body: JSON.stringify({ employerId, employeeId, entries }),
+            receipt: key,
+            upload_key: key,
+            state: 'uploaded',
+            created_at: now,
+          })
+          .onConflict((conflict) => conflict.column('upload_key').doNothing())
+          .execute()
+        return 'accepted'
+      }
+      return change(write, () => true)
     },
   }
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 /** Every save holds it shared; locking and unlocking hold it exclusively, for a moment. */
 export const hostLock = 'legacy host'
 
-export type HostStatus = { locked: boolean; kept: number }
+export type HostStatus = { locked: boolean; kept: number; refusesUploads: boolean }
 
 export async function hostStatus(db: Db): Promise<HostStatus> {
   const { kept } = await db
@@ -14,12 +14,25 @@ export async function hostStatus(db: Db): Promise<HostStatus> {
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .where('state', '=', sql.lit('kept'))
     .executeTakeFirstOrThrow()
-  return { locked: await isLocked(db), kept }
+  const { locked, refuses_uploads: refuses } = await hostSwitches(db)
+  return { locked: locked === 1, kept, refusesUploads: refuses === 1 }
+}
+
+export function hostSwitches(db: Db): Promise<{ locked: Flag; refuses_uploads: Flag }> {
+  return db.selectFrom('host_locks').select(['locked', 'refuses_uploads']).where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+/** Makes the default host refuse uploads of time-off requests, or accept them again, for a demonstration. */
+export async function refuseUploads({ write }: Database, refuses: boolean): Promise<void> {
+  await write
+    .updateTable('host_locks')
+    .set({ refuses_uploads: refuses ? 1 : 0 })
+    .where('id', '=', 1)
+    .execute()
 }
 
 export async function isLocked(db: Db): Promise<boolean> {
-  const { locked } = await db.selectFrom('host_locks').select('locked').where('id', '=', 1).executeTakeFirstOrThrow()
-  return locked === 1
+  return (await hostSwitches(db)).locked === 1
 }
 
 export const lockHost = (database: Database, now: number) => turn(database, 1, now)

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The record that a save changes. */
@@ -26,7 +27,25 @@ export type Upload = SavedRecord & {
  */
 export type HostState = 'open' | 'applying' | 'locked'
 
-/** The legacy payroll host. Both functions are called in the transaction of the save. */
+/** Source: specification 1 section 3. */
+export type UploadPart = 'papaa' | 'pendingAs400'
+
+/** One part of an approved time-off request. Hours are decimal. */
+export type RequestUpload = {
+  /** The same whenever the same part of the same version is sent again. */
+  key: string
+  part: UploadPart
+  requestId: number
+  employerId: string
+  employeeId: string
+  entries: { date: PlainDate; code: string; hours: number }[]
+  now: number
+}
+
+/** 'notNow': the host is locked. This does not count as a failure. */
+export type UploadOutcome = 'accepted' | 'refused' | 'notNow'
+
+/** The legacy payroll host. `state` and `take` are called in the transaction of the save. */
 export type LegacyHost = {
   /**
    * The answer holds until the transaction ends. Call it before reading anything, because kept saves may take effect
@@ -35,4 +54,9 @@ export type LegacyHost = {
   state: (tx: Db, record: SavedRecord) => Promise<HostState>
   /** `kept`: it takes effect later. */
   take: (tx: Db, upload: Upload, kept: boolean) => Promise<void>
+  /**
+   * Sends a part of a request, outside any transaction. A key that was accepted before is accepted without effect. Gives up
+   * once the signal is aborted.
+   */
+  upload: (upload: RequestUpload, signal: AbortSignal) => Promise<UploadOutcome>
 }

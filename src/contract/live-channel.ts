@@ -18,7 +18,11 @@ export const PageMessage = union([
  * Messages of the server. Messages of other types are for later releases and are ignored; anything that is not such
  * an object signs out.
  */
-export const ServerMessage = type({ type: enums(['registered', 'pong', 'loggedOut']) })
+export const ServerMessage = union([
+  type({ type: enums(['registered', 'pong', 'loggedOut']) }),
+  // Without personal data: the page asks for what it shows.
+  type({ type: literal('changed'), what: string() }),
+])
 
 export type PageMessage = Infer<typeof PageMessage>
 export type ServerMessage = Infer<typeof ServerMessage>

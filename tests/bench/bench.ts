@@ -1,5 +1,5 @@
 import { benchCheapBodies } from './cheap-bodies.ts'
-import { benchKills } from './kills.ts'
+import { benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
@@ -16,7 +16,7 @@ const parts = {
   bodies: benchCheapBodies,
   'time-off': benchTimeOff,
   screens: async () => [await benchTaps(), await benchScreens()].every(Boolean),
-  kills: benchKills,
+  kills: async () => [await benchKills(), await benchUploadKills()].every(Boolean),
 }
 const asked = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
 

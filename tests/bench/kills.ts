@@ -1,5 +1,7 @@
+import { databaseKinds } from '../support/databases.ts'
 import { setStage } from '../support/harness/stage.ts'
 import { written } from '../support/harness/written.ts'
+import { killUploads } from '../support/upload-kills.ts'
 import { figure } from './print.ts'
 
 const side = 4
@@ -30,4 +32,19 @@ export async function benchKills(kills = 1000): Promise<boolean> {
   } finally {
     await stage.close()
   }
+}
+
+/** Processes that upload approved requests are killed at random statements, on each database. */
+export async function benchUploadKills(kills = 200): Promise<boolean> {
+  const figures: boolean[] = []
+  for (const { kind } of databaseKinds.filter(({ available }) => available)) {
+    const { requests, left, wrong, twice } = await killUploads(kind, kills, 20261121)
+    console.log(`     ${kind}: ${kills} kills while ${requests} requests were uploaded`)
+    figures.push(
+      figure(`requests that ended neither completed nor incomplete, ${kind}`, left, { most: 0 }),
+      figure(`requests and parts that ended otherwise than expected, ${kind}`, wrong, { most: 0 }),
+      figure(`parts or ends that were written twice, ${kind}`, twice, { most: 0 }),
+    )
+  }
+  return figures.every(Boolean)
 }

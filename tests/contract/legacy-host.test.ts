@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([again.headers.get('etag'), first.headers.get('etag')]).toEqual(['"v2"', '"v2"'])
       const second = await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: '"v2"' })
       expect([second.status, second.headers.get('etag')]).toEqual([423, '"v3"'])
-      expect(await hostStatus(server.database.read)).toEqual({ locked: true, kept: 2 })
+      expect(await hostStatus(server.database.read)).toEqual({ locked: true, kept: 2, refusesUploads: false })
       expect(await deposits()).toEqual(before)
 
       const [applied, third] = await Promise.all([

@@ -13,6 +13,7 @@ import { readSchedule } from '../../server/stores/schedule.ts'
 import { readBalances } from '../../server/stores/time-off-ledger.ts'
 import { addSession, findSession, hashToken } from '../../server/stores/sessions.ts'
 import { listRequests } from '../../server/stores/time-off-requests.ts'
+import { claimUploads, requeueUpload } from '../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../server/stores/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail-delivery.ts'
 import { createDatabase, databaseKinds, type DatabaseKind, type TestDatabase } from '../support/databases.ts'
@@ -91,6 +92,21 @@ async function keepSave(kind: DatabaseKind, { dataDir, databaseUrl }: TestDataba
   await db.destroy()
 }
 
+/** A database of the release before uploads, with approved requests. */
+async function releaseBeforeUploads(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < '2026-11-25')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const request = { employee_id: 'E1', created_by: 'E1', reason: '', snapshot: '{}', created_at: 1, changed_at: 1 }
+  await db
+    .insertInto('time_off_requests')
+    .values(['S', 'F', 'A'].map((status, at) => ({ ...request, status, version: at + 2 })))
+    .execute()
+  await db.destroy()
+}
+
 /** The columns of each index, by its name. */
 async function indexesIn(db: Db, kind: DatabaseKind): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; made: string }>`${
@@ -143,6 +159,26 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await delivery.pass()
       await delivery.idle()
       expect(sent).toEqual(['Kept'])
+      await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
+    'requests that were approved before uploads existed wait for one, and failed ones can be sent again',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeUploads(kind, place)
+      const database = await openDatabase(place)
+      const now = 5
+      expect(await claimUploads(database, { limit: 9, now, until: 9 })).toMatchObject([{ version: 2, papaa: 'open' }])
+      const failed = await database.read
+        .selectFrom('time_off_requests')
+        .select('id')
+        .where('status', '=', 'A')
+        .execute()
+      await requeueUpload(database.write, failed[0]!.id, now)
+      expect(await claimUploads(database, { limit: 9, now, until: 9 })).toMatchObject([{ version: 4, failures: 0 }])
       await database.close()
       await place.drop()
     },

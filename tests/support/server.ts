@@ -38,8 +38,8 @@ export type RunningServer = {
   remove: () => Promise<void>
   /** Opens its database beside it, to look inside. Close it afterwards. */
   openDatabase: () => Promise<Database>
-  /** npm run host -- lock | unlock */
-  host: (command: 'lock' | 'unlock' | 'status') => Promise<string>
+  /** npm run host -- lock, unlock and so on */
+  host: (command: HostCommand) => Promise<string>
 }
 
 export type ServerProcess = RunningServer & {
@@ -125,8 +125,10 @@ const running = ({ databaseUrl }: TestDatabase, env: Env, port: number) => ({
   dataDir: env.DATA_DIR,
   databaseUrl,
   openDatabase: () => openDatabase({ dataDir: env.DATA_DIR, databaseUrl }),
-  host: (command: 'lock' | 'unlock' | 'status') => hostCommand(command, env),
+  host: (command: HostCommand) => hostCommand(command, env),
 })
+
+type HostCommand = 'lock' | 'unlock' | 'fail-uploads' | 'accept-uploads' | 'status'
 
 type Env = NodeJS.ProcessEnv & { DATA_DIR: string }
 

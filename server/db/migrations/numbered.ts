@@ -1,0 +1,12 @@
+import type { CreateTableBuilder } from 'kysely'
+import type { DatabaseKind } from '../migrate.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
+type Any = any
+
+/** Adds an `id` that the database generates, in rising order. */
+export function numbered(kind: DatabaseKind, table: CreateTableBuilder<string>): CreateTableBuilder<string, string> {
+  return kind === 'sqlite'
+    ? (table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement()) as Any)
+    : (table.addColumn('id', 'bigint', (c) => c.generatedAlwaysAsIdentity().primaryKey()) as Any)
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readQueueItems } from '../../../server/stores/time-off-uploads.ts'
+import { requestById } from '../../../server/stores/time-off-requests.ts'
+import { recordStep } from '../../../server/work/request-life.ts'
+import { refuseUploads } from '../../../server/work/host-lock.ts'
+import type { LegacyHost } from '../../../server/work/legacy-host.ts'
+import { pauseAfterFailureMs, timeOffUploads } from '../../../server/work/time-off-uploads.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { lock, unlock } from '../../support/host.ts'
+import { startServer, startServerHere, type TestServer } from '../../support/server.ts'
+import { killUploads } from '../../support/upload-kills.ts'
+import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
+import { forgetRequests } from './time-off-on-file.ts'
+
+const monday = '2026-11-30'
+const quiet = { error: () => {} }
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the upload of approved requests', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+    beforeEach(async () => {
+      const { write } = server.database
+      await write.deleteFrom('time_off_uploads').execute()
+      await forgetRequests(write, await employeeIdOf(write, 'employee'))
+    })
+
+    const uploading = (host: LegacyHost = server.app.services.host) =>
+      timeOffUploads({ ...server.app.services, host }, quiet)
+
+    async function approved(date = monday): Promise<number> {
+      const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off(date))))
+      expect(requestIn(await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })).status).toBe('S')
+      return id
+    }
+    const read = async (id: number) => requestIn(await timeOffOf(server, 'payroll').read(id, 'employee'))
+    const lastLine = async (id: number) => (await read(id)).logs!.at(-1)!.comment
+    const item = async (id: number) => (await readQueueItems(server.database.read, [id])).get(id)
+    const partsAtHost = async (id: number) => {
+      const rows = await server.database.read
+        .selectFrom('host_uploads')
+        .select(['upload_key', 'body'])
+        .where('upload_key', 'like', `time-off ${id} %`)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ upload_key, body }) => [upload_key!.split(' ').slice(2).join(' '), JSON.parse(body)] as const)
+    }
+
+    test('writes both parts and completes the request', async () => {
+      const id = await approved()
+      expect(await item(id)).toMatchObject({ timeOffRequestId: id, papaa: 'open', pendingAs400: 'open' })
+      await uploading().pass()
+      expect((await read(id)).status).toBe('F')
+      expect(await lastLine(id)).toBe('Recorded')
+      expect(await item(id)).toMatchObject({ papaa: 'complete', pendingAs400: 'complete' })
+      const parts = await partsAtHost(id)
+      expect(parts.map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400'])
+      expect(parts[0]![1]).toMatchObject({ employerId: 'SWF', entries: [{ date: monday, code: 'P', hours: 8 }] })
+    })
+
+    test('a request that the host refuses three times is incomplete, and the queues say which part is missing', async () => {
+      const id = await approved()
+      const { host } = server.app.services
+      const secondRefused: LegacyHost = {
+        ...host,
+        upload: async (upload, signal) => (upload.part === 'papaa' ? host.upload(upload, signal) : 'refused'),
+      }
+      const uploads = uploading(secondRefused)
+      await uploads.pass()
+      await uploads.pass()
+      // Not again before the pause is over.
+      expect((await read(id)).status).toBe('S')
+      for (let n = 1; n < 3; n += 1) {
+        server.clock.now += n * pauseAfterFailureMs
+        expect((await read(id)).status).toBe('S')
+        await uploads.pass()
+      }
+      expect((await read(id)).status).toBe('A')
+      expect(await lastLine(id)).toBe('Upload failed')
+      expect(await item(id)).toMatchObject({ papaa: 'complete', pendingAs400: 'open' })
+      // It is queued again as an administrator does, and only the missing part is written.
+      await recordStep(server.database.write, server.app.services, {
+        request: await requestById(server.database.read, id),
+        step: 'reprocess',
+        status: 'S',
+        by: null,
+      })
+      await uploading().pass()
+      expect((await read(id)).status).toBe('F')
+      expect((await partsAtHost(id)).map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400'])
+    })
+
+    test('while the host is locked nothing is uploaded and nothing counts as a failure', async () => {
+      const id = await approved()
+      await lock(server)
+      for (let n = 0; n < 5; n += 1) {
+        await uploading().pass()
+        server.clock.now += 60_000
+      }
+      expect((await read(id)).status).toBe('S')
+      await unlock(server)
+      await uploading().pass()
+      expect((await read(id)).status).toBe('F')
+    })
+
+    test('a database that is away for a moment does not count as a failure', async () => {
+      const id = await approved()
+      const away = async () => {
+        throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+      }
+      const uploads = uploading({ ...server.app.services.host, upload: away })
+      for (let n = 0; n < 4; n += 1) await uploads.pass()
+      expect((await read(id)).status).toBe('S')
+      await uploading().pass()
+      expect((await read(id)).status).toBe('F')
+    })
+
+    test('a completed request that payroll edits is uploaded again, with its new days', async () => {
+      const id = await approved()
+      await uploading().pass()
+      await timeOffOf(server, 'payroll').edit(id, requestFor(off('2026-12-01', 4)), { of: 'employee' })
+      expect((await read(id)).status).toBe('S')
+      await uploading().pass()
+      expect((await read(id)).status).toBe('F')
+      const parts = await partsAtHost(id)
+      expect(parts.map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400', '4 papaa', '4 pendingAs400'])
+      expect(parts[3]![1]).toMatchObject({ entries: [{ date: '2026-12-01', hours: 4 }] })
+    })
+
+    test('several at once share the work, and nothing is written twice', async () => {
+      const ids = [await approved(), await approved('2026-12-01'), await approved('2026-12-02')]
+      let written = 0
+      const { host } = server.app.services
+      const counting: LegacyHost = {
+        ...host,
+        upload: (upload, signal) => {
+          written += 1
+          return host.upload(upload, signal)
+        },
+      }
+      await Promise.all([uploading(counting).pass(), uploading(counting).pass(), uploading(counting).pass()])
+      for (const id of ids) expect((await read(id)).status).toBe('F')
+      if (kind === 'postgres') expect(written).toBe(6)
+      for (const id of ids) expect(await partsAtHost(id)).toHaveLength(2)
+    })
+
+    test('killed at random points, it goes on and does nothing twice', async () => {
+      const { requests, ...counts } = await killUploads(kind, 12, 1)
+      expect(counts).toEqual({ kills: 12, left: 0, wrong: 0, twice: 0 })
+      expect(requests).toBeGreaterThan(30)
+    })
+
+    test('the switch of the host makes uploads fail, and succeed again', async () => {
+      const id = await approved()
+      await refuseUploads(server.database, true)
+      await uploading().pass()
+      expect(await partsAtHost(id)).toEqual([])
+      await refuseUploads(server.database, false)
+      server.clock.now += pauseAfterFailureMs
+      await uploading().pass()
+      expect((await read(id)).status).toBe('F')
+    })
+
+    test('a running server uploads by itself, and npm run host turns the switch meanwhile', async () => {
+      const running = await startServer({ database: kind })
+      const database = await running.openDatabase()
+      try {
+        const waiting = () =>
+          database.read.selectFrom('time_off_requests').select('id').where('status', '=', 'S').execute()
+        await expect.poll(waiting).toEqual([])
+        expect(await running.host('fail-uploads')).toContain('fail')
+        expect(await running.host('status')).toContain('Uploads of time-off requests fail.')
+        expect(await running.host('accept-uploads')).toContain('accepted')
+        expect(await running.host('status')).not.toContain('fail')
+      } finally {
+        await database.close()
+        await running.remove()
+      }
+    })
+  })
+})

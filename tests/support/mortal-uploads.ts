@@ -1,0 +1,55 @@
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import { openDatabase } from '../../server/db/database.ts'
+import { announcements } from '../../server/live/announcements.ts'
+import { databaseHost } from '../../server/work/database-host.ts'
+import type { LegacyHost } from '../../server/work/legacy-host.ts'
+import { timeOffUploads, uploadClaimMs } from '../../server/work/time-off-uploads.ts'
+
+/**
+ * A process that uploads whatever waits and ends by itself, unless it is killed at its nth statement, before or just after
+ * the database has it. Its clock starts at `now` and moves on when nothing is due. The host refuses the second part of every
+ * third request.
+ */
+const [, , dataDir, databaseUrl, now, nth] = process.argv as [string, string, string, string, string, string]
+
+const clock = { now: Number(now) }
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null })
+const accepting = databaseHost(database)
+const host: LegacyHost = {
+  ...accepting,
+  upload: async (upload, signal) =>
+    upload.requestId % 3 === 0 && upload.part === 'pendingAs400' ? 'refused' : accepting.upload(upload, signal),
+}
+const uploads = timeOffUploads(
+  { database, host, announcements: announcements(database), clock: () => clock.now },
+  { error: () => {} },
+)
+dieAtStatement(Number(nth))
+
+for (;;) {
+  await uploads.pass()
+  const { waiting } = await database.read
+    .selectFrom('time_off_uploads')
+    .select((eb) => eb.fn.count<number>('next_at').as('waiting'))
+    .executeTakeFirstOrThrow()
+  if (waiting === 0) break
+  clock.now += uploadClaimMs
+}
+process.exit(0)
+
+function dieAtStatement(last: number): void {
+  let count = 0
+  const die = () => process.kill(process.pid, 'SIGKILL')
+  const mortal = (call: (...given: unknown[]) => unknown) =>
+    function (this: unknown, ...given: unknown[]) {
+      count += 1
+      if (count === last && last % 2) die()
+      const result = call.apply(this, given)
+      if (count === last) die()
+      return result
+    }
+  const statements = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1')) as Record<string, never>
+  for (const name of ['run', 'all'] as const) statements[name] = mortal(statements[name]!) as never
+  pg.Client.prototype.query = mortal(pg.Client.prototype.query as never) as never
+}

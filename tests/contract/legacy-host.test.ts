@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       // It was either kept as the last one, or applied on top of the others, perhaps applying them itself.
       expect([200, 423]).toContain(third.status)
       expect(applied.failed).toEqual([])
-      expect(await hostStatus(server.database.read)).toEqual({ locked: false, kept: 0 })
+      expect(await hostStatus(server.database.read)).toEqual({ locked: false, kept: 0, refusesUploads: false })
       expect(await deposits()).toEqual({ etag: '"v4"', feIds: ['net'] })
       expect((await ask(server, putDirectDeposits, { as: 'driver', body: [net] })).status).toBe(200)
       expect((await deposits()).feIds).toEqual(['net'])

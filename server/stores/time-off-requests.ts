@@ -58,7 +58,11 @@ export async function employeeDataOf(db: Db, requestId: number): Promise<Employe
 
 /** A request that exists. */
 export async function requestById(db: Db, id: number): Promise<RequestOnFile> {
-  const row = await db.selectFrom('time_off_requests').select(requestColumns).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('time_off_requests')
+    .select(requestColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return (await withEntries(db, [row]))[0]!
 }
 

@@ -14,6 +14,8 @@ import type { LegacyHost } from './work/legacy-host.ts'
 export type Services = {
   database: Database
   company: Company
+  /** For links in mail. */
+  publicUrl: string
   clock: Clock
   host: LegacyHost
   signInLimit: AttemptLimit
@@ -33,10 +35,11 @@ export type Services = {
 }
 
 export async function servicesFor(database: Database, settings: Settings, mailWaiting = () => {}): Promise<Services> {
-  const { company, clock, demo, identityProviders, sessionLifeMs } = settings
+  const { company, publicUrl, clock, demo, identityProviders, sessionLifeMs } = settings
   return {
     database,
     company,
+    publicUrl,
     clock,
     host: databaseHost(database),
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),

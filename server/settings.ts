@@ -9,6 +9,8 @@ import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 /** Everything that the environment configures, read once. */
 export type Settings = SignInSettings & {
   port: number
+  /** Where people open the portal, without a slash at the end; for links in mail. */
+  publicUrl: string
   host: string
   dataDir: string
   /** PostgreSQL instead of the embedded SQLite. */
@@ -31,8 +33,10 @@ export type Settings = SignInSettings & {
 }
 
 export function settingsFrom(env: Environment): Settings {
+  const port = wholeNumber(env, 'PORT') ?? 8080
   return {
-    port: wholeNumber(env, 'PORT') ?? 8080,
+    port,
+    publicUrl: publicUrlFrom(env.ESS_PUBLIC_URL || `http://localhost:${port}`),
     host: env.HOST ?? '0.0.0.0',
     dataDir: resolve(env.DATA_DIR ?? join(root, 'data')),
     databaseUrl: env.DATABASE_URL || null,
@@ -48,6 +52,11 @@ export function settingsFrom(env: Environment): Settings {
     logLevel: env.LOG_LEVEL ?? 'info',
     metricsToken: env.ESS_METRICS_TOKEN || null,
   }
+}
+
+function publicUrlFrom(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error('ESS_PUBLIC_URL is no http or https address')
+  return text.replace(/\/+$/, '')
 }
 
 function origins(text = ''): string[] {

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type { SessionState } from '@/domain/identity/session-state.ts'
+import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { PersonalInfoTables } from './personal-info-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
 
@@ -115,6 +116,9 @@ export type Tables = TimeOffTables &
       to_address: string
       subject: string
       text: string
+      /** An iCalendar object and its method, if the letter is an invite. */
+      invite: string | null
+      invite_method: InviteMethod | null
       created_at: Instant
       attempts: number
       next_at: Instant

@@ -74,6 +74,8 @@ export type TimeOffTables = {
   }
   time_off_grants: TimeOffGrantsTable
   time_off_uploads: TimeOffUploadsTable
+  /** Events of a request in somebody's calendar. `event` is JSON. */
+  calendar_invites: { request_id: number; employee_id: string; uid: string; to_address: string; event: string }
   work_schedules: WorkSchedulesTable
   /** `before` and `after` are JSON: hundredths by day. */
   schedule_changes: {

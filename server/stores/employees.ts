@@ -211,6 +211,23 @@ export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<M
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
+/** A person to whom a letter about time off may go. `address` is '' if none is on file or the account is disabled. */
+export type Reachable = Named & { userId: string; address: string }
+
+/** The address for matters of work. */
+export const addressOf = (row: Pick<Selectable<EmployeesTable>, 'company_email' | 'personal_email'>): string =>
+  row.company_email || row.personal_email
+
+export async function findReachable(db: Db, employeeId: string | null): Promise<Reachable | null> {
+  if (employeeId === null) return null
+  const row = await db
+    .selectFrom('employees')
+    .select([...employeeColumns, 'personal_email', 'disabled_at'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return row ? { ...employeeOfRow(row), address: row.disabled_at === null ? addressOf(row) : '' } : null
+}
+
 /** The managers that a proxy may act for. */
 export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
   return db

@@ -1,7 +1,14 @@
+import type { InviteMethod } from '@/domain/icalendar.ts'
 import { insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  /** An iCalendar object, for the recipient's calendar. */
+  invite?: { method: InviteMethod; content: string }
+}
 
 /** A letter with `expiresAt` is not sent after that time, and its text is deleted once it has been sent. */
 type Lasts = { expiresAt?: number }
@@ -10,6 +17,8 @@ const insertLetters = insertsInto('mail', [
   'to_address',
   'subject',
   'text',
+  'invite',
+  'invite_method',
   'expires_at',
   'created_at',
   'attempts',
@@ -18,7 +27,18 @@ const insertLetters = insertsInto('mail', [
 ])
 
 /** Queues a letter, in the transaction of the change that it reports. A job sends it afterwards. */
-export async function addMail(db: Db, { to, subject, text, expiresAt }: Letter & Lasts, now: number): Promise<void> {
-  const letter = { to_address: to, subject, text, expires_at: expiresAt ?? null }
+export async function addMail(
+  db: Db,
+  { to, subject, text, invite, expiresAt }: Letter & Lasts,
+  now: number,
+): Promise<void> {
+  const letter = {
+    to_address: to,
+    subject,
+    text,
+    invite: invite?.content ?? null,
+    invite_method: invite?.method ?? null,
+    expires_at: expiresAt ?? null,
+  }
   await insertLetters(db, [{ ...letter, created_at: now, attempts: 0, next_at: now, sent_at: null }])
 }

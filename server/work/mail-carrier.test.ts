@@ -12,7 +12,7 @@ import { mailCarrier } from './mail-carrier.ts'
 import { mailDelivery } from './mail-delivery.ts'
 
 /** A mail server that takes every letter, and answers nothing while it hangs. */
-const smtp = { hangs: true, taken: 0, waiting: [] as (() => void)[] }
+const smtp = { hangs: true, taken: 0, lines: [] as string[], waiting: [] as (() => void)[] }
 const server = createServer((socket) => {
   socket.write('220 ready\r\n')
   let inLetter = false
@@ -34,7 +34,10 @@ const server = createServer((socket) => {
 })
 
 function replyTo(line: string, inLetter: boolean): [reply: string | null, inLetter: boolean] {
-  if (inLetter && line !== '.') return [null, true]
+  if (inLetter && line !== '.') {
+    smtp.lines.push(line)
+    return [null, true]
+  }
   if (inLetter) smtp.taken += 1
   return line === 'DATA' ? ['354 go on', true] : ['250 fine', false]
 }
@@ -82,4 +85,21 @@ test('a letter that timed out is sent only once when the mail server answers aga
   await delivery.idle()
   await firstEnded
   expect(smtp.taken).toBe(1)
+})
+
+test('an invite is sent as an alternative that programs for mail offer to the calendar', async () => {
+  smtp.hangs = false
+  smtp.lines = []
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
+  const carry = mailCarrier({ smtpUrl, dataDir: folder, company: companyNamed('swift') })
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  const letter = {
+    to: 'ann@mail.example',
+    subject: 'Off',
+    text: 'Hello',
+    invite: { method: 'CANCEL' as const, content },
+  }
+  await carry(letter, new AbortController().signal)
+  expect(smtp.lines).toContain('Content-Type: text/calendar; charset=utf-8; method=CANCEL')
+  expect(smtp.lines.join('\n')).toMatch(/^Content-Type: multipart\/(alternative|mixed)/m)
 })

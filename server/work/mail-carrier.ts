@@ -17,5 +17,6 @@ export function mailCarrier({
 }: Pick<Settings, 'smtpUrl' | 'dataDir' | 'company'>): MailCarrier {
   if (!smtpUrl) return mailFiles(dataDir, from)
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeLimits })
-  return async (letter, signal) => void (await transport.sendMail({ from, ...letter, signal }))
+  return async ({ invite, ...letter }, signal) =>
+    void (await transport.sendMail({ from, ...letter, ...(invite && { icalEvent: invite }), signal }))
 }

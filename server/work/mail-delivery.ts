@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 import { within } from '../time-limit.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 
@@ -68,9 +68,12 @@ export function mailDelivery(
     return noted
   }
 
-  const send = async ({ id, to_address: to, subject, text, attempts }: Waiting) => {
+  const send = async ({ id, to_address: to, subject, text, invite, invite_method: method, attempts }: Waiting) => {
     const limit = giveUp()
-    const failure = await Promise.race([carry({ to, subject, text }, limit), stopped(limit)]).then(
+    const failure = await Promise.race([
+      carry({ to, subject, text, ...(invite && method && { invite: { method, content: invite } }) }, limit),
+      stopped(limit),
+    ]).then(
       () => null,
       (error: unknown) => ({ error }),
     )
@@ -108,7 +111,7 @@ export function mailDelivery(
   }
 }
 
-type Waiting = { id: number; to_address: string; subject: string; text: string; attempts: number }
+type Waiting = Pick<Selectable<Tables['mail']>, (typeof columns)[number]>
 
 async function claim(database: Database, underWay: number[], room: number, now: number): Promise<Waiting[]> {
   const waiting = (db: Db) =>
@@ -139,7 +142,7 @@ async function claim(database: Database, underWay: number[], room: number, now: 
   return claimed.toSorted((one, other) => one.id - other.id)
 }
 
-const columns = ['id', 'to_address', 'subject', 'text', 'attempts'] as const
+const columns = ['id', 'to_address', 'subject', 'text', 'invite', 'invite_method', 'attempts'] as const
 
 /** One statement: letters that expire lose their text once sent. */
 async function noteSent({ write }: Database, ids: number[], now: number): Promise<void> {

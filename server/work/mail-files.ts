@@ -22,8 +22,12 @@ export function mailFiles(dataDir: string, from: string) {
   }
 }
 
-/** Plain text as in RFC 5322. */
-function message(from: string, { to, subject, text }: Letter): string {
+const plain = 'Content-Type: text/plain; charset=utf-8'
+const asItIs = 'Content-Transfer-Encoding: 8bit'
+
+/** Plain text as in RFC 5322; an invite is its alternative, as in RFC 6047. */
+function message(from: string, { to, subject, text, invite }: Letter): string {
+  const boundary = `invite-${randomUUID()}`
   const headers = {
     From: from,
     To: to,
@@ -31,11 +35,14 @@ function message(from: string, { to, subject, text }: Letter): string {
     Date: new Date().toUTCString().replace('GMT', '+0000'),
     'Message-ID': `<${randomUUID()}@localhost>`,
     'MIME-Version': '1.0',
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Transfer-Encoding': '8bit',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${inHeader(value)}`)
-  return [...lines, '', ...text.split(/\r?\n/), ''].join('\r\n')
+  const words = [plain, asItIs, '', ...text.split(/\r?\n/), '']
+  if (!invite) return [...lines, ...words].join('\r\n')
+  const calendar = [`Content-Type: text/calendar; charset=utf-8; method=${invite.method}`, asItIs, '', invite.content]
+  const parts = [words, calendar].flatMap((part) => [`--${boundary}`, ...part])
+  const content = `Content-Type: multipart/alternative; boundary="${boundary}"`
+  return [...lines, content, '', ...parts, `--${boundary}--`, ''].join('\r\n')
 }
 
 /** One line; what is not ASCII as an encoded word. */

@@ -3,12 +3,16 @@ import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import type { RequestStep } from '../db/time-off-tables.ts'
 import type { Services } from '../services.ts'
+import { findReachable, type Reachable } from '../stores/employees.ts'
+import { addMail } from '../stores/mail.ts'
 import { peopleConcerned } from '../stores/relations.ts'
 import { addLog, moveRequest } from '../stores/time-off-changes.ts'
-import type { RequestOnFile } from '../stores/time-off-requests.ts'
+import { type RequestOnFile, requestById } from '../stores/time-off-requests.ts'
 import { queueUpload, requeueUpload } from '../stores/time-off-uploads.ts'
+import { sendInvites } from './calendar-invites.ts'
+import { arrivedLetter, type Decision, decidedLetter } from './time-off-letters.ts'
 
-type Needed = Pick<Services, 'announcements' | 'clock'>
+export type LifeServices = Pick<Services, 'announcements' | 'clock' | 'company' | 'publicUrl'>
 
 type StepTaken = {
   /** As it was before; its entries may be replaced already. */
@@ -27,24 +31,60 @@ type StepTaken = {
 const lineOf: Partial<Record<Step, RequestStep>> = { uploaded: 'upload' }
 
 /** Writes a step that was checked, with everything that follows from it, in the transaction of the step. */
-export async function recordStep(db: Db, services: Needed, taken: StepTaken): Promise<void> {
-  const { request, step, status, by, comment, reason, snapshot } = taken
+export async function recordStep(db: Db, services: LifeServices, taken: StepTaken): Promise<void> {
+  const { request: before, step, status, by, comment, reason, snapshot } = taken
   const now = services.clock()
-  await moveRequest(db, request, { status, now, reason, snapshot })
-  await addLog(db, { requestId: request.id, by, step: lineOf[step] ?? (step as RequestStep), comment, now })
-  if (status === 'S') {
-    if (step === 'reprocess') await requeueUpload(db, request.id, now)
-    else await queueUpload(db, request.id, request.version + 1, now)
+  await moveRequest(db, before, { status, now, reason, snapshot })
+  await addLog(db, { requestId: before.id, by, step: lineOf[step] ?? (step as RequestStep), comment, now })
+  if (step === 'reprocess') await requeueUpload(db, before.id, now)
+  else if (status === 'S') await queueUpload(db, before.id, before.version + 1, now)
+  const request = await requestById(db, before.id)
+  if (by !== null && step !== 'reprocess') {
+    const employee = await employeeOf(db, request)
+    if (status === 'P' && before.status !== 'P') await tellManager(db, services, request, employee, by)
+    const decision = decisionOf(step, status)
+    if (decision && employee.address)
+      await addMail(db, decidedLetter(employee, request, decision, comment ?? '', services), now)
+    await sendInvites(db, services, request, employee)
   }
   await announce(db, services, request)
 }
 
 /** Writes the first line of a new request's history, and what follows from it, in the transaction that adds the request. */
-export async function recordSubmission(db: Db, services: Needed, request: RequestOnFile): Promise<void> {
+export async function recordSubmission(db: Db, services: LifeServices, request: RequestOnFile): Promise<void> {
   await addLog(db, { requestId: request.id, by: request.createdBy, step: 'submit', now: services.clock() })
+  await tellManager(db, services, request, await employeeOf(db, request), request.createdBy)
   await announce(db, services, request)
 }
 
-async function announce(db: Db, { announcements }: Needed, { employeeId, createdBy }: RequestOnFile): Promise<void> {
+async function employeeOf(db: Db, { employeeId }: RequestOnFile): Promise<Reachable> {
+  const employee = await findReachable(db, employeeId)
+  if (!employee) throw new Error('A request has lost its employee')
+  return employee
+}
+
+function decisionOf(step: Step, status: RequestStatus): Decision | null {
+  if (step === 'deny') return 'denied'
+  return step === 'approve' ? (status === 'Y' ? 'passedOn' : 'approved') : null
+}
+
+/** Nobody is told of what they did themselves. */
+async function tellManager(
+  db: Db,
+  services: LifeServices,
+  request: RequestOnFile,
+  employee: Reachable,
+  by: string,
+): Promise<void> {
+  const manager = await findReachable(db, employee.managerEmployeeId)
+  if (!manager?.address || manager.employeeId === by) return
+  await addMail(db, arrivedLetter(manager, employee, request, services), services.clock())
+}
+
+async function announce(
+  db: Db,
+  { announcements }: LifeServices,
+  { employeeId, createdBy }: RequestOnFile,
+): Promise<void> {
   await announcements.timeOffChanges.tell(db, [...new Set([createdBy, ...(await peopleConcerned(db, employeeId))])])
 }

@@ -18,7 +18,7 @@ import {
 import { isLocked } from './host-lock.ts'
 import { repeat } from './jobs.ts'
 import type { RequestUpload, UploadOutcome, UploadPart } from './legacy-host.ts'
-import { recordStep } from './request-life.ts'
+import { type LifeServices, recordStep } from './request-life.ts'
 
 const everyMs = 5_000
 // Batches requests that were approved at about the same time.
@@ -32,7 +32,7 @@ export const pauseAfterFailureMs = 5_000
 const mostFailures = 3
 
 type Log = Pick<FastifyBaseLogger, 'error'>
-export type UploadServices = Pick<Services, 'database' | 'host' | 'announcements' | 'clock'>
+export type UploadServices = Pick<Services, 'database' | 'host'> & LifeServices
 
 /** Uploads approved requests to the legacy host, soon after each change of time off. */
 export function startTimeOffUploads(services: UploadServices, log: FastifyBaseLogger) {
@@ -56,7 +56,8 @@ export function startTimeOffUploads(services: UploadServices, log: FastifyBaseLo
  * Uploads the requests that wait, each in two parts. Any number of processes may do so. What the host has accepted is noted
  * for each part and the host knows each key, so that a process may end at any point and another goes on.
  */
-export function timeOffUploads({ database, host, announcements, clock }: UploadServices, log: Log) {
+export function timeOffUploads({ database, host, ...services }: UploadServices, log: Log) {
+  const { clock } = services
   const stopping = new AbortController()
   let first = true
 
@@ -129,7 +130,7 @@ export function timeOffUploads({ database, host, announcements, clock }: UploadS
         if (!(await endUpload(tx, upload, failures))) return
         const request = await requestById(tx, id)
         const status = afterStep(request.status, step, ['system'])
-        if (status) await recordStep(tx, { announcements, clock }, { request, step, status, by: null })
+        if (status) await recordStep(tx, services, { request, step, status, by: null })
       },
       () => true,
     )

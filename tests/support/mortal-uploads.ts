@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import { companyNamed } from '../../server/company/companies.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { announcements } from '../../server/live/announcements.ts'
 import { databaseHost } from '../../server/work/database-host.ts'
@@ -22,7 +23,14 @@ const host: LegacyHost = {
     upload.requestId % 3 === 0 && upload.part === 'pendingAs400' ? 'refused' : accepting.upload(upload, signal),
 }
 const uploads = timeOffUploads(
-  { database, host, announcements: announcements(database), clock: () => clock.now },
+  {
+    database,
+    host,
+    announcements: announcements(database),
+    clock: () => clock.now,
+    company: companyNamed('swift'),
+    publicUrl: '',
+  },
   { error: () => {} },
 )
 dieAtStatement(Number(nth))

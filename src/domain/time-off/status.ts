@@ -32,6 +32,9 @@ export const stillCounts = (status: RequestStatus): boolean => status !== 'D' &&
 /** Not finally approved yet. */
 export const isUndecided = (status: RequestStatus): boolean => status === 'P' || status === 'Y'
 
+/** By all who have to, whether it is uploaded or not. */
+export const isApproved = (status: RequestStatus): boolean => status === 'S' || status === 'A' || status === 'F'
+
 export const unapproved: RequestStatus[] = ['P']
 export const pending: RequestStatus[] = ['Y', 'S', 'A']
 export const taken: RequestStatus[] = ['F']

@@ -1,6 +1,7 @@
+import { requestAddress, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+
 export const requestsPath = '/timeoff/my-requests'
 export const newRequestScreen = '/timeoff/my-requests/new-request'
-export const viewRequestScreen = '/timeoff/requests/view'
 export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
 
@@ -9,7 +10,7 @@ export function newRequestPath(subject?: string): string {
   return subject ? `${newRequestScreen}?${new URLSearchParams({ draft: subject })}` : newRequestScreen
 }
 
-/** Source of the shape: specification 1 section 2. With `edit` the Edit Request modal stands open. */
+/** With `edit` the Edit Request modal stands open. */
 export function viewRequestPath(userId: string, request: string, edit = false): string {
-  return `${viewRequestScreen}?${new URLSearchParams({ user: userId, request, ...(edit && { edit: '1' }) })}`
+  return requestAddress(viewRequestScreen, userId, request, edit ? { edit: '1' } : {})
 }

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(JSON.parse(row.snapshot)).toMatchObject({
         firstName: 'Elena',
         position: 'Billing Specialist',
-        manager: { firstName: 'Margaret' },
+        managerFirstName: 'Margaret',
         schedule: { mondaySchedule: 8, sundaySchedule: 0 },
         buckets: { PTO: { taken: 0, pending: 0, unapproved: 0, remaining: expect.any(Number) }, FLOAT: {}, SICK: {} },
       })

@@ -9,7 +9,15 @@ const namesFor = (level2: string, modules: Modules = {}) =>
 
 const everybodys = ['getDirectDeposits', 'getPersonalInfo', 'getEmergencyContacts', 'getEducation', 'listStates']
 const drivers = ['getDriverText', 'getSmokingPreference']
-const timeOff = ['getHours', 'listTimeOffRequests', 'getSchedule', 'listCompanyHolidays', 'getUserSettings']
+const timeOff = [
+  'getHours',
+  'listTimeOffRequests',
+  'getSchedule',
+  'listCompanyHolidays',
+  'getUserSettings',
+  'listEmployeeProxies',
+  'listTimeZones',
+]
 
 test('a driver gets what drivers may read, and no time off', () => {
   const names = namesFor('DRV')

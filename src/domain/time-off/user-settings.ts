@@ -3,8 +3,8 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { isZone, timeZones } from '@/domain/time-zones.ts'
 
 /**
- * The settings that change; the others stay. The time zone by its abbreviation, or by its IANA name, which counts if
- * both are sent. Sources: specification 1 section 3, decisions 16.
+ * The settings that change; the others stay. `timezoneAbbr` is the zone's abbreviation, or its IANA name where it has none
+ * here; `timeZone` always the IANA name, which counts if both are sent. Sources: specification 1 section 3, decisions 16.
  */
 export const SettingsChange = object({
   timezoneAbbr: optional(size(string(), 1, 64)),
@@ -24,7 +24,10 @@ export type SettingsFacts = {
 export function zoneIn({ timeZone, timezoneAbbr }: SettingsChange): string | null | undefined {
   if (timeZone !== undefined) return isZone(timeZone) ? timeZone : null
   if (timezoneAbbr === undefined) return undefined
-  return timeZones.find(({ abbreviation }) => abbreviation === timezoneAbbr)?.zone ?? null
+  return (
+    timeZones.find(({ abbreviation }) => abbreviation === timezoneAbbr)?.zone ??
+    (isZone(timezoneAbbr) ? timezoneAbbr : null)
+  )
 }
 
 /** Source: specification 1 section 6. */

@@ -52,4 +52,19 @@ const editMySchedule = createRoute({
   component: schedulePage,
 })
 
-export const timeOffRoutes = area.addChildren([index, newRequest, myRequests, viewRequest, mySchedule, editMySchedule])
+const settings = createRoute({
+  getParentRoute: () => area,
+  path: '/settings',
+  staticData: { title: 'Time Off Settings', shortTitle: 'Settings', icon: 'settings' },
+  component: lazyScreen(() => import('./settings/page.tsx')),
+})
+
+export const timeOffRoutes = area.addChildren([
+  index,
+  newRequest,
+  myRequests,
+  viewRequest,
+  mySchedule,
+  editMySchedule,
+  settings,
+])

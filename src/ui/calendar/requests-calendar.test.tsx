@@ -69,6 +69,7 @@ describe('a day', () => {
       )
     expect(new Set(pending(/November 23,/))).toEqual(new Set([true, false]))
     expect(new Set(pending(/November 25,/))).toEqual(new Set([false]))
+    pressLegend()
     expect(document.querySelector('.calendar-legend')!.textContent).toMatch(/Approved.*Pending approval/)
   })
 
@@ -189,6 +190,8 @@ describe('the popup', () => {
   })
 })
 
+const pressLegend = () => act(() => button('Legend').click())
+
 test('the legend names eight categories and holidays, and what else the marks say where there are requests', async () => {
   const legend = () =>
     within(screen.getByRole('list', { name: 'Legend' }))
@@ -206,10 +209,29 @@ test('the legend names eight categories and holidays, and what else the marks sa
     'HCompany Holiday',
   ]
   const { unmount } = await open()
+  pressLegend()
   expect(legend()).toEqual([...known, 'Approved', 'Pending approval', 'Waiting to send'])
   unmount()
   await open({ events: [holiday] })
+  pressLegend()
   expect(legend()).toEqual(known)
+})
+
+test('the legend opens and closes with a button, and where the choice is kept the button only tells it', async () => {
+  const shown = () => screen.queryByRole('list', { name: 'Legend' }) !== null
+  const { unmount } = await open()
+  expect(shown()).toBe(false)
+  pressLegend()
+  expect(shown()).toBe(true)
+  pressLegend()
+  expect(shown()).toBe(false)
+  unmount()
+  const onToggle = vi.fn()
+  await open({ legend: { open: true, onToggle } })
+  expect(shown()).toBe(true)
+  pressLegend()
+  expect(onToggle).toHaveBeenCalledOnce()
+  expect(shown()).toBe(true)
 })
 
 test('Print Calendar prints the page', async () => {

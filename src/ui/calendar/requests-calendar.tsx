@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PlainDate, monthOf } from '@/domain/plain-date.ts'
 import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
@@ -46,7 +46,12 @@ export type RequestsCalendarProps = {
   mode: 'dashboard' | 'requests'
   /** Several employees: the days show their names. */
   team?: boolean
+  /** Where the choice is kept; without it, it lasts as long as the screen. */
+  legend?: LegendChoice
 }
+
+/** Whether the legend is open. */
+export type LegendChoice = { open: boolean; onToggle: () => void }
 
 const EventPopup = lazy(() => import('./event-popup.tsx'))
 
@@ -60,7 +65,7 @@ const nothing: CalendarEvent[] = []
  * Month view of requests and holidays with legend, popup and print. Limits: dashboard 1 month past, requests 6; both 12
  * ahead.
  */
-export function RequestsCalendar({ events, today, mode, team = false }: RequestsCalendarProps): ReactNode {
+export function RequestsCalendar({ events, today, mode, team = false, legend }: RequestsCalendarProps): ReactNode {
   const [month, setMonth] = useState(monthOf(today))
   const [chosen, setChosen] = useState<PlainDate | null>(today)
   const [open, setOpen] = useState<CalendarEvent | null>(null)
@@ -109,7 +114,9 @@ export function RequestsCalendar({ events, today, mode, team = false }: Requests
         header={<CalendarHeader month={month} onMonth={setMonth} onToday={goToday} {...limits} />}
       />
       <DayEvents date={shownDay} events={on(shownDay)} mode={mode} team={team} onOpen={setOpen} />
-      <CalendarLegend waiting={waiting} requests={events.some((event) => !isHoliday(event))} />
+      <Legend choice={legend} printing={printing}>
+        <CalendarLegend waiting={waiting} requests={events.some((event) => !isHoliday(event))} />
+      </Legend>
       <div className="calendar-print">
         <Button kind="bare" onClick={() => print()}>
           <Icon name="print" />
@@ -120,6 +127,28 @@ export function RequestsCalendar({ events, today, mode, team = false }: Requests
         {open && <EventPopup event={open} mode={mode} onClose={() => setOpen(null)} />}
       </Suspense>
     </section>
+  )
+}
+
+/** The legend's button and, while it is open or printed, the legend. */
+function Legend({ choice, printing, children }: { choice?: LegendChoice; printing: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const { open, onToggle } = choice ?? { open: isOpen, onToggle: () => setOpen(!isOpen) }
+  const id = useId()
+  return (
+    <div className="calendar-legend-part">
+      <button
+        type="button"
+        className="calendar-legend-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {calendarText('legend')}
+        <Icon name={open ? 'up' : 'down'} size={16} />
+      </button>
+      <div id={id}>{(open || printing) && children}</div>
+    </div>
   )
 }
 

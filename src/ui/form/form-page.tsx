@@ -15,6 +15,8 @@ type FormPageProps<Values> = FormBodyProps<Values> &
     success: Success
     width?: 'form' | 'table'
     intro?: ReactNode
+    /** What stands around the notices and fields, such as tabs. */
+    frame?: (content: ReactNode) => ReactNode
     /** Leaving discards the changes. Default: they stay as a draft. */
     leaving?: Pick<Discarding, 'words' | 'text'>
     actions: ReactNode
@@ -28,23 +30,29 @@ export function FormPage<Values>({
   refused,
   width,
   intro,
+  frame = (content) => content,
   leaving,
   actions,
   ...body
 }: FormPageProps<Values>) {
   const { form, version } = body
+  const content = (
+    <>
+      {intro}
+      {form.ready ? (
+        <FormBody {...body} />
+      ) : (
+        <div className="card">
+          <Skeleton lines={6} />
+        </div>
+      )}
+    </>
+  )
   return (
     <FormContext value={form}>
       <FormProvider {...form.methods}>
         <Page title={title} width={width} footer={version ? <ActionsOrChoice>{actions}</ActionsOrChoice> : actions}>
-          {intro}
-          {form.ready ? (
-            <FormBody {...body} />
-          ) : (
-            <div className="card">
-              <Skeleton lines={6} />
-            </div>
-          )}
+          {frame(content)}
         </Page>
         <LeaveGuard dirty={form.dirty} kind={form.id} discarding={leaving && { ...leaving, discard: form.discard }} />
         <OutcomeDialogs success={success} onReceived={onReceived} refused={refused} />

@@ -7,7 +7,7 @@ import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
 import { InfoDialog } from '@/ui/dialogs/info-dialog.tsx'
 import { SubmittingDialog } from '@/ui/dialogs/submitting-dialog.tsx'
 import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
-import { toast } from '@/ui/dialogs/toast.ts'
+import { type Toast, toast } from '@/ui/dialogs/toast.ts'
 import { installIsDue } from '@/ui/shell/install-offer.ts'
 import { useForm } from './form-context.ts'
 import { NotStoredDialog } from './not-stored.tsx'
@@ -15,10 +15,11 @@ import type { SubmissionForm } from './submission-form.ts'
 import { noteTold } from '@/ui/status/told.ts'
 import { formText } from './texts.ts'
 
-/** How success is shown: in a toast, by the screen itself, or in a dialog. */
+/** How success is shown: in a toast, in the usual words or others, by the screen itself, or in a dialog. */
 export type Success =
   | 'toast'
   | 'screen'
+  | { toast: Toast }
   | {
       title: (row: OpenRow) => string
       text: (row: OpenRow) => ReactNode
@@ -52,12 +53,14 @@ export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcom
   const expired = useExpired()
   const slow = useSlow(submitting)
   const arrived = outcome?.told === 'sent'
-  const inToast = arrived && (success === 'toast' || !outcome.submittedHere)
+  const own = typeof success === 'object' && 'toast' in success ? success.toast : null
+  const dialog = typeof success === 'object' && 'title' in success ? success : null
+  const inToast = arrived && (success === 'toast' || own !== null || !outcome.submittedHere)
 
   useEffect(() => {
     if (!arrived) return
     noteTold(outcome.row.id)
-    if (inToast) toast({ text: formText('saved'), tone: 'good' })
+    if (inToast) toast(own ?? { text: formText('saved'), tone: 'good' })
     if (inToast || success === 'screen') closeOutcome()
     installIsDue()
   }, [arrived, inToast])
@@ -78,7 +81,7 @@ export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcom
         mark="clock"
         onClose={() => {
           closeOutcome()
-          if (typeof success === 'object') success.onKept?.()
+          dialog?.onKept?.()
         }}
         second={{ label: formText('seeActivity'), run: () => void navigate({ to: '/activity' }) }}
       >
@@ -100,16 +103,16 @@ export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcom
     )
   if (told === 'attention' && row.problem && !refused)
     return <ErrorDialog problem={row.problem} body={row.body} onClose={closeOutcome} />
-  if (told === 'sent' && typeof success === 'object' && !inToast)
+  if (told === 'sent' && dialog && !inToast)
     return (
       <SuccessDialog
-        title={success.title(row)}
+        title={dialog.title(row)}
         onClose={() => {
           closeOutcome()
-          success.onClose()
+          dialog.onClose()
         }}
       >
-        {success.text(row)}
+        {dialog.text(row)}
         {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
       </SuccessDialog>
     )

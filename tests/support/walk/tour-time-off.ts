@@ -12,6 +12,7 @@ export const employeeParts: [name: string, part: Part][] = [
   ['a new request', newRequest],
   ['their requests', requests],
   ['their schedule', schedule],
+  ['their settings', settings],
 ]
 
 async function arrival(visit: Visit, stop: Stop): Promise<void> {
@@ -49,6 +50,31 @@ export async function newHireTour(visit: Visit, stop: Stop): Promise<void> {
   await stop('schedule, none yet')
 }
 
+async function settings(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
+  await visit.open('/timeoff/settings', 'Time Off Settings')
+  await page.getByRole('switch').first().waitFor()
+  await stop('proxies')
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
+  await stop('question before a proxy is removed')
+  await button(page, 'Cancel').click()
+  await button(page, 'Add Proxy').click()
+  const dialog = page.getByRole('dialog', { name: 'Add Proxy' })
+  await dialog.getByRole('radio').first().click()
+  await stop('search for a proxy')
+  await dialog.getByRole('searchbox').fill('nobody at all')
+  await dialog.getByText('No employees found').waitFor()
+  await stop('search that finds nobody')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('tab', { name: 'Calendar Invites' }).click()
+  await page.getByLabel('Time zone').waitFor()
+  await stop('calendar invites')
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const grid = (page: Page) => page.getByRole('grid')
 
@@ -68,6 +94,9 @@ async function calendar(page: Page, stop: Stop): Promise<void> {
   await (await monthWith(page, grid(page).getByRole('button', { name: /hours/ }))).click()
   await page.locator('.event-line').first().waitFor()
   await stop('calendar on a day with a request')
+  await button(page, 'Legend').click()
+  await page.getByRole('list', { name: 'Legend' }).waitFor()
+  await stop('calendar with its legend')
   await page.locator('.event-line').first().click()
   const popup = page.getByRole('dialog').filter({ hasText: 'View Request' })
   await popup.waitFor()

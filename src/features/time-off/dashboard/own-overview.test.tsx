@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { legendSubmission } from '@/features/time-off/settings/submissions.ts'
+import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
-import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { BigButtons } from './big-buttons.tsx'
 import { OwnOverview } from './own-overview.tsx'
 
@@ -90,6 +92,18 @@ test('the month shows what waits on this device and the holiday, and opens on to
     within(month).getByRole('gridcell', { name: /November 23.*Time Off Without Pay 7\.50 hours.*Waiting to send/i }),
   ).toBeTruthy()
   expect(within(month).getByRole('gridcell', { name: /November 26.*company holiday/i })).toBeTruthy()
+})
+
+test('the legend of the calendar stays as it was chosen, also without signal', async () => {
+  const { user, unmount } = open()
+  await user.click(await findButton('Legend'))
+  expect(screen.getByRole('list', { name: 'Legend' })).toBeTruthy()
+  await waitFor(async () =>
+    expect(await unsettledOf(legendSubmission.kind)).toMatchObject({ body: { showCalendarLegend: true } }),
+  )
+  unmount()
+  open()
+  expect(await screen.findByRole('list', { name: 'Legend' })).toBeTruthy()
 })
 
 test('without a schedule it says so and offers to set one', async () => {

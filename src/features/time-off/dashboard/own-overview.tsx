@@ -3,6 +3,7 @@ import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
 import { NoSchedule } from '@/features/time-off/schedule/no-schedule.tsx'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import { useLegend } from '@/features/time-off/settings/use-legend.ts'
 import { editScheduleScreen } from '@/features/time-off/requests/paths.ts'
 import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -15,6 +16,7 @@ export function OwnOverview({ own, userId, name }: { own: OwnTimeOff; userId: st
     () => calendarEvents({ requests, holidays, schedule, name }),
     [requests, holidays, schedule, name, userId],
   )
+  const legend = useLegend()
   return (
     <>
       {!own.scheduleSet && (
@@ -33,7 +35,7 @@ export function OwnOverview({ own, userId, name }: { own: OwnTimeOff; userId: st
           ))}
         </div>
       </section>
-      <RequestsCalendar events={events} today={own.today} mode="dashboard" />
+      <RequestsCalendar events={events} today={own.today} mode="dashboard" legend={legend} />
     </>
   )
 }

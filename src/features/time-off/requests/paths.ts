@@ -4,6 +4,7 @@ export const requestsPath = '/timeoff/my-requests'
 export const newRequestScreen = '/timeoff/my-requests/new-request'
 export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
+export const settingsScreen = '/timeoff/settings'
 
 /** The form of a new request; with a subject, of one that this device holds: waiting, or refused. */
 export function newRequestPath(subject?: string): string {

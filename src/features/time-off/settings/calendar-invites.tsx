@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { getUserSettings } from '@/contract/user-settings.ts'
+import { leadsOthers } from '@/domain/identity/user-info.ts'
+import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
+import type { SettingsChange } from '@/domain/time-off/user-settings.ts'
+import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { useUser } from '@/session/user.ts'
+import { type Option, SelectField } from '@/ui/fields/select-field.tsx'
+import { SwitchField } from '@/ui/fields/switch-field.tsx'
+import { FormActions } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
+import { NotLoaded } from '@/ui/form/loaded.tsx'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { Page } from '@/ui/page.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { timeZonesRead } from './reads.ts'
+import { invitesSubmission } from './submissions.ts'
+import { settingsText } from './texts.ts'
+
+type Frame = { frame: (content: ReactNode) => ReactNode }
+type Settings = AnswerOf<typeof getUserSettings>['_embedded']['settings']
+
+// Specification 1 section 9.
+const savedMs = 1200
+
+export function CalendarInvites({ frame }: Frame) {
+  const settings = useQuery(readQuery(settingsRead()))
+  const zones = useQuery(readQuery(timeZonesRead()))
+  const onFile = settings.data?.value._embedded.settings
+  // The settings are usable without the list: what the app knows takes its place.
+  const waits = !onFile || (!zones.data && !zones.isError)
+  if (!waits)
+    return <InvitesForm frame={frame} onFile={onFile} zones={zones.data?.value._embedded.timezones ?? builtIn} />
+  return (
+    <Page>
+      {frame(
+        settings.isError ? (
+          <NotLoaded error={settings.error} retry={() => void settings.refetch()} busy={settings.isFetching} />
+        ) : (
+          <div className="card" role="status" aria-busy="true">
+            <Skeleton lines={6} />
+          </div>
+        ),
+      )}
+    </Page>
+  )
+}
+
+type Zone = { timeZoneAbbr: string; description: string }
+
+const builtIn: Zone[] = timeZones.map(({ abbreviation, description }) => ({ timeZoneAbbr: abbreviation, description }))
+
+type Values = { timezoneAbbr: string; sendCalendarInvitesToMe: boolean; sendCalendarInvitesForMyReports: boolean }
+
+function valuesOf(settings: Partial<Settings>): Values {
+  const { timezoneAbbr = '', sendCalendarInvitesToMe = false, sendCalendarInvitesForMyReports = false } = settings
+  return { timezoneAbbr, sendCalendarInvitesToMe, sendCalendarInvitesForMyReports }
+}
+
+function InvitesForm({ frame, onFile, zones }: Frame & { onFile: Settings; zones: Zone[] }) {
+  const hasReports = leadsOthers(useUser())
+  const options = useMemo(() => zoneOptions(zones, onFile.timezoneAbbr), [zones, onFile.timezoneAbbr])
+  const form = useSubmissionForm(invitesSubmission, {
+    initial: useMemo(() => valuesOf(onFile), [onFile]),
+    base: null,
+    facts: { hasReports },
+    toBody: ({ sendCalendarInvitesForMyReports, ...values }: Values): SettingsChange => ({
+      ...values,
+      ...(hasReports && { sendCalendarInvitesForMyReports }),
+    }),
+    fromBody: (body) => valuesOf({ ...onFile, ...body }),
+    arrived: (body) => Object.entries(body).every(([name, value]) => onFile[name as keyof Settings] === value),
+  })
+  return (
+    <FormPage<Values>
+      form={form}
+      frame={frame}
+      success={{ toast: { text: settingsText('saved'), tone: 'good', ms: savedMs } }}
+      actions={<FormActions submit={settingsText('save')} discard={settingsText('discard')} />}
+    >
+      <section className="card form" aria-labelledby="invites-title">
+        <h2 id="invites-title" className="settings-title">
+          {settingsText('invitesTitle')}
+        </h2>
+        <SelectField name="timezoneAbbr" label={settingsText('timeZone')} options={options} />
+        <SwitchField name="sendCalendarInvitesToMe" label={settingsText('toMe')} />
+        {hasReports && <SwitchField name="sendCalendarInvitesForMyReports" label={settingsText('forReports')} />}
+      </section>
+    </FormPage>
+  )
+}
+
+/** Those of the list, and what is chosen or where this device is, if the list does not name it. */
+function zoneOptions(zones: Zone[], chosen: string): Option[] {
+  const listed = zones.map(({ timeZoneAbbr, description }) => ({
+    value: timeZoneAbbr,
+    label: description ? `${timeZoneAbbr} – ${description}` : timeZoneAbbr,
+  }))
+  const device = abbreviationOf(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const isListed = (zone: string) => listed.some(({ value }) => value === zone)
+  return [
+    ...listed,
+    ...(isListed(chosen) || chosen === device ? [] : [{ value: chosen, label: chosen }]),
+    ...(isListed(device) ? [] : [{ value: device, label: settingsText('deviceZone', { zone: device }) }]),
+  ]
+}

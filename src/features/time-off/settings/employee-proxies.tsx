@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
+import { send, takeBack } from '@/offline/outbox/outbox.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import { Button } from '@/ui/button.tsx'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/use-outcome.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { DataList } from '@/ui/list/data-list.tsx'
+import type { ListAddress } from '@/ui/list/list-address.ts'
+import { useListPage } from '@/ui/list/use-list-page.ts'
+import { Page } from '@/ui/page.tsx'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { AddProxy } from './add-proxy.tsx'
+import { proxyColumns } from './proxy-columns.tsx'
+import { type ProxyRow, proxyRows } from './proxy-rows.ts'
+import { proxiesRead } from './reads.ts'
+import { addProxySubmission, changeProxySubmission, removeProxySubmission } from './submissions.ts'
+import { settingsText } from './texts.ts'
+
+type EmployeeProxiesProps = {
+  frame: (content: ReactNode) => ReactNode
+  address: Pick<ListAddress, 'page' | 'size' | 'sizes'> & { change: (change: { page?: number; size?: number }) => void }
+}
+
+// Specification 1 section 9.
+const successMs = 5000
+
+/** Allow Others to Request on My Behalf: what is added, switched and removed shows at once, and is sent like any change. */
+export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
+  const { page, size, sizes, change } = address
+  const rows = useOwnRows()
+  const list = useListPage({
+    address,
+    read: proxiesRead({ page, limit: size }),
+    list: 'employeeProxies',
+    overlay: rows
+      ? (answer) => answer && { rows: proxyRows(answer.items, rows, answer.asOf), total: answer.total }
+      : null,
+  })
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<ProxyRow | null>(null)
+  const [said, setSaid] = useState('')
+  const followed = useOutcome()
+
+  async function queue(submission: Submission<EmployeeProxyBody>, proxy: Person, isEnabled: boolean, words: string) {
+    const { key, employerId, name } = proxy
+    const body = { ...(employerId && { proxyEmployerId: employerId }), proxyEmployeeId: key, isEnabled }
+    setSaid(words)
+    followed.followSubmitted(await send(submission, body, { subject: key, form: { name } }))
+  }
+
+  async function remove(proxy: ProxyRow) {
+    setRemoving(null)
+    change({ page: 1 })
+    const { waiting, name, isEnabled } = proxy
+    // The server has never heard of this proxy.
+    if (waiting?.what === 'add' && (await takeBack(waiting.row.id))) return
+    await queue(removeProxySubmission, proxy, isEnabled, settingsText('removed', { name }))
+  }
+
+  const columns = proxyColumns({
+    onSwitch: (proxy, on) => void queue(changeProxySubmission, proxy, on, settingsText('saved')),
+    onRemove: setRemoving,
+    onForget: ({ waiting }) => void takeBack(waiting!.row.id),
+  })
+  return (
+    <Page
+      width="table"
+      footer={
+        <Button onClick={() => setAdding(true)}>
+          <span slot="start" className="button-mark">
+            <Icon name="add" />
+          </span>
+          {settingsText('add')}
+        </Button>
+      }
+    >
+      {frame(
+        <>
+          <div>
+            <h2 className="settings-title">{settingsText('proxiesTitle')}</h2>
+            <p className="field-help">{settingsText('proxiesHelp')}</p>
+          </div>
+          <DataList
+            label={settingsText('proxies')}
+            columns={columns}
+            rowKey={({ key }) => key}
+            rows={list.rows}
+            total={list.total}
+            paging={{
+              page: list.page,
+              size,
+              sizes,
+              onPage: (to) => change({ page: to }),
+              onSize: (to) => change({ size: to }),
+            }}
+            empty={settingsText('noProxies')}
+            error={list.failed && { text: settingsText('failed'), ...list.failed }}
+          />
+        </>,
+      )}
+      {adding && (
+        <AddProxy
+          proxies={list.rows ?? []}
+          onClose={() => setAdding(false)}
+          onAdd={(person) => {
+            setAdding(false)
+            change({ page: 1 })
+            void queue(addProxySubmission, person, true, settingsText('added', { name: person.name }))
+          }}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          confirm={settingsText('remove')}
+          onCancel={() => setRemoving(null)}
+          onConfirm={() => void remove(removing)}
+        >
+          <p>{settingsText('askRemove', { name: removing.name })}</p>
+        </ConfirmDialog>
+      )}
+      <ToldOutcome
+        outcome={followed.outcome}
+        submitting={followed.underWay}
+        closeOutcome={followed.close}
+        success={{ toast: { text: said, tone: 'good', ms: successMs } }}
+      />
+    </Page>
+  )
+}
+
+export type Person = Pick<ProxyRow, 'key' | 'name' | 'employerId'>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useListAddress } from '@/ui/list/list-address.ts'
+import { Tabs } from '@/ui/list/tabs.tsx'
+import { CalendarInvites } from './calendar-invites.tsx'
+import { EmployeeProxies } from './employee-proxies.tsx'
+import { settingsText } from './texts.ts'
+import './settings.css'
+
+/** Source: specification 1 section 2, Time Off Settings. */
+const tabs = [settingsText('proxies'), settingsText('invites')]
+
+export default function SettingsPage() {
+  const address = useListAddress({ tabs: tabs.length })
+  const { tab, change } = address
+  const framed = (content: ReactNode) => (
+    <Tabs
+      label={settingsText('tabs')}
+      tabs={tabs}
+      chosen={tab}
+      // Another tab has other pages.
+      onChoose={(next) => change({ tab: next, page: 1 })}
+    >
+      <div className="settings">{content}</div>
+    </Tabs>
+  )
+  return tab === 1 ? <CalendarInvites frame={framed} /> : <EmployeeProxies frame={framed} address={address} />
+}

@@ -1,0 +1,17 @@
+import { listEmployeeProxies } from '@/contract/employee-proxies.ts'
+import { listTimeZones } from '@/contract/user-settings.ts'
+import { read } from '@/offline/answers/read.ts'
+
+type Page = { page?: number; limit?: number }
+
+/** The own proxies. The page that the list opens with is always kept. */
+export const proxiesRead = ({ page = 1, limit = 10 }: Page = {}) =>
+  read(listEmployeeProxies, {
+    query: { limit, page, sort: 'proxyLastName' },
+    keep: page === 1 && limit === 10 ? 'always' : 'recent',
+  })
+
+export const timeZonesRead = () => read(listTimeZones, { personal: false })
+
+/** What the settings open with, besides the settings themselves. */
+export const settingsReads = () => [proxiesRead(), timeZonesRead()]

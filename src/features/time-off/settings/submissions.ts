@@ -1,0 +1,75 @@
+import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from '@/contract/employee-proxies.ts'
+import { patchUserSettings } from '@/contract/user-settings.ts'
+import { settingsScreen } from '@/features/time-off/requests/paths.ts'
+import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import { submission } from '@/offline/outbox/submission.ts'
+import { proxiesRead } from './reads.ts'
+import { settingsSummary } from './texts.ts'
+
+/** Time zone and calendar invites. */
+export const invitesSubmission = submission({
+  kind: 'time-off.settings',
+  version: 1,
+  sends: patchUserSettings,
+  lane: 'time-off.settings',
+  replaces: true,
+  summary: () => settingsSummary('invites'),
+  screen: settingsScreen,
+  screenOf: () => `${settingsScreen}?tab=1`,
+  refreshes: () => [settingsRead()],
+})
+
+/** Whether the calendar's legend is open: the same call, but no part of that form. */
+export const legendSubmission = submission({
+  kind: 'time-off.legend',
+  version: 1,
+  sends: patchUserSettings,
+  lane: 'time-off.settings',
+  replaces: true,
+  summary: ({ showCalendarLegend }) => settingsSummary(showCalendarLegend ? 'legendOn' : 'legendOff'),
+  screen: '/',
+  refreshes: () => [settingsRead()],
+  fallbackKind: null,
+})
+
+/** Shown with the row: the proxy's name, 'last name, first name'. */
+export type ProxyForm = { name: string }
+
+const ofProxies = {
+  version: 1,
+  lane: 'time-off.proxies',
+  replaces: true,
+  screen: settingsScreen,
+  refreshes: () => [proxiesRead()],
+  fallbackKind: null,
+}
+const nameIn = (form: unknown) => ({ name: (form as Partial<ProxyForm>).name ?? '' })
+
+export const addProxySubmission = submission({
+  ...ofProxies,
+  kind: 'time-off.proxy-add',
+  sends: postEmployeeProxy,
+  summary: (_, form) => settingsSummary('add', nameIn(form)),
+})
+
+export const changeProxySubmission = submission({
+  ...ofProxies,
+  kind: 'time-off.proxy-change',
+  sends: patchEmployeeProxy,
+  summary: ({ isEnabled }, form) => settingsSummary(isEnabled ? 'on' : 'off', nameIn(form)),
+})
+
+export const removeProxySubmission = submission({
+  ...ofProxies,
+  kind: 'time-off.proxy-remove',
+  sends: deleteEmployeeProxy,
+  summary: (_, form) => settingsSummary('remove', nameIn(form)),
+})
+
+export const settingsSubmissions = [
+  invitesSubmission,
+  legendSubmission,
+  addProxySubmission,
+  changeProxySubmission,
+  removeProxySubmission,
+]

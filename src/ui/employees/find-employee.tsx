@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type FoundEmployee, listEmployees } from '@/contract/employee-search.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { read } from '@/offline/answers/read.ts'
+import { SearchField } from '@/ui/list/search-field.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { SearchError } from './search-error.tsx'
+import { employeesText } from './texts.ts'
+import './employees.css'
+
+// Specification 1 section 9.
+const results = 25
+
+/** The auto-select search: the first 25 whose id or name matches, or of all. */
+export const employeesRead = (search: string) =>
+  read(listEmployees, {
+    query: {
+      limit: results,
+      sort: 'completeName',
+      fields: 'employeeId,employerId,lastName,firstName,completeName,level2,positionTitle,userId',
+      'level2:neq': 'DRV',
+      search: search || undefined,
+    },
+    keep: 'recent',
+  })
+
+type FindEmployeeProps = {
+  chosen: FoundEmployee | null
+  onChosen: (employee: FoundEmployee) => void
+  /** Employee ids of people who are not offered. */
+  without?: string[]
+  /** Shown but not offered, and why, by employee id. */
+  barred?: ReadonlyMap<string, string>
+}
+
+/** A search box and the people it finds, of whom one can be chosen. An earlier search that is still under way is cancelled. */
+export function FindEmployee({ chosen, onChosen, without = [], barred }: FindEmployeeProps) {
+  const [search, setSearch] = useState('')
+  const { data, isError, error, isFetching, refetch } = useQuery(readQuery(employeesRead(search)))
+  const found = data?.value._embedded.employees.filter(({ employeeId }) => !without.includes(employeeId))
+  const hidden = (data?.value._total_items ?? 0) > results
+  return (
+    <div className="find-employee">
+      <SearchField label={employeesText('search')} value={search} onSearch={setSearch} />
+      <div className="found-employees" aria-busy={!found && isFetching}>
+        {!found && isError && <SearchError error={error} retry={() => void refetch()} busy={isFetching} />}
+        {!found && !isError && <Skeleton lines={5} />}
+        {found && <Found found={found} chosen={chosen} onChosen={onChosen} barred={barred} />}
+        {hidden && <p className="field-help">{employeesText('more')}</p>}
+      </div>
+      <p className="unseen" role="status">
+        {found ? (found.length === 0 ? '' : String(found.length)) : isError ? '' : employeesText('loading')}
+      </p>
+    </div>
+  )
+}
+
+type FoundProps = Pick<FindEmployeeProps, 'chosen' | 'onChosen' | 'barred'> & { found: FoundEmployee[] }
+
+function Found({ found, chosen, onChosen, barred }: FoundProps) {
+  const name = useId()
+  if (found.length === 0)
+    return (
+      <p className="none-found" role="status">
+        {employeesText('none')}
+      </p>
+    )
+  return (
+    <fieldset className="employee-options">
+      <legend className="unseen">{employeesText('found')}</legend>
+      {found.map((employee) => {
+        const { employeeId, completeName, positionTitle } = employee
+        const why = barred?.get(employeeId)
+        return (
+          <label key={employeeId} className="employee-option">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen?.employeeId === employeeId}
+              disabled={why !== undefined}
+              onChange={() => onChosen(employee)}
+            />
+            <strong>{completeName}</strong>
+            <small>{why ?? employeesText('line', { id: employeeId, title: positionTitle })}</small>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,4 +1,4 @@
-import { PageMessage, type ServerMessage } from '@/contract/live-channel.ts'
+import { type Changed, PageMessage, type ServerMessage } from '@/contract/live-channel.ts'
 import type { WebSocket } from 'ws'
 import type { Services } from '../services.ts'
 import { checkRegistration, endedAmong } from './live-sessions.ts'
@@ -45,7 +45,7 @@ export class Page {
   }
 
   /** Something that this person's screens may show has changed. */
-  tellChanged(what: 'timeOffRequests'): void {
+  tellChanged(what: Changed): void {
     this.say({ type: 'changed', what })
   }
 

@@ -1,12 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
+import { refreshChanged } from '@/offline/answers/refresh-changed.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { onConfiguration } from '@/session/configuration.ts'
 import { type Inactivity, watchInactivity } from '@/session/inactivity.ts'
 import { keepAlive } from '@/session/keep-alive.ts'
 import { forgetActivity } from '@/session/last-activity.ts'
 import { openLiveChannel } from '@/session/live-channel.ts'
+import { queryClient } from '@/session/query-client.ts'
 import { type SignOutReason, signOut } from '@/session/session.ts'
 import { rememberRedirect } from '@/session/stored-token.ts'
 import { currentUser, onUser } from '@/session/user.ts'
@@ -17,6 +19,7 @@ const channelThere = !import.meta.env.VITE_STUB
 
 /** While a user is signed in: signs them out after inactivity, or once they were signed out elsewhere. */
 export function startStayingIn(router: AnyRouter): void {
+  const refresh = refreshChanged(queryClient)
   let settings: ApplicationConfiguration | null = null
   let present: (Inactivity & { alive: ReturnType<typeof keepAlive> }) | null = null
 
@@ -48,6 +51,7 @@ export function startStayingIn(router: AnyRouter): void {
       pingMs: settings!.pingIntervalMs,
       // The server may notice the inactivity a moment earlier.
       onLoggedOut: () => void leave(present?.isDue() ? 'inactive' : 'elsewhere'),
+      onChanged: refresh,
     }),
   )
   const follow = () => {

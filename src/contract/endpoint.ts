@@ -1,6 +1,7 @@
 import { type Struct, any } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { Changed } from './live-channel.ts'
 
 /** Each service may have its own host; by default all are at `/rest` on the same origin. Source: decisions 1. */
 export type Service = 'core' | 'time-off' | 'ess' | 'config'
@@ -45,6 +46,8 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   cacheable: boolean
   /** Its form has a Save button, not Submit: a refusal says so. */
   saves: boolean
+  /** A read that the live channel announces by this name when it may have changed. */
+  changesWith?: Changed
   /** May answer 423: the save is kept until the legacy host is unlocked. */
   lockable: boolean
 }

@@ -14,6 +14,9 @@ export const PageMessage = union([
   object({ type: literal('ping') }),
 ])
 
+/** What may have changed on the screens of the people told. */
+export type Changed = 'timeOffRequests'
+
 /**
  * Messages of the server. Messages of other types are for later releases and are ignored; anything that is not such
  * an object signs out.

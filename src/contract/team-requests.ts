@@ -38,6 +38,7 @@ export const listTeamRequests = endpoint({
   path: '/manager/timeOffRequests',
   rights: teamRights,
   module: 'timeOff',
+  changesWith: 'timeOffRequests',
   summary: "Time-off requests of the caller's team",
   ...paged({
     list: 'timeOffRequests',

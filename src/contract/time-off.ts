@@ -101,6 +101,7 @@ export const getHours = endpoint({
   path: '/users/:id/hours',
   rights: timeOffRights,
   module: 'timeOff',
+  changesWith: 'timeOffRequests',
   summary: 'Hours balances, by category',
   query: object({ excludeRequestId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   answer: type({ _embedded: type({ hours: array(HoursBalance) }) }),
@@ -117,6 +118,7 @@ export const listTimeOffRequests = endpoint({
   path: '/users/:id/timeOffRequests',
   rights: timeOffRights,
   module: 'timeOff',
+  changesWith: 'timeOffRequests',
   summary: 'Time-off requests of an employee',
   ...paged({
     list: 'timeOffRequests',
@@ -143,6 +145,7 @@ export const getTimeOffRequest = endpoint({
   rights: timeOffRights,
   versioned: true,
   module: 'timeOff',
+  changesWith: 'timeOffRequests',
   summary: 'One time-off request with its entries and history',
   answer: OneRequest,
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
-import { meaningOf, openLiveChannel } from './live-channel.ts'
+import { messageIn, openLiveChannel } from './live-channel.ts'
 
 const second = 1_000
 const pingMs = 600 * second
@@ -49,12 +49,13 @@ let status: number
 let session: object | undefined
 let asked: number
 let loggedOut: number
+let changed: (string | null)[]
 let close: () => void
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 async function begin(url?: string) {
-  close = openLiveChannel({ url, pingMs, onLoggedOut: () => loggedOut++ })
+  close = openLiveChannel({ url, pingMs, onLoggedOut: () => loggedOut++, onChanged: (what) => changed.push(what) })
   await settled()
 }
 async function connected() {
@@ -72,6 +73,7 @@ beforeEach(() => {
   status = 200
   session = { id: 'session-1', factor: 'validated', singleSignOn: false }
   asked = loggedOut = 0
+  changed = []
   noteReach('reachable')
   setIdentity({ person: 'a', token: 'token-a' })
   const userInfo = {
@@ -238,6 +240,18 @@ describe('what the server says', () => {
     expect(loggedOut).toBe(1)
   })
 
+  test('what has changed is passed on, and once the connection is back that anything may have', async () => {
+    await connected()
+    expect(changed).toEqual([])
+    Socket.last.hears({ type: 'changed', what: 'timeOffRequests' })
+    expect(changed).toEqual(['timeOffRequests'])
+    Socket.last.breaks()
+    await pass(second)
+    Socket.last.accept()
+    expect(changed).toEqual(['timeOffRequests', null])
+    expect(loggedOut).toBe(0)
+  })
+
   test('a type that only a later release knows is ignored', async () => {
     await connected()
     Socket.last.hears({ type: 'announcement' })
@@ -266,9 +280,11 @@ describe('what the server says', () => {
 })
 
 test.each([
-  ['{"type":"loggedOut"}', 'loggedOut'],
-  ['{"type":"registered"}', 'answer'],
-  ['{"type":"pong","at":1}', 'answer'],
+  ['{"type":"loggedOut"}', { type: 'loggedOut' }],
+  ['{"type":"registered"}', { type: 'registered' }],
+  ['{"type":"pong","at":1}', { type: 'pong', at: 1 }],
+  ['{"type":"changed","what":"timeOffRequests"}', { type: 'changed', what: 'timeOffRequests' }],
+  ['{"type":"changed","what":7}', 'unknown'],
   ['{"type":"announcement","text":"Hello"}', 'unknown'],
   ['{"type":7}', 'garbage'],
   ['{}', 'garbage'],
@@ -278,6 +294,6 @@ test.each([
   ['{"type":"loggedOut"', 'garbage'],
   ['', 'garbage'],
   [new ArrayBuffer(2), 'garbage'],
-])('%j means %s', (data, meaning) => {
-  expect(meaningOf(data)).toBe(meaning)
+])('%j means %j', (data, meaning) => {
+  expect(messageIn(data)).toEqual(meaning)
 })

@@ -14,6 +14,8 @@ type Options = {
   pingMs: number
   /** The session is over, or the server sends what is no message. */
   onLoggedOut: () => void
+  /** Something on the screen may have changed, which the server names; null if its messages may have been missed. */
+  onChanged?: (what: string | null) => void
 }
 
 /**
@@ -46,17 +48,20 @@ class LiveChannel {
   private readonly token = currentIdentity()!.token
   private readonly address: string
   private readonly onLoggedOut: () => void
+  private readonly onChanged: (what: string | null) => void
   private socket: WebSocket | null = null
   private connecting = false
+  private registeredBefore = false
   private paused = false
   private stopped = false
   private failures = 0
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private answerTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ url, onLoggedOut }: Options) {
+  constructor({ url, onLoggedOut, onChanged = () => {} }: Options) {
     this.address = url ?? new URL(livePath, location.href.replace(/^http/, 'ws')).href
     this.onLoggedOut = onLoggedOut
+    this.onChanged = onChanged
   }
 
   async connect(): Promise<void> {
@@ -155,26 +160,32 @@ class LiveChannel {
 
   private async hear(data: unknown): Promise<void> {
     if (!this.socket) return
-    const meaning = meaningOf(data)
-    if (meaning === 'answer') {
-      clearTimeout(this.answerTimer)
-      this.failures = 0
-    }
-    if (meaning === 'loggedOut') return this.onLoggedOut()
-    if (meaning !== 'garbage') return
+    const message = messageIn(data)
+    if (message === 'unknown') return
+    if (message !== 'garbage') return this.take(message)
     this.drop()
     // Something between here and the server may have answered for it: nobody is signed out unless the server is alive.
     if (!(await probe())) return this.retry()
     if (!this.stopped) this.onLoggedOut()
+  }
+
+  private take(message: ServerMessage): void {
+    if (message.type === 'loggedOut') return this.onLoggedOut()
+    if (message.type === 'changed') return this.onChanged(message.what)
+    clearTimeout(this.answerTimer)
+    this.failures = 0
+    if (message.type !== 'registered') return
+    if (this.registeredBefore) this.onChanged(null)
+    this.registeredBefore = true
   }
 }
 
 const AnyMessage = type({ type: string() })
 
 /** 'garbage' is no message at all; 'unknown' has a type that only later releases know, and is ignored. */
-export function meaningOf(data: unknown): 'loggedOut' | 'answer' | 'unknown' | 'garbage' {
+export function messageIn(data: unknown): ServerMessage | 'unknown' | 'garbage' {
   const message = parsed(data)
-  if (ServerMessage.is(message)) return message.type === 'loggedOut' ? 'loggedOut' : 'answer'
+  if (ServerMessage.is(message)) return message
   return AnyMessage.is(message) ? 'unknown' : 'garbage'
 }
 

@@ -98,6 +98,14 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     bystander.close()
   })
 
+  test('a request submitted at one is announced to the pages of those concerned at the other', async () => {
+    const page = await registeredPage(other, await registrationOf(other, 'manager'))
+    const body = { reason: '', entries: [{ date: '2026-12-10', code: 'A', hours: 4 }] }
+    await ask(one, postTimeOffRequest, { as: 'employee', params: { id: 'employee' }, body })
+    await page.until('changed')
+    page.close()
+  })
+
   test('sessions that ended while the listening connection was broken are announced afterwards', async () => {
     const own = await registrationOf(one, 'salaried')
     const page = await registeredPage(other, own)

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freshDevice, network, readNote } from '@/offline/test-device.ts'
+import { answerQuery } from './answers.ts'
+import { refreshChanged } from './refresh-changed.ts'
+
+const live = { ...readNote, name: 'readLive', changesWith: 'timeOffRequests' as const }
+let client: QueryClient
+let asked: string[]
+let stop: () => void
+
+/** Both reads are on the screen and answered. */
+beforeEach(async () => {
+  await freshDevice()
+  client = new QueryClient()
+  asked = []
+  network(() => Response.json({ text: '' }))
+  const screens = [live, readNote].map((endpoint) => {
+    const query = answerQuery(endpoint)
+    const observer = new QueryObserver(client, {
+      ...query,
+      queryFn: (context) => (asked.push(endpoint.name), query.queryFn(context)),
+    })
+    return observer.subscribe(() => {})
+  })
+  stop = () => screens.forEach((leave) => leave())
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  asked = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  stop()
+  client.clear()
+})
+
+test('what has changed is read again at once, and nothing else', () => {
+  refreshChanged(client)('timeOffRequests')
+  expect(asked).toEqual(['readLive'])
+})
+
+test('what only a later release knows reads nothing; when anything may have changed, all that can is read', () => {
+  const refresh = refreshChanged(client)
+  refresh('laterThings')
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(1000)
+  refresh(null)
+  expect(asked).toEqual(['readLive'])
+})
+
+test('many changes are read once a second, and the last one is not missed', () => {
+  const refresh = refreshChanged(client)
+  for (let n = 0; n < 100; n += 1) {
+    refresh('timeOffRequests')
+    vi.advanceTimersByTime(25)
+  }
+  expect(asked).toHaveLength(3)
+  vi.advanceTimersByTime(1000)
+  expect(asked).toHaveLength(4)
+  vi.advanceTimersByTime(10_000)
+  expect(asked).toHaveLength(4)
+})

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@/contract/endpoint.ts'
+
+const pauseMs = 1000
+
+/**
+ * Reads again what is on the screen when the server says that it has changed: at once, then at most once a second. Called
+ * with what has changed, or with null if anything may have.
+ */
+export function refreshChanged(client: QueryClient): (what: string | null) => void {
+  const changed = new Set<string | null>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function refresh() {
+    timer = undefined
+    if (changed.size === 0) return
+    const all = changed.has(null)
+    const names = new Set(changed)
+    changed.clear()
+    timer = setTimeout(refresh, pauseMs)
+    void client.invalidateQueries({
+      predicate: ({ meta }) => {
+        const { changesWith } = (meta?.endpoint as Endpoint | undefined) ?? {}
+        return changesWith !== undefined && (all || names.has(changesWith))
+      },
+    })
+  }
+
+  return (what) => {
+    changed.add(what)
+    if (timer === undefined) refresh()
+  }
+}

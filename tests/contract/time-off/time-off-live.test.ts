@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { employeeIdOf } from '../../support/changes.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { type LivePage, registeredPage, registrationOf } from '../../support/live-page.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { timeOffUploads } from '../../../server/work/time-off-uploads.ts'
+import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
+import { forgetRequests } from './time-off-on-file.ts'
+
+const changed = { type: 'changed', what: 'timeOffRequests' }
+const people = ['employee', 'manager', 'proxy', 'salaried', 'supervisor'] as const
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the open pages of those concerned by a request', () => {
+    let server: TestServer
+    let pages: Record<(typeof people)[number], LivePage>
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      const open = people.map(async (name) => [name, await registeredPage(server, await registrationOf(server, name))])
+      pages = Object.fromEntries(await Promise.all(open)) as typeof pages
+    })
+    afterAll(async () => {
+      for (const page of Object.values(pages)) page.close()
+      await server.close()
+    })
+    beforeEach(async () => {
+      const { write } = server.database
+      for (const name of ['employee', 'salaried']) await forgetRequests(write, await employeeIdOf(write, name))
+      await write.deleteFrom('time_off_uploads').execute()
+      for (const page of Object.values(pages)) page.heard.length = 0
+    })
+
+    /** Who heard that something has changed, once `last` has heard it `times` times. */
+    async function heardBy(last: (typeof people)[number], times = 1) {
+      await expect.poll(() => pages[last].heard.length).toBe(times)
+      return people.filter((name) => pages[name].heard.length > 0)
+    }
+
+    test('hear of a submission and of each step, without any detail; others hear nothing', async () => {
+      const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
+      expect(await heardBy('proxy')).toEqual(['employee', 'manager', 'proxy'])
+      expect(pages.manager.heard).toEqual([changed])
+      await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
+      await heardBy('proxy', 2)
+      await timeOffUploads(server.app.services, { error: () => {} }).pass()
+      await heardBy('proxy', 3)
+      expect(pages.employee.heard).toEqual([changed, changed, changed])
+      expect(pages.salaried.heard).toEqual([])
+    })
+
+    test('are also those of indirect managers', async () => {
+      await timeOffOf(server, 'salaried').submit(requestFor(off('2026-11-30')))
+      expect(await heardBy('proxy')).toEqual(['manager', 'proxy', 'salaried', 'supervisor'])
+    })
+
+    test('hear nothing of a step that was refused', async () => {
+      const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
+      await heardBy('proxy')
+      await timeOffOf(server, 'manager').deny(id, { comments: '' }, { of: 'employee' })
+      await timeOffOf(server, 'employee').approve(id, {})
+      await timeOffOf(server, 'employee').cancel(id)
+      await heardBy('proxy', 2)
+      expect(pages.manager.heard).toEqual([changed, changed])
+    })
+  })
+})

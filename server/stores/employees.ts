@@ -236,6 +236,7 @@ export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
     .select([
       'employees.employer_id as managerEmployerId',
       'employees.employee_id as managerEmployeeId',
+      'employees.user_name as managerUserId',
       'employees.first_name as managerFirstName',
       'employees.last_name as managerLastName',
     ])

@@ -5,6 +5,7 @@ import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 import { SearchField } from '@/ui/list/search-field.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { fields } from './sources.ts'
 import { SearchError } from './search-error.tsx'
 import { employeesText } from './texts.ts'
 import './employees.css'
@@ -18,8 +19,9 @@ export const employeesRead = (search: string) =>
     query: {
       limit: results,
       sort: 'completeName',
-      fields: 'employeeId,employerId,lastName,firstName,completeName,level2,positionTitle,userId',
+      fields,
       'level2:neq': 'DRV',
+      terminationCode: '',
       search: search || undefined,
     },
     keep: 'recent',

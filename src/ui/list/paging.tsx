@@ -47,16 +47,18 @@ export function Pager({ page, size, sizes, onPage, onSize, label, total, onTurne
   }
   return (
     <nav className="list-pager" aria-label={listText('pages', { label })}>
-      <div className="select-frame list-select">
-        <label htmlFor={id}>{listText('size')}</label>
-        <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {[...sizes].sort(ascending).map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
-      </div>
+      {sizes.length > 1 && (
+        <div className="select-frame list-select">
+          <label htmlFor={id}>{listText('size')}</label>
+          <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+            {[...sizes].sort(ascending).map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       <p id={`${id}-place`} className="list-place" role="status">
         {listText('place', { page, pages })}
       </p>

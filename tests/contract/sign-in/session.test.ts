@@ -47,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await of('california')).toMatchObject({ isNonExemptCaliforniaEmployee: true, isNewYorkEmployee: false })
       expect((await of('driver2')).emailAddress2).toBe('')
       expect((await of('proxy')).managerProxyAssignments).toMatchObject([
-        { managerFirstName: 'Margaret', managerLastName: 'Castillo' },
+        { managerUserId: 'manager', managerFirstName: 'Margaret', managerLastName: 'Castillo' },
       ])
       expect((await of('employee')).employeeSsnText).toMatch(/^\d{4}$/)
     })

@@ -1,0 +1,28 @@
+import { type Infer, string, type } from 'superstruct'
+import { text } from '@/domain/lenient.ts'
+import type { UserInfo } from './user-info.ts'
+
+/** A manager whom the user stands in for. `managerUserId` is the manager's user name; our server sends it. */
+export const ManagerProxyAssignment = type({
+  managerEmployerId: text(),
+  managerEmployeeId: string(),
+  managerUserId: text(),
+  managerFirstName: text(),
+  managerLastName: text(),
+})
+export type ManagerProxyAssignment = Infer<typeof ManagerProxyAssignment>
+
+/** Those that can be read; a company's own API may send others. */
+export function managerProxyAssignments({ managerProxyAssignments: sent }: UserInfo): ManagerProxyAssignment[] {
+  return (sent ?? []).flatMap((each) => {
+    const [mismatch, value] = ManagerProxyAssignment.validate(each, { coerce: true })
+    return mismatch ? [] : [value]
+  })
+}
+
+/** 'last name, first name (employer id - employee id)'. Source: specification 1 section 2, manager list. */
+export function assignmentLabel(assignment: ManagerProxyAssignment): string {
+  const { managerLastName: last, managerFirstName: first } = assignment
+  const name = [last, first].filter(Boolean).join(', ')
+  return `${name} (${assignment.managerEmployerId} - ${assignment.managerEmployeeId})`
+}

@@ -1,0 +1,58 @@
+import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { Column } from '@/ui/list/column.ts'
+import { employeesText } from './texts.ts'
+
+type Selecting = { current: string | null; onSelect: (employee: FoundEmployee) => void }
+
+/** The whole row selects its employee. Source: specification 3 section 2. */
+export function employeeColumns({ current, onSelect }: Selecting): Column<FoundEmployee>[] {
+  const select = (employee: FoundEmployee, words: string) => (
+    <button
+      type="button"
+      className="row-select"
+      aria-current={employee.employeeId === current || undefined}
+      aria-label={employee.completeName}
+      onClick={() => onSelect(employee)}
+    >
+      {words}
+    </button>
+  )
+  return [
+    {
+      key: 'employeeId',
+      heading: employeesText('employeeId'),
+      sort: 'employeeId',
+      width: 'date',
+      cell: ({ employeeId }) => employeeId,
+    },
+    {
+      key: 'lastName',
+      heading: employeesText('lastName'),
+      // By last and first name.
+      sort: 'completeName',
+      primary: true,
+      cell: (employee) => select(employee, employee.lastName || employee.completeName),
+      onCardCell: (employee) => select(employee, employee.completeName),
+    },
+    {
+      key: 'firstName',
+      heading: employeesText('firstName'),
+      sort: 'firstName',
+      onCard: 'nowhere',
+      cell: ({ firstName }) => firstName,
+    },
+    {
+      key: 'position',
+      heading: employeesText('position'),
+      sort: 'position',
+      width: 'date',
+      cell: ({ position }) => position,
+    },
+    {
+      key: 'positionTitle',
+      heading: employeesText('positionTitle'),
+      sort: 'positionTitle',
+      cell: ({ positionTitle }) => positionTitle,
+    },
+  ]
+}

@@ -1,0 +1,222 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { network } from '@/offline/test-device.ts'
+import { button, screenOf, stage } from '@/ui/form/test-stage.tsx'
+import { SelectDialog } from './select-dialog.tsx'
+import { employee, employees, freshPeople, manager, online } from './test-people.tsx'
+
+const open = (current: string | null = null) => {
+  const onSelect = vi.fn()
+  const onClose = vi.fn()
+  return { ...stage(<SelectDialog current={current} onSelect={onSelect} onClose={onClose} />), onSelect, onClose }
+}
+const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent)
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('th')!.textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+const numbered = (from: number, count: number) => Array.from({ length: count }, (_, at) => `Name${from + at}`)
+const queryOf = (heard: { path: string }[]) => new URLSearchParams(heard.at(-1)!.path.split('?')[1])
+const search = () => screen.queryByRole('searchbox')
+
+test.each([
+  ['a manager', { isManager: true }, []],
+  ['a proxy', { isProxy: true }, []],
+  ['a manager who is a proxy too', { isManager: true, isProxy: true }, ['My Reports', 'My Proxy Assignments']],
+  [
+    'a supervisor, proxy and manager’s proxy',
+    { isSupervisor: true, isProxy: true, isProxyForManager: true },
+    ['My Reports', 'My Proxy Assignments', 'Employees For Manager Proxy'],
+  ],
+  ['payroll, whatever else they are', { isPayroll: true, isManager: true, isProxy: true }, []],
+])('%s has the tabs %#', async (_, roles, expected) => {
+  await freshPeople({ roles, managers: [manager(1)] })
+  online(() => employees(2))
+  open()
+  expect(await screen.findByRole('dialog', { name: 'Employee Select' })).toBeTruthy()
+  await shows(...numbered(10, 2))
+  expect(tabs()).toEqual(expected)
+})
+
+test('each row has the columns of the specification; the current one is marked, and a press selects one', async () => {
+  await freshPeople({ roles: { isPayroll: true } })
+  const heard = online(() => employees(3))
+  const { user, onSelect } = open('1011')
+  await shows(...numbered(10, 3))
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Employee Id',
+    'Last Name',
+    'First Name',
+    'Position',
+    'Position Title',
+  ])
+  const cells = [...screen.getAllByRole('row')[1]!.children].map(({ textContent }) => textContent)
+  expect(cells).toEqual(['1010', 'Name10', 'First10', 'OFC10', 'Title 10'])
+  expect(button('Name11, First11').getAttribute('aria-current')).toBe('true')
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
+  expect(heard.at(-1)!.path).toMatch(/^\/infinium\/employees\?limit=10&page=1&sort=completeName/)
+  expect(queryOf(heard).get('level2:neq')).toBe('DRV')
+  expect(queryOf(heard).get('terminationCode')).toBe('')
+  await user.click(button('Name12, First12'))
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(employee(12))
+})
+
+test('ten to a page, or five with several tabs; there is a search box once there is more than a page', async () => {
+  await freshPeople({ roles: { isManager: true } })
+  const heard = online(() => employees(10))
+  open()
+  await shows(...numbered(10, 10))
+  expect(search()).toBeNull()
+  expect(screen.queryByLabelText('Rows per page')).toBeNull()
+  await freshPeople({ roles: { isManager: true, isProxy: true } })
+  const others = online(() => employees(6))
+  const { user } = open()
+  await shows(...numbered(10, 5))
+  expect([queryOf(heard).get('limit'), queryOf(others).get('limit')]).toEqual(['10', '5'])
+  expect(search()).toBeTruthy()
+  await user.click(button('Next page'))
+  await shows('Name15')
+})
+
+test('one or two letters do not search, three do after a pause, from page 1, and the box stays while it is used', async () => {
+  await freshPeople({ roles: { isPayroll: true } })
+  const heard = online(() => employees(25))
+  const { user } = open()
+  await shows(...numbered(10, 10))
+  await user.click(button('Next page'))
+  await shows(...numbered(20, 10))
+  const before = heard.length
+  await user.type(search()!, 'na')
+  await user.type(search()!, 'me12')
+  await shows('Name12')
+  expect(heard.slice(before).map((each) => queryOf([each]).get('search'))).toEqual(['name12'])
+  expect(queryOf(heard).get('page')).toBe('1')
+  // One row is left, and still there is a search.
+  expect(search()).toBeTruthy()
+  await user.clear(search()!)
+  await shows(...numbered(10, 10))
+  expect(document.activeElement).toBe(search())
+})
+
+test('an earlier search that is still under way is cancelled', async () => {
+  await freshPeople({ roles: { isPayroll: true } })
+  online(() => employees(25))
+  const { user } = open()
+  await shows(...numbered(10, 10))
+  const real = globalThis.fetch
+  const slow: AbortSignal[] = []
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    if (!url.endsWith('search=name1')) return real(url, init)
+    slow.push(init.signal!)
+    return new Promise(() => undefined)
+  }) as typeof fetch
+  await user.type(search()!, 'name1')
+  await waitFor(() => expect(slow.map(({ aborted }) => aborted)).toEqual([false]))
+  await user.type(search()!, '9')
+  await shows('Name19')
+  expect(slow.map(({ aborted }) => aborted)).toEqual([true])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('All, Direct Reports and Indirect Reports are offered for reports only, and start again on page 1', async () => {
+  await freshPeople({ roles: { isManager: true, isProxy: true } })
+  const heard = online((path) => (path === '/userEmployees' ? employees(12) : employees(1)))
+  const { user } = open()
+  await shows(...numbered(10, 5))
+  expect(screen.getAllByRole('radio').map((each) => each.closest('label')!.textContent)).toEqual([
+    'All',
+    'Direct Reports',
+    'Indirect Reports',
+  ])
+  expect(queryOf(heard).get('reports')).toBeNull()
+  await user.click(button('Next page'))
+  await shows(...numbered(15, 5))
+  await user.click(screen.getByLabelText('Indirect Reports'))
+  await waitFor(() => expect(queryOf(heard).get('reports')).toBe('indirect'))
+  expect(queryOf(heard).get('page')).toBe('1')
+  await user.click(screen.getByRole('tab', { name: 'My Proxy Assignments' }))
+  await shows('Name10')
+  expect(heard.at(-1)!.path).toMatch(/^\/employeeProxyAssignments\?/)
+  expect(screen.queryAllByRole('radio')).toEqual([])
+})
+
+test.each([
+  [1, 'a label'],
+  [2, 'a list'],
+  [3, 'a dropdown'],
+])('%i managers are %s', async (count) => {
+  const managers = Array.from({ length: count }, (_, at) => manager(at + 1))
+  await freshPeople({ roles: { isProxyForManager: true }, managers })
+  const heard = online((path) => employees(Number(/boss(\d)/.exec(path)![1])))
+  const { user } = open()
+  await shows('Name10')
+  expect(heard.at(-1)!.path).toMatch(/^\/users\/boss1\/employeeReports\?/)
+  const label = (n: number) => `Boss${n}, Margaret (SWF - ${n})`
+  const radios = screen.queryAllByRole('radio', { name: /^Boss/ })
+  const dropdown = screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Manager' })
+  expect([radios.length, dropdown?.options.length]).toEqual([count === 2 ? 2 : 0, count === 3 ? 3 : undefined])
+  if (count === 1) return expect(screen.getByText(label(1))).toBeTruthy()
+  if (dropdown) await user.selectOptions(dropdown, label(2))
+  else await user.click(screen.getByLabelText(label(2)))
+  await shows(...numbered(10, 2))
+})
+
+test('a heading sorts', async () => {
+  await freshPeople({ roles: { isPayroll: true } })
+  const heard = online(() => employees(3))
+  const { user } = open()
+  await shows(...numbered(10, 3))
+  expect(screen.getByRole('columnheader', { name: 'Last Name' }).getAttribute('aria-sort')).toBe('ascending')
+  await user.click(within(screen.getByRole('columnheader', { name: 'Position Title' })).getByRole('button'))
+  await waitFor(() => expect(queryOf(heard).get('sort')).toBe('positionTitle'))
+})
+
+test('nobody to select is said, and so is why a search failed', async () => {
+  await freshPeople({ roles: { isPayroll: true } })
+  online(() => [])
+  open()
+  expect(await screen.findByRole('heading', { name: 'No employees found' })).toBeTruthy()
+  await freshPeople({ roles: { isPayroll: true } })
+  noteReach('reachable')
+  network(() =>
+    Response.json({ title: 'Internal', status: 500, detail: 'The directory is away', errors: [] }, { status: 500 }),
+  )
+  const { user } = open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Employee search error')
+  expect(alert.textContent).toContain('The directory is away')
+  online(() => employees(1))
+  await user.click(button('Try again'))
+  await shows('Name10')
+})
+
+test('without signal the people who were seen last can be selected', async () => {
+  await freshPeople({ roles: { isManager: true } })
+  online(() => employees(2))
+  open().unmount()
+  const { unmount } = open()
+  await shows(...numbered(10, 2))
+  unmount()
+  noteReach('unreachable')
+  network(() => Promise.reject(new TypeError('fetch failed')), false)
+  const { user, onSelect } = open()
+  await shows(...numbered(10, 2))
+  await user.click(button('Name11, First11'))
+  expect(onSelect).toHaveBeenCalledOnce()
+})
+
+test('on a phone each is a card with its whole name', async () => {
+  await freshPeople({ roles: { isManager: true } })
+  screenOf(390)
+  online(() => employees(1))
+  const { user, onSelect, onClose } = open()
+  const title = await screen.findByRole('heading', { name: 'Name10, First10' })
+  await user.click(within(title).getByRole('button'))
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(employee(10))
+  await user.click(button('Cancel'))
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FoundEmployee } from '@/contract/employee-search.ts'
+import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
+import { useUser } from '@/session/user.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { DataList } from '@/ui/list/data-list.tsx'
+import { SearchField } from '@/ui/list/search-field.tsx'
+import { Tabs } from '@/ui/list/tabs.tsx'
+import { useListPage } from '@/ui/list/use-list-page.ts'
+import { ManagerChoice } from './manager-choice.tsx'
+import { ReportsChoice } from './reports-choice.tsx'
+import { SearchError } from './search-error.tsx'
+import { employeeColumns } from './select-columns.tsx'
+import { hasReports, peopleRead, type Reports, type Source, sourcesOf } from './sources.ts'
+import { employeesText } from './texts.ts'
+import './employees.css'
+
+type SelectDialogProps = {
+  /** Default: 'Employee Select'. */
+  title?: string
+  /** The employee id of who is selected now; that row is highlighted. */
+  current: string | null
+  onSelect: (employee: FoundEmployee) => void
+  onClose: () => void
+}
+
+// Specification 1 section 9.
+const aloneSize = 10
+const tabbedSize = 5
+
+/** Finds one of the people whom the user may act for. Source: specification 3 section 2. */
+export function SelectDialog({ title = employeesText('title'), current, onSelect, onClose }: SelectDialogProps) {
+  const user = useUser()
+  const sources = sourcesOf(user)
+  const [tab, setTab] = useState(0)
+  const source = sources[tab] ?? sources[0]
+  const size = sources.length > 1 ? tabbedSize : aloneSize
+  const people = source && <People source={source} size={size} current={current} onSelect={onSelect} />
+  return (
+    <Dialog
+      title={title}
+      wide
+      onClose={onClose}
+      actions={
+        <Button kind="plain" onClick={onClose}>
+          {employeesText('cancel')}
+        </Button>
+      }
+    >
+      <div className="employee-select">
+        {sources.length > 1 ? (
+          <Tabs label={title} tabs={sources.map((each) => employeesText(each))} chosen={tab} onChoose={setTab}>
+            {people}
+          </Tabs>
+        ) : (
+          (people ?? <p className="none-found">{employeesText('none')}</p>)
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** While the next page is on its way, the search box must not go. */
+function useLastKnown(total: number | null): number {
+  const last = useRef(0)
+  useEffect(() => {
+    last.current = total ?? last.current
+  }, [total])
+  return total ?? last.current
+}
+
+type PeopleProps = Pick<SelectDialogProps, 'current' | 'onSelect'> & { source: Source; size: number }
+
+/** One tab. Another source, manager, filter or search starts again on page 1. */
+function People({ source, size, current, onSelect }: PeopleProps) {
+  const managers = managerProxyAssignments(useUser())
+  const [wanted, setWanted] = useState({
+    source,
+    page: 1,
+    size,
+    sort: 'completeName',
+    search: '',
+    reports: '' as Reports,
+  })
+  const [managerId, setManagerId] = useState(managers[0]?.managerEmployeeId)
+  const manager = managers.find(({ managerEmployeeId }) => managerEmployeeId === managerId)
+  const asked = wanted.source === source ? { ...wanted, size } : { ...wanted, source, size, page: 1 }
+  const change = (part: Partial<typeof wanted>) => setWanted({ ...asked, page: 1, ...part })
+  const { page, search, sort, reports } = asked
+  const { read, list } = peopleRead({ ...asked, manager })
+  const found = useListPage({ address: { page, size, change }, read, list })
+  const total = useLastKnown(found.total)
+  return (
+    <div className="employee-people">
+      {source === 'managers' && (
+        <ManagerChoice
+          managers={managers.map((each) => ({ value: each.managerEmployeeId, label: assignmentLabel(each) }))}
+          chosen={managerId ?? ''}
+          onChoose={(id) => {
+            setManagerId(id)
+            change({})
+          }}
+        />
+      )}
+      {hasReports(source) && <ReportsChoice chosen={reports} onChoose={(next) => change({ reports: next })} />}
+      {(total > size || search !== '') && (
+        <SearchField label={employeesText('search')} value={search} onSearch={(text) => change({ search: text })} />
+      )}
+      {found.failed ? (
+        <SearchError {...found.failed} />
+      ) : (
+        <DataList
+          label={employeesText(source)}
+          columns={employeeColumns({ current, onSelect })}
+          rowKey={({ employeeId }) => employeeId}
+          rows={found.rows}
+          total={found.total}
+          paging={{
+            page: found.page,
+            size,
+            sizes: [size],
+            onPage: (to) => change({ page: to }),
+            onSize: () => undefined,
+          }}
+          empty={employeesText('none')}
+          sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  type FoundEmployee,
+  listEmployeeProxyAssignments,
+  listEmployeeReports,
+  listEmployees,
+  listUserEmployees,
+} from '@/contract/employee-search.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Paged } from '@/contract/paged.ts'
+import { type ManagerProxyAssignment, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
+import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
+import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import { type Read, read } from '@/offline/answers/read.ts'
+
+/** Where the dialog looks for people. */
+export type Source = 'everyone' | 'reports' | 'assignments' | 'managers'
+
+/** Who may be selected by this user, in the order of the tabs. Sources: specification 1 section 6, specification 3 section 2. */
+export function sourcesOf(user: UserInfo): Source[] {
+  const { userRoles, permissions } = user
+  if (isPayrollStaff(userRoles) || permissions.canChangeEmployees) return ['everyone']
+  return [
+    ...(leadsOthers(user) ? (['reports'] as const) : []),
+    ...(userRoles.isProxy ? (['assignments'] as const) : []),
+    ...(userRoles.isProxyForManager && managerProxyAssignments(user).length > 0 ? (['managers'] as const) : []),
+  ]
+}
+
+/** '' means direct and indirect. */
+export type Reports = '' | 'direct' | 'indirect'
+
+/** Whether the source knows direct and indirect reports. */
+export const hasReports = (source: Source): boolean => source === 'reports' || source === 'managers'
+
+export type Wanted = {
+  source: Source
+  manager: ManagerProxyAssignment | undefined
+  page: number
+  size: number
+  sort: string
+  search: string
+  reports: Reports
+}
+
+export const fields = 'employeeId,employerId,userId,lastName,firstName,completeName,level2,position,positionTitle'
+
+/** One page of people, and under which name the answer holds them. */
+export function peopleRead({ source, manager, page, size, sort, search, reports }: Wanted) {
+  const query = {
+    limit: size,
+    page,
+    sort,
+    fields,
+    'level2:neq': 'DRV',
+    terminationCode: '',
+    search: search || undefined,
+    ...(hasReports(source) && { reports: reports || undefined }),
+  }
+  const keep = 'recent'
+  const reads = {
+    everyone: { read: read(listEmployees, { query, keep }), list: 'employees' },
+    reports: { read: read(listUserEmployees, { query, keep }), list: 'userEmployees' },
+    assignments: { read: read(listEmployeeProxyAssignments, { query, keep }), list: 'employeeProxyAssignments' },
+    managers: {
+      read: read(listEmployeeReports, { params: { id: manager?.managerUserId ?? '' }, query, keep }),
+      list: 'employeeReports',
+    },
+  }
+  // The lists differ in their name only.
+  return reads[source] as unknown as { read: Read<Endpoint<undefined, Paged<string, FoundEmployee>>>; list: string }
+}

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { isDriver } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -11,9 +11,8 @@ import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import { type Call, FileAnswer, serve } from '../http/serve.ts'
 import { employeesOf, managersOfProxy, namesOf } from '../stores/employees.ts'
-import { isNoDriver, matchesSearch } from '../stores/person-search.ts'
-import { noRelation, relationsOf, reportsOf } from '../stores/relations.ts'
-import { listRequestIdsOf, listRequestsOf, requestsById, type TeamWanted } from '../stores/team-requests.ts'
+import { noRelation, relationsOf, type Report, reportsOf } from '../stores/relations.ts'
+import { listRequestsOf, overlapsOf, requestIdsOf, requestsById, type TeamWanted } from '../stores/team-requests.ts'
 import type { RequestOnFile } from '../stores/time-off-requests.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { teamSpreadsheet } from './team-spreadsheet.ts'
@@ -30,12 +29,17 @@ export const teamRequestsRoutes = [
     run: async (call) => {
       const { db, query } = call
       const { timeZone } = await readUserSettings(db, call.user.employeeId)
-      const wanted = await requestsWanted(call, query, timeZone)
-      if (wanted instanceof Refusal) return wanted
+      const asked = await askedOf(call, query, timeZone)
+      if (asked instanceof Refusal) return asked
+      const { wanted, team } = asked
       const { requests, total } = await listRequestsOf(db, wanted)
+      const overlaps = wanted.limit === null ? null : await overlapsOf(db, team, requests)
       const shown = await shownRequests(call, requests)
-      const timeOffRequests =
-        query.includeEntries === '1' ? shown : shown.map((each) => ({ ...each, entries: undefined }))
+      const timeOffRequests = shown.map((each) => ({
+        ...each,
+        entries: query.includeEntries === '1' ? each.entries : undefined,
+        overlap: overlaps?.get(each.id),
+      }))
       return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
     },
   }),
@@ -43,10 +47,10 @@ export const teamRequestsRoutes = [
     run: async (call) => {
       const { db, query, services, user } = call
       const { timeZone } = await readUserSettings(db, user.employeeId)
-      const wanted = await requestsWanted(call, { ...query, limit: undefined }, timeZone)
-      if (wanted instanceof Refusal) return wanted
-      const ids = await listRequestIdsOf(db, wanted)
-      if (ids.length > mostDownloaded) return refuse(422, sentence(problem('', 'download.many')))
+      const asked = await askedOf(call, { ...query, limit: undefined }, timeZone)
+      if (asked instanceof Refusal) return asked
+      const { ids, total } = await requestIdsOf(db, { ...asked.wanted, limit: mostDownloaded, offset: 0 })
+      if (total > mostDownloaded) return refuse(422, sentence(problem('', 'download.many')))
       const seesQueues = user.permissions.canAccessQueues
       const name = `${requestHeading('team')} ${todayIn(timeZone, services.clock())}.xlsx`
       return new FileAnswer(name, teamSpreadsheet(inParts(call, ids), { timeZone, seesQueues }))
@@ -54,27 +58,25 @@ export const teamRequestsRoutes = [
   }),
 ]
 
-async function requestsWanted(call: OnTeam, query: TeamQuery, timeZone: string): Promise<TeamWanted | Refusal> {
-  const employeeIds = await teamOf(call)
-  if (employeeIds instanceof Refusal) return employeeIds
-  return {
-    ...wantedPage(query, columns, 'id'),
-    ...daysWanted(query, todayIn(timeZone, call.services.clock())),
-    employeeIds,
-    status: query.status,
-  }
-}
+type Asked = { wanted: TeamWanted; team: string[] }
 
-/** Of all who report to the caller, or to a manager that the caller is a proxy for, those that are asked for. */
-async function teamOf({ db, user, query }: OnTeam): Promise<string[] | Refusal> {
+/** What is asked for, and the whole team whose requests it is part of. */
+async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promise<Asked | Refusal> {
+  const { db, user, services } = call
   const managers = await managersWanted(db, user.employeeId, query)
   if (managers instanceof Refusal) return managers
-  // Drivers have no time off here. Nobody decides on their own requests.
-  const those = sql<SqlBool>`${isNoDriver} and id <> ${user.employeeId} and ${matchesSearch(query.search ?? '')}`
-  const reports = await reportsOf(db, managers, those)
-  return reports
-    .filter(({ isDirect }) => !query.reports || isDirect === (query.reports === 'direct'))
-    .map(({ employeeId }) => employeeId)
+  const reports = await reportsOf(db, managers, query.search)
+  // Nobody decides on their own requests. Drivers have no time off here.
+  const others = reports.filter((report) => report.employeeId !== user.employeeId && !isDriver(report))
+  const isAskedFor = ({ isDirect, isFound }: Report) =>
+    isFound && (!query.reports || isDirect === (query.reports === 'direct'))
+  const wanted = {
+    ...wantedPage(query, columns, 'id'),
+    ...daysWanted(query, todayIn(timeZone, services.clock())),
+    employeeIds: others.filter(isAskedFor).map(({ employeeId }) => employeeId),
+    status: query.status,
+  }
+  return { wanted, team: others.map(({ employeeId }) => employeeId) }
 }
 
 /** Whose reports are asked for: one's own and those of every assignment, or of the chosen one. */

@@ -21,8 +21,5 @@ function matchesOne(word: string, columns: string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
 
-/** A condition on `employees`. Source: decisions 10. */
-export const isNoDriver = sql<SqlBool>`lower(employees.level2) not like '%drv%'`
-
-/** A condition on `employees`: not a driver, and not terminated, which disables the account. */
-export const canBeFound = sql<SqlBool>`(${isNoDriver} and employees.disabled_at is null)`
+/** A condition on `employees`: not a driver (decisions 10), and not terminated, which disables the account. */
+export const canBeFound = sql<SqlBool>`(lower(employees.level2) not like '%drv%' and employees.disabled_at is null)`

@@ -1,5 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { searchWords } from '@/domain/identity/person-search.ts'
 import type { Db } from '../db/tables.ts'
+import { isOneOf } from './one-of.ts'
+import { matchesSearch } from './person-search.ts'
 
 /** The caller's relation to an employee. */
 export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isProxyFor: boolean }
@@ -74,21 +77,25 @@ export async function peopleConcerned(db: Db, employeeId: string): Promise<strin
   return [...new Set([employeeId, ...leaders, ...proxies.map(({ id }) => id)])]
 }
 
-/** The direct and indirect reports of any of these managers, in one query down the tree; direct reports are marked. */
-export async function reportsOf(
-  db: Db,
-  managerIds: string[],
-  /** A condition on `employees`. */
-  those: RawBuilder<SqlBool> = sql`1 = 1`,
-): Promise<{ employeeId: string; isDirect: boolean }[]> {
-  if (managerIds.length === 0) return []
-  const { rows } = await sql<{ id: string; direct: number }>`
-    with recursive reports(id, direct) as (
-      select employee_id, 1 from employees where manager_employee_id in (${sql.join(managerIds)})
-      union
-      select employees.employee_id, 0 from employees join reports on employees.manager_employee_id = reports.id
-    )
-    select id, max(direct) as direct from reports join employees on employees.employee_id = reports.id
-    where ${those} group by id`.execute(db)
-  return rows.map(({ id, direct }) => ({ employeeId: id, isDirect: direct === 1 }))
+export type Report = { employeeId: string; level2: string; isDirect: boolean; isFound: boolean }
+
+/**
+ * The direct and indirect reports of any of these managers, and whether a search finds them. One query for each level of
+ * the tree, by the index of managers: for a recursive query, PostgreSQL reads the whole table once a level.
+ */
+export async function reportsOf(db: Db, managerIds: string[], search = ''): Promise<Report[]> {
+  const found = new Map<string, Report>()
+  const isFound = searchWords(search).length ? sql`case when ${matchesSearch(search)} then 1 else 0 end` : sql`1`
+  let above = managerIds
+  for (let isDirect = true; above.length > 0; isDirect = false) {
+    const { rows } = await sql<{ id: string; level2: string; found: number }>`
+      select employee_id as id, level2, ${isFound} as found
+      from employees where ${isOneOf(db, 'manager_employee_id', above)}`.execute(db)
+    // Whoever was found before has been followed: a circular chain ends.
+    const level = rows.filter(({ id }) => !found.has(id))
+    for (const row of level)
+      found.set(row.id, { employeeId: row.id, level2: row.level2, isDirect, isFound: row.found === 1 })
+    above = level.map(({ id }) => id)
+  }
+  return [...found.values()]
 }

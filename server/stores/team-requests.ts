@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { type PageWanted, selectPage } from './page.ts'
+import { isOneOf } from './one-of.ts'
+import type { PageWanted } from './page.ts'
 import { type RequestOnFile, requestColumns, withEntries } from './time-off-requests.ts'
 
 export type TeamWanted = PageWanted<'id' | 'created_at' | 'last_name' | 'status'> & {
@@ -18,44 +19,86 @@ export async function listRequestsOf(
   db: Db,
   wanted: TeamWanted,
 ): Promise<{ requests: RequestOnFile[]; total: number }> {
-  if (wanted.employeeIds.length === 0) return { requests: [], total: 0 }
-  const { rows, total } = await selectPage(sortable(db, wanted).select(requestColumns), 'id', wanted)
-  return { requests: await withEntries(db, rows), total }
+  const { ids, total } = await requestIdsOf(db, wanted)
+  return { requests: await requestsById(db, ids), total }
 }
 
-/** The ids of the same requests in the same order, without their pages. */
-export async function listRequestIdsOf(db: Db, wanted: TeamWanted): Promise<number[]> {
-  if (wanted.employeeIds.length === 0) return []
-  const { rows } = await selectPage(sortable(db, wanted).select('id'), 'id', { ...wanted, limit: null })
-  return rows.map(({ id }) => id)
+/** The ids of one page, and how many there are on all pages; both from one pass over an index. */
+export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
+  const { by, order, limit, offset } = wanted
+  const chosen = chosenBy(db, wanted)
+  const columns = [...new Set([by, 'id'] as const)]
+  const sorted = columns.reduce(
+    (query, column) => query.orderBy(column === 'last_name' ? lastName : sql.ref(column), order),
+    chosen.select(['id', sql<number>`count(*) over ()`.as('total')]),
+  )
+  const rows = await (limit === null ? sorted : sorted.limit(limit).offset(offset)).execute()
+  const ids = rows.map(({ id }) => id)
+  if (rows[0] || offset === 0) return { ids, total: rows[0]?.total ?? 0 }
+  const { total } = await chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { ids, total }
 }
 
 /** In the order of their ids. */
 export async function requestsById(db: Db, ids: number[]): Promise<RequestOnFile[]> {
+  if (ids.length === 0) return []
   const rows = await db.selectFrom('time_off_requests').select(requestColumns).where('id', 'in', ids).execute()
   const byId = new Map((await withEntries(db, rows)).map((request) => [request.id, request]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function sortable(db: Db, wanted: TeamWanted): Chosen {
-  const chosen = chosenBy(db, wanted)
-  return wanted.by === 'last_name' ? chosen.select(lastName.as('last_name')) : chosen
-}
-
-const lastName = sql<string>`(
+const lastName = sql`(
   select lower(last_name) from employees where employees.employee_id = time_off_requests.employee_id
 )`
 
-type Chosen = SelectQueryBuilder<Tables, 'time_off_requests', object>
-
-function chosenBy(db: Db, { employeeIds, status, first, last }: TeamWanted): Chosen {
-  let chosen = db.selectFrom('time_off_requests').where('employee_id', 'in', employeeIds)
+function chosenBy(db: Db, wanted: TeamWanted): SelectQueryBuilder<Tables, 'time_off_requests', object> {
+  const { employeeIds, status, first, last } = wanted
+  const ofTeam = (table: string) => isOneOf(db, `${table}.employee_id`, employeeIds)
+  let chosen = db.selectFrom('time_off_requests').where(ofTeam('time_off_requests'))
   if (status !== undefined) chosen = chosen.where('status', '=', status)
   if (first === undefined && last === undefined) return chosen
-  return chosen.where(({ exists, selectFrom }) => {
-    let days = selectFrom('time_off_entries').select('date').whereRef('request_id', '=', 'time_off_requests.id')
+  return chosen.where('id', 'in', ({ selectFrom }) => {
+    let days = selectFrom('time_off_entries').select('request_id').where(ofTeam('time_off_entries'))
     if (first !== undefined) days = days.where('date', '>=', first)
     if (last !== undefined) days = days.where('date', '<=', last)
-    return exists(days)
+    return days
   })
+}
+
+/** How many others of the team are off on at least one of the days, by request id. */
+export async function overlapsOf(db: Db, team: string[], requests: RequestOnFile[]): Promise<Map<number, number>> {
+  const dates = new Set(requests.flatMap(({ entries }) => entries.map(({ date }) => date)))
+  const off = await peopleOff(db, team, [...dates].toSorted())
+  return new Map(
+    requests.map(({ id, employeeId, entries }) => {
+      const others = new Set(entries.flatMap(({ date }) => off.get(date) ?? []))
+      others.delete(employeeId)
+      return [id, others.size]
+    }),
+  )
+}
+
+/** Who of the team is off on which of these days, which are sorted. Source: decisions, a request's life. */
+async function peopleOff(db: Db, team: string[], dates: PlainDate[]): Promise<Map<PlainDate, string[]>> {
+  const off = new Map<PlainDate, string[]>(dates.map((date) => [date, []]))
+  if (dates.length === 0) return off
+  // By employee and range of days: an index of days alone would bring up the days off of the whole company.
+  const rows = await db
+    .selectFrom('time_off_entries')
+    .select(['employee_id', 'date'])
+    .select((eb) =>
+      eb
+        .selectFrom('time_off_requests')
+        .select('status')
+        .whereRef('time_off_requests.id', '=', 'time_off_entries.request_id')
+        .as('status'),
+    )
+    .where(isOneOf(db, 'employee_id', team))
+    .where('date', '>=', dates[0]!)
+    .where('date', '<=', dates.at(-1)!)
+    // An expression, because a search for each person and day in the index would take longer.
+    .where(isOneOf(db, sql<string>`date || ''`, dates))
+    .execute()
+  for (const { employee_id, date, status } of rows) if (status && stillCounts(status)) off.get(date)!.push(employee_id)
+  return off
 }

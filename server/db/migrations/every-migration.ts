@@ -11,6 +11,7 @@ import { peopleSearch } from './2026-11-25-people-search.ts'
 import { proxiesByPerson } from './2026-11-26-proxies-by-person.ts'
 import { timeOffUploads } from './2026-11-26-time-off-uploads.ts'
 import { calendarInvites } from './2026-11-27-calendar-invites.ts'
+import { teamLists } from './2026-11-27-team-lists.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-26-proxies-by-person': proxiesByPerson(),
     '2026-11-26-time-off-uploads': timeOffUploads(kind),
     '2026-11-27-calendar-invites': calendarInvites(),
+    '2026-11-27-team-lists': teamLists(),
   }
 }

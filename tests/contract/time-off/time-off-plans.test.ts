@@ -1,11 +1,11 @@
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { findEmployee, namesOf } from '../../../server/stores/employees.ts'
-import { relationsOf } from '../../../server/stores/relations.ts'
+import { relationsOf, reportsOf } from '../../../server/stores/relations.ts'
 import { readSchedule } from '../../../server/stores/schedule.ts'
 import { listChanges } from '../../../server/stores/schedule-changes.ts'
+import { overlapsOf, requestIdsOf, requestsById } from '../../../server/stores/team-requests.ts'
 import { readLogs } from '../../../server/stores/time-off-changes.ts'
 import { readBalances, requestedAmong } from '../../../server/stores/time-off-ledger.ts'
 import { findRequest, listRequests, madeUnder } from '../../../server/stores/time-off-requests.ts'
@@ -21,17 +21,8 @@ const dates = ['2026-11-23', '2026-12-24']
 
 const pageOfPeople = Array.from({ length: 25 }, (_, at) => `N${1000 + at}`)
 
-const reportsTo = (db: Db, manager: string) =>
-  db.selectFrom('employees').select('employee_id').where('manager_employee_id', '=', manager).execute()
-
-const newestIn = (db: Db, status: RequestStatus) =>
-  db
-    .selectFrom('time_off_requests')
-    .select('id')
-    .where('status', '=', status)
-    .orderBy('created_at', 'desc')
-    .limit(25)
-    .execute()
+const ofTeam = { employeeIds: pageOfPeople, by: 'id' as const, order: 'desc' as const, limit: 10, offset: 0 }
+const largeTeam = Array.from({ length: 2000 }, (_, at) => `N${1000 + at}`)
 
 const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<unknown>][] => {
   const page = { employeeId: someone, by: 'created_at' as const, order: 'desc' as const, limit: 25, offset: 0 }
@@ -39,8 +30,19 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['whom a path names', (db) => findEmployee(db, someone.toLowerCase())],
     ['what somebody is to an employee', (db) => relationsOf(db, 'N778', [someone])],
     ['what somebody is to a page of employees', (db) => relationsOf(db, 'N778', pageOfPeople)],
-    ['the direct reports of a manager', (db) => reportsTo(db, someone)],
-    ['the newest requests in a status', (db) => newestIn(db, 'Y')],
+    ['the reports of a manager', (db) => reportsOf(db, [someone])],
+    ['the reports that a search finds', (db) => reportsOf(db, [someone], 'last')],
+    ['the reports of a manager of everybody', (db) => reportsOf(db, ['N1'])],
+    ['a page of a team’s requests', (db) => requestIdsOf(db, ofTeam)],
+    ['a page of a team’s requests in a status', (db) => requestIdsOf(db, { ...ofTeam, status: 'P' })],
+    [
+      'a page of a team’s requests in a range',
+      (db) => requestIdsOf(db, { ...ofTeam, first: dates[0], last: dates[1] }),
+    ],
+    ['a page of a team’s requests by name', (db) => requestIdsOf(db, { ...ofTeam, by: 'last_name' })],
+    ['a page of a large team’s requests', (db) => requestIdsOf(db, { ...ofTeam, employeeIds: largeTeam })],
+    ['the requests of a page', (db) => requestsById(db, [4242, 4243, 4244])],
+    ['who else of a large team is off', async (db) => overlapsOf(db, largeTeam, await requestsById(db, [4242, 4250]))],
     ['the names beside a list', (db) => namesOf(db, [someone, 'N1', '100001'])],
     ['a page of requests', (db) => listRequests(db, page)],
     ['requests with days off in a range', (db) => listRequests(db, { ...page, first: dates[0], last: dates[1] })],
@@ -78,7 +80,10 @@ async function readWhole(
 ): Promise<string[]> {
   const explain = kind === 'sqlite' ? 'explain query plan' : 'explain (format json)'
   const { rows } = await read.executeQuery<Record<string, unknown>>({ ...query, sql: `${explain} ${text}` })
-  if (kind === 'sqlite') return rows.flatMap(({ detail }) => /^SCAN (?!leaders\b)(.*)$/.exec(String(detail))?.[1] ?? [])
+  if (kind === 'sqlite')
+    return rows.flatMap(
+      ({ detail }) => /^SCAN (?!leaders\b|json_each\b|\(subquery)(.*)$/.exec(String(detail))?.[1] ?? [],
+    )
   return [...JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(([, table]) => table!)
 }
 

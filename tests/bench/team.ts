@@ -1,0 +1,92 @@
+import { listTeamRequests } from '@/contract/team-requests.ts'
+import { addDays } from '@/domain/plain-date.ts'
+import { addSession } from '../../server/stores/sessions.ts'
+import { databaseKinds, type DatabaseKind } from '../support/databases.ts'
+import { addManyPeople } from '../support/many-people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { addTeam, type TeamMade } from '../support/teams.ts'
+import { load } from './load.ts'
+import { figure, median } from './print.ts'
+
+const company = 20_000
+const rounds = 7
+/** A hundred times the people: each is looked up once for the tree, once for the requests and once for the overlaps. */
+const mostRatio = 10
+const seconds = 0.5
+const today = new Date().toISOString().slice(0, 10)
+
+const small: TeamMade = { name: 'small', reports: 20, requests: 50, today }
+const large: TeamMade = { name: 'large', reports: 2_000, requests: 5_000, today }
+/** Its calendar shows as much as that of `large`. */
+const busy: TeamMade = { ...small, name: 'busy', requests: large.requests }
+
+const month = `startDate=${today.slice(0, 7)}-01&endDate=${addDays(`${today.slice(0, 7)}-01`, 30)}`
+/** What each may take, beside the same for a small team in the same round, and in milliseconds. */
+const reads = [
+  { what: 'a page of the list', query: 'limit=10' },
+  { what: 'a page in a status', query: 'limit=10&status=P' },
+  { what: 'a page of a month', query: `limit=10&${month}` },
+  { what: 'a page of direct reports', query: 'limit=10&reports=direct' },
+  { what: 'a page of a search', query: 'limit=10&search=last' },
+  { what: 'a page by last name', query: 'limit=10&sort=employeeLastName' },
+  { what: 'the calendar of a month', query: `limit=-1&includeEntries=1&${month}`, beside: busy, mostMs: 250 },
+]
+
+/** A manager of two thousand waits hardly longer than one of twenty. */
+export async function benchTeam(): Promise<boolean> {
+  let holds = true
+  for (const { kind, available, title } of databaseKinds) {
+    console.log(`     ${title}`)
+    if (available) holds = (await benchOn(kind)) && holds
+  }
+  return holds
+}
+
+async function benchOn(kind: DatabaseKind): Promise<boolean> {
+  const server = await startServer({ database: kind })
+  try {
+    const tokens = await filled(server)
+    let holds = true
+    for (const { what, query, beside = small, mostMs = 100 } of reads) {
+      const took: { ms: number; ratio: number }[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const ms = await p50(server, tokens.get(large)!, query)
+        took.push({ ms, ratio: ms / (await p50(server, tokens.get(beside)!, query)) })
+      }
+      const ratio = median(took.map((each) => each.ratio))
+      holds =
+        figure(`${what} of ${large.reports} reports, beside that of ${beside.reports}`, ratio, { most: mostRatio }) &&
+        holds
+      holds =
+        figure(`${what} of ${large.reports} reports, p50`, median(took.map(({ ms }) => ms)), { most: mostMs }, ' ms') &&
+        holds
+    }
+    return holds
+  } finally {
+    await server.remove()
+  }
+}
+
+async function filled(server: RunningServer): Promise<Map<TeamMade, string>> {
+  const database = await server.openDatabase()
+  await addManyPeople(database, 1, company)
+  const tokens = new Map<TeamMade, string>()
+  for (const team of [small, busy, large]) {
+    await addTeam(database, team)
+    const session = { employeeId: team.name, factor: 'notNeeded', singleSignOn: false } as const
+    tokens.set(team, await addSession(database.write, session, Date.now()))
+  }
+  await database.close()
+  return tokens
+}
+
+async function p50(server: RunningServer, token: string, query: string): Promise<number> {
+  const shot = {
+    method: 'GET',
+    path: `/rest${listTeamRequests.path}?${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  }
+  const { p50Ms, failed } = await load(server.port, 1, seconds, () => shot)
+  if (failed) throw new Error(`${failed} reads failed`)
+  return p50Ms
+}

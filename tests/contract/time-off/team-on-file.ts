@@ -1,0 +1,57 @@
+import { listTeamRequests } from '@/contract/team-requests.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import type { TestServer } from '../../support/server.ts'
+import { ask } from '../client.ts'
+import { pageIn } from './time-off-client.ts'
+import { putRequest } from './time-off-on-file.ts'
+
+/** Requests of the reports of `manager`, newest first. The indirect ones are the direct reports of `supervisor`. */
+export const direct = ['supervisor P', 'employee F', 'employee P']
+export const indirect = ['newyork A', 'california S', 'newhire C', 'salaried D', 'kex Y']
+export const ofManager = [...indirect, 'proxy P', ...direct]
+
+export type Team = Awaited<ReturnType<typeof teamOnFile>>
+
+/** A few requests in place of those of the demo company, named by person and status. */
+export async function teamOnFile(server: TestServer) {
+  const { write } = server.database
+  const made = new Map<string, number>()
+  async function put(
+    name: string,
+    userName: string,
+    status: RequestStatus,
+    dates: string[],
+    code: CategoryCode = 'A',
+  ): Promise<void> {
+    const employeeId = await employeeIdOf(write, userName)
+    const entries = dates.map((date) => ({ date, code, hundredths: 800 }))
+    made.set(name, await putRequest(write, { employeeId, status, at: made.size % 3, entries }))
+  }
+  for (const table of ['time_off_logs', 'time_off_entries', 'time_off_requests'] as const)
+    await write.deleteFrom(table).execute()
+  // In this order, so that the ids rise.
+  await put('employee P', 'employee', 'P', ['2026-12-01', '2026-12-02'])
+  await put('employee F', 'employee', 'F', ['2026-07-01'])
+  await put('supervisor P', 'supervisor', 'P', ['2026-12-02'])
+  await put('proxy P', 'proxy', 'P', ['2026-12-02'])
+  await put('kex Y', 'kex', 'Y', ['2026-12-01'], 'J')
+  await put('salaried D', 'salaried', 'D', ['2026-12-01', '2026-12-02'])
+  await put('newhire C', 'newhire', 'C', ['2026-12-01'])
+  await put('california S', 'california', 'S', ['2026-12-02', '2026-12-31'])
+  await put('newyork A', 'newyork', 'A', ['2027-11-30'])
+  await put('manager P', 'manager', 'P', ['2026-12-01'])
+  await put('payroll P', 'payroll', 'P', ['2026-12-01'])
+  await put('assistant P', 'assistant', 'P', ['2026-12-01'])
+
+  const call = (as: string, query: Record<string, string> = {}) => ask(server, listTeamRequests, { as, query })
+  const listed = async (as: string, query?: Record<string, string>) => pageIn(await call(as, query))
+  /** The names of the requests that are listed, in their order. */
+  const shows = async (as: string, query: Record<string, string> = {}) => {
+    const { requests, total } = await listed(as, query)
+    if (total !== requests.length) throw new Error(`${requests.length} of ${total} requests are listed`)
+    return requests.map(({ id }) => [...made].find(([, each]) => each === id)![0])
+  }
+  return { made, put, call, listed, shows }
+}

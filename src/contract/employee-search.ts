@@ -1,4 +1,5 @@
 import { type Infer, enums, optional, size, string, type } from 'superstruct'
+import { SearchText } from '@/domain/identity/person-search.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { filled, text } from '@/domain/lenient.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
@@ -40,11 +41,11 @@ export type EmployeeSort = (typeof employeeSorts)[number]
 const short = () => optional(size(string(), 0, 100))
 
 /**
- * `search`: the words of src/domain/identity/person-search.ts. `level2:neq` and `terminationCode` are accepted, but not
+ * `search`: the words of src/domain/identity/person-search.ts, empty or at least 3 letters. `level2:neq` and `terminationCode` are accepted, but not
  * needed: drivers and terminated people are never found. `fields` is accepted as well; every field is answered.
  */
 const filters = {
-  search: short(),
+  search: optional(SearchText),
   fields: optional(size(string(), 0, 500)),
   'level2:neq': short(),
   terminationCode: short(),

@@ -1,4 +1,4 @@
-import type { Permissions, UserRoles } from '@/domain/identity/user-info.ts'
+import { leadsOthers, type Permissions, type UserRoles } from '@/domain/identity/user-info.ts'
 import type { RequestStatus } from './status.ts'
 
 /** A person who wants to act on a request of one employee. */
@@ -60,7 +60,7 @@ export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isP
 
 /** Whether a person decides on requests of others at all. Source: specification 1 section 6, decisions 8. */
 export function mayReview(roles: UserRoles): boolean {
-  return roles.isManager || roles.isSupervisor || roles.isProxyForManager || decidesForPayroll({ roles })
+  return leadsOthers({ userRoles: roles }) || roles.isProxyForManager || decidesForPayroll({ roles })
 }
 
 export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {

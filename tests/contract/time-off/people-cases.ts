@@ -138,7 +138,11 @@ export const peopleCases: Record<string, Case> = {
     wrongQueries: [...wrongPages, { reports: 'both' }],
     someoneElses: { of: 'supervisor', status: 403 },
   },
-  listEmployees: { as: 'payroll', notFor: 'driver', wrongQueries: [...wrongPages, { search: 'x'.repeat(101) }] },
+  listEmployees: {
+    as: 'payroll',
+    notFor: 'driver',
+    wrongQueries: [...wrongPages, { search: 'ab' }, { search: 'x'.repeat(101) }],
+  },
   getEmployee: {
     as: 'employee',
     notFor: 'driver',

@@ -38,31 +38,19 @@ export type CallResult<Answer> =
     }
 
 const defaultTimeoutMs = 20_000
+// Source: specification 1 section 9.
+const downloadTimeoutMs = 120_000
 
 export async function call<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   input: CallInput<Body> = {},
 ): Promise<CallResult<Answer>> {
-  let response: Response
-  let body: unknown
-  try {
-    response = await exchange(endpoint, input)
-    body = await contentOf(response, response.ok && input.unread)
-  } catch {
-    // A single request may fail by chance, so the probe tells whether the server is gone.
-    if (!input.signal?.aborted) void probe()
-    return noAnswer
-  }
-  if (isStandIn(response.status)) void probe()
-  else noteReach('reachable')
+  const arrived = await arrivalOf(endpoint, input, (response) => contentOf(response, response.ok && input.unread))
+  if (!arrived) return noAnswer
+  const { response, content: body } = arrived
   const receipt = response.headers.get(receiptHeader)
   const etag = response.headers.get('etag')
-  if (!response.ok)
-    return failed(response.status, problemOf(body, response.status), {
-      retryAfterMs: retryAfter(response),
-      etag,
-      receipt,
-    })
+  if (!response.ok) return refused(response, body)
   if (response.status === 204 && !input.unread) return failed(204, { ...noData, status: 204 }, { etag, receipt })
   // A captive portal's page in place of the server's answer confirms nothing.
   if (body === undefined && receipt === null) return noAnswer
@@ -73,6 +61,48 @@ export async function call<Body, Answer>(
     return failed(response.status, { ...problem, status: response.status }, { etag, receipt })
   }
   return { ok: true, status: response.status, value: value as Answer, etag, receipt }
+}
+
+/** A file as the server named it. */
+export type Downloaded = { name: string; content: Blob }
+
+/** Fetches the answer of an endpoint with `file`. */
+export async function download(endpoint: Endpoint, input: CallInput = {}): Promise<CallResult<Downloaded>> {
+  const arrived = await arrivalOf(endpoint, { timeoutMs: downloadTimeoutMs, ...input }, async (response) =>
+    response.ok ? response.blob() : contentOf(response),
+  )
+  if (!arrived) return noAnswer
+  const { response, content } = arrived
+  if (!response.ok) return refused(response, content)
+  // A captive portal's page, as above.
+  if (!(content instanceof Blob) || !response.headers.get('content-type')?.startsWith(endpoint.file ?? ''))
+    return noAnswer
+  const value = { name: fileName(response), content }
+  return { ok: true, status: response.status, value, etag: null, receipt: null }
+}
+
+function fileName({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+}
+
+/** What came back, read to its end; null if nothing did. */
+async function arrivalOf<Body, Answer, Content>(
+  endpoint: Endpoint<Body, Answer>,
+  input: CallInput<Body>,
+  read: (response: Response) => Promise<Content>,
+): Promise<{ response: Response; content: Content } | null> {
+  let arrived: { response: Response; content: Content }
+  try {
+    const response = await exchange(endpoint, input)
+    arrived = { response, content: await read(response) }
+  } catch {
+    // A single request may fail by chance, so the probe tells whether the server is gone.
+    if (!input.signal?.aborted) void probe()
+    return null
+  }
+  if (isStandIn(arrived.response.status)) void probe()
+  else noteReach('reachable')
+  return arrived
 }
 
 /** A stub build answers by itself. No other build contains that code. */
@@ -144,6 +174,14 @@ function failed(
   more: Partial<Pick<Failure, 'retryAfterMs' | 'etag' | 'receipt'>> = {},
 ): Failure {
   return { ok: false, status, problem, retryAfterMs: null, etag: null, receipt: null, ...more }
+}
+
+function refused(response: Response, body: unknown): Failure {
+  return failed(response.status, problemOf(body, response.status), {
+    retryAfterMs: retryAfter(response),
+    etag: response.headers.get('etag'),
+    receipt: response.headers.get(receiptHeader),
+  })
 }
 
 /** The result of a call without an answer. */

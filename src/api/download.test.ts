@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { downloadTeamRequests } from '@/contract/team-requests.ts'
+import { spreadsheetType } from '@/domain/spreadsheet.ts'
+import { download } from './call.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answering = (answer: () => Response) => {
+  const asked: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init })
+    return answer()
+  })
+  return asked
+}
+const file = (headers: Record<string, string> = {}) =>
+  new Response('PK…', { headers: { 'content-type': spreadsheetType, ...headers } })
+
+test('a file arrives whole, under the name that the server gave it', async () => {
+  const asked = answering(() =>
+    file({ 'content-disposition': 'attachment; filename="My Employee Requests 2026-11-22.xlsx"' }),
+  )
+  const result = await download(downloadTeamRequests, { token: 't', query: { status: 'P' } })
+  expect(result).toMatchObject({ ok: true, value: { name: 'My Employee Requests 2026-11-22.xlsx' } })
+  expect(result.ok && (await result.value.content.text())).toBe('PK…')
+  expect(asked[0]!.url).toMatch(/\/manager\/timeOffRequestsDownload\?status=P$/)
+  expect(asked[0]!.init.headers).toMatchObject({ authorization: 'Bearer t' })
+})
+
+test('a file without a name is a download', async () => {
+  answering(() => file())
+  expect(await download(downloadTeamRequests)).toMatchObject({ ok: true, value: { name: 'download' } })
+})
+
+test('a refusal says why', async () => {
+  const problem = { title: 'Unprocessable Entity', status: 422, detail: 'There are too many records', errors: [] }
+  answering(() => new Response(JSON.stringify(problem), { status: 422 }))
+  expect(await download(downloadTeamRequests)).toMatchObject({ ok: false, status: 422, problem })
+})
+
+test.each<[string, () => Response]>([
+  ['a page of the network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  [
+    'a file that breaks off',
+    () => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) })
+      return new Response(body, { headers: { 'content-type': spreadsheetType } })
+    },
+  ],
+])('%s is no file', async (_, answer) => {
+  answering(answer)
+  expect(await download(downloadTeamRequests)).toMatchObject({ ok: false, status: 0 })
+})

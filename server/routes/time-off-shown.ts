@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { type Hundredths, hoursFromHundredths } from '@/domain/hours.ts'
 import { dayOf } from '@/domain/plain-date.ts'
 import { categories } from '@/domain/time-off/category.ts'
-import { requestRights } from '@/domain/time-off/rights.ts'
+import { requestRights, rolesOn } from '@/domain/time-off/rights.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import type { RequestStep } from '../db/time-off-tables.ts'
@@ -84,16 +84,16 @@ export async function shownWithHistory(
     comment: logLine(step, names.get(by ?? ''), comment),
     createTimestamp: new Date(at).toISOString(),
   }))
-  const employeeData = seesEmployee(subject) ? await employeeDataOf(db, request.id) : null
+  const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
   return {
     timeOffRequest: { ...shownRequest(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
   }
 }
 
 /** A colleague who may request on somebody's behalf learns nothing of their position or hours by it. */
-function seesEmployee({ employeeId, actor }: Subject): boolean {
-  const isTheirOwn = actor.employeeId === employeeId
-  return isTheirOwn || actor.isManagerOf || actor.isProxyForManager || actor.permissions.canAccessQueues
+function seesEmployee({ employeeId, actor }: Subject, { createdBy }: RequestOnFile): boolean {
+  const roles = rolesOn({ employeeId, creatorEmployeeId: createdBy }, actor)
+  return (['owner', 'leader', 'payroll', 'queues'] as const).some((role) => roles.includes(role))
 }
 
 /** Only people with access to the queues can act on an upload; for everyone else the request is being recorded. */

@@ -86,7 +86,8 @@ test('a backup made under load is complete and restores every change that was an
   const database = await server.openDatabase()
   const receiptsIn = async (table: 'audit' | 'idempotency_keys' | 'host_uploads') => {
     const rows = await database.read.selectFrom(table).select('receipt').where('receipt', 'is not', null).execute()
-    return rows.map(({ receipt }) => receipt!).sort()
+    // The server uploads approved time off by itself.
+    return rows.flatMap(({ receipt }) => (receipt!.startsWith('R-') ? [receipt!] : [])).sort()
   }
   const restored = await receiptsIn('audit')
   expect(before.filter((receipt) => !restored.includes(receipt))).toEqual([])

@@ -49,12 +49,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each([
-      ['proxy', 'chief', undefined],
-      ['proxy', 'supervisor', undefined],
+      ['proxy', 'chief', 'SWF'],
+      ['proxy', 'supervisor', 'SWF'],
       ['proxy', 'manager', 'KEX'],
-      ['manager', 'chief', undefined],
-      ['manager', 'supervisor', undefined],
-      ['payroll', 'manager', undefined],
+      ['manager', 'chief', 'SWF'],
+      ['manager', 'supervisor', 'SWF'],
+      ['payroll', 'manager', 'SWF'],
     ])('%s is refused the team of %s at %s', async (as, manager, employer) => {
       const problem = problemIn(await team.call(as, await chosen(manager, employer)))
       expect(problem).toMatchObject({ status: 403, detail: 'You are not a proxy of this manager.' })

@@ -66,6 +66,8 @@ async function fill(database: Database, now: number): Promise<void> {
     .updateTable('employees')
     .set({ password_hash: await hashPassword(demoPassword, lowCost) })
     .execute()
+  // A running server would upload what the demo company has approved, and balances would change under a test's eyes.
+  await database.write.updateTable('time_off_uploads').set({ next_at: null }).execute()
   await database.close()
 }
 

@@ -169,6 +169,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const running = await startServer({ database: kind })
       const database = await running.openDatabase()
       try {
+        await database.write.updateTable('time_off_uploads').set({ next_at: 0 }).where('failures', '=', 0).execute()
         const waiting = () =>
           database.read.selectFrom('time_off_requests').select('id').where('status', '=', 'S').execute()
         await expect.poll(waiting).toEqual([])

@@ -60,6 +60,9 @@ export function userKinds(user: UserInfo): UserKind[] {
   return [isDriver(user) ? 'driver' : 'nonDriver', ...(user.isKEX ? (['kex'] as const) : [])]
 }
 
+/** User names are the same in any case of letters. */
+export const isSamePerson = (userId: string, other: string): boolean => userId.toLowerCase() === other.toLowerCase()
+
 /** Has direct reports or is a manager. Source: specification 1 section 6. */
 export const leadsOthers = ({ userRoles }: Pick<UserInfo, 'userRoles'>): boolean =>
   userRoles.isManager || userRoles.isSupervisor

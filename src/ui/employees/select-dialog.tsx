@@ -19,6 +19,8 @@ import './employees.css'
 type SelectDialogProps = {
   /** Default: 'Employee Select'. */
   title?: string
+  /** Where to look, in the order of the tabs. Default: wherever the user may. */
+  sources?: Source[]
   /** The employee id of who is selected now; that row is highlighted. */
   current: string | null
   onSelect: (employee: FoundEmployee) => void
@@ -30,9 +32,15 @@ const aloneSize = 10
 const tabbedSize = 5
 
 /** Finds one of the people whom the user may act for. Source: specification 3 section 2. */
-export function SelectDialog({ title = employeesText('title'), current, onSelect, onClose }: SelectDialogProps) {
+export function SelectDialog({
+  title = employeesText('title'),
+  sources: given,
+  current,
+  onSelect,
+  onClose,
+}: SelectDialogProps) {
   const user = useUser()
-  const sources = sourcesOf(user)
+  const sources = given ?? sourcesOf(user)
   const [tab, setTab] = useState(0)
   const source = sources[tab] ?? sources[0]
   const size = sources.length > 1 ? tabbedSize : aloneSize

@@ -29,6 +29,27 @@ async function arrival(visit: Visit, stop: Stop): Promise<void> {
   ])
 }
 
+/** Walks somebody who acts for others: payroll, who may do all of it. */
+export async function actingTour(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
+  const other = page.getByRole('dialog', { name: 'Employee Select' }).getByRole('button', { name: 'Abernathy, Vernon' })
+  await page.goto('/login')
+  await visit.signIn('payroll')
+  await visit.open('/timeoff/my-requests/new-request', 'New Request')
+  await button(page, 'Change Employee').click()
+  await other.waitFor()
+  await stop('employees to select')
+  await other.click()
+  await page.getByText('You are requesting time off for Vernon Abernathy.').waitFor()
+  await page.getByRole('heading', { name: /Select Date/ }).waitFor()
+  await stop('new request for another employee')
+  await visit.open('/timeoff/my-schedule', 'My Schedule')
+  await button(page, 'Change Employee').click()
+  await other.click()
+  await page.getByText('This is the schedule of Vernon Abernathy.').waitFor()
+  await stop('schedule of another employee')
+}
+
 /** Walks somebody who has no schedule yet. */
 export async function newHireTour(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit

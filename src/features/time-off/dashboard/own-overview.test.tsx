@@ -42,6 +42,7 @@ const waits: ShownRequest = {
 }
 
 const own: OwnTimeOff = {
+  employeeId: 'E1',
   today: '2026-11-20',
   timeZone: 'America/Phoenix',
   balances: [pto, unpaid],

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
 import { newRequestPath, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { queueCancel, queueRequest } from '@/features/time-off/requests/queueing.ts'
@@ -8,27 +8,32 @@ import { requestOptions, unreadableNew } from '@/features/time-off/request-form/
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { discard } from '@/offline/outbox/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import { useUser } from '@/session/user.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { newRequestText } from './texts.ts'
 
-/** Whatever is being made and was not submitted is this one draft. */
+/** Whatever is being made for oneself and was not submitted is this one draft; for others each has their own. */
 const unsubmitted = 'new'
 
 type NewRequestFormProps = {
   own: OwnTimeOff
   /** Whose request it is. */
   userId: string
+  /** The user's own; default. */
+  isOwn?: boolean
   /** What was submitted before, and waits or was refused. */
   subject?: string
+  intro?: ReactNode
 }
 
-export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
+export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: NewRequestFormProps) {
+  const { permissions } = useUser()
   const navigate = useNavigate()
   const [made] = useState(() => subject ?? crypto.randomUUID())
   const facts = own.factsFor(made)
-  const draft = subject ?? unsubmitted
+  const draft = subject ?? (isOwn ? unsubmitted : `${unsubmitted} for ${userId.toLowerCase()}`)
   const shown = requestNamed(own, made)
   const form = useSubmissionForm(newRequestSubmission, {
     ...requestOptions,
@@ -59,6 +64,7 @@ export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
     <FormPage
       form={form}
       width="table"
+      intro={intro}
       success={{
         title: () => newRequestText('title'),
         text: () => <p>{newRequestText('submitted')}</p>,
@@ -67,7 +73,12 @@ export function NewRequestForm({ own, userId, subject }: NewRequestFormProps) {
       }}
       actions={<FormActions submit={newRequestText('submit')} discard={newRequestText('discard')} />}
     >
-      <RequestSteps own={own} facts={facts} about={shown?.key} />
+      <RequestSteps
+        own={own}
+        facts={facts}
+        about={shown?.key}
+        employee={isOwn ? undefined : { userId, maySetSchedule: permissions.canChangeEmployees }}
+      />
     </FormPage>
   )
 }

@@ -18,7 +18,14 @@ import NewRequestPage from './page.tsx'
 // Loaded on demand by the form: here before it is asked for.
 import '@/features/time-off/schedule/schedule-modal.tsx'
 
-const dana = { userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE' } as UserInfo
+const dana = {
+  userId: 'dana',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  level2: 'OFFICE',
+  userRoles: {},
+  permissions: {},
+} as UserInfo
 
 /** Her answers were fetched a while ago; now there is no signal. */
 async function openWithoutSignal(schedule: Schedule) {

@@ -20,7 +20,8 @@ type DatesStepProps = {
   facts: TimeOffFacts
   holidays: ReadonlySet<PlainDate>
   others: ShownRequest[]
-  onSchedule: () => void
+  /** Sets the schedule; without it nobody is asked to. */
+  onSchedule?: () => void
 }
 
 /** The calendar in which days are taken and given back, and the hours of each. */
@@ -36,7 +37,7 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
 
   function pick(date: PlainDate) {
     const { entries: next, refused } = toggled(date)
-    if (refused?.code === 'time-off.date.unscheduled') setAsked({ what: 'unscheduled', date })
+    if (refused?.code === 'time-off.date.unscheduled' && onSchedule) setAsked({ what: 'unscheduled', date })
     if (refused) return refuse(date, refused)
     clear()
     if (holidays.has(date) && next.length > entries.length) setAsked({ what: 'holiday', date })
@@ -45,7 +46,7 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
 
   function agreed({ what, date }: Asked) {
     setAsked(null)
-    if (what === 'unscheduled') onSchedule()
+    if (what === 'unscheduled') onSchedule?.()
     else put(toggled(date).entries)
   }
 

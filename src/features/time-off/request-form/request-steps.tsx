@@ -20,13 +20,15 @@ type RequestStepsProps = {
   facts: TimeOffFacts
   /** The request that this form is about, if it is one of those shown. */
   about?: string
+  /** Another employee, whom the request is for. */
+  employee?: { userId: string; maySetSchedule: boolean }
 }
 
 /** The three steps of a request, new or edited. */
-export function RequestSteps({ own, facts, about }: RequestStepsProps) {
+export function RequestSteps({ own, facts, about, employee }: RequestStepsProps) {
   const others = useMemo(() => own.requests.filter(({ key }) => key !== about), [own.requests, about])
   const [schedule, setSchedule] = useState(false)
-  const editSchedule = () => setSchedule(true)
+  const editSchedule = employee && !employee.maySetSchedule ? undefined : () => setSchedule(true)
   return (
     <div className="request">
       {!hasSchedule(facts) && (
@@ -35,7 +37,7 @@ export function RequestSteps({ own, facts, about }: RequestStepsProps) {
           <NoSchedule
             name={facts.name}
             live="alert"
-            actions={<Button onClick={editSchedule}>{requestText('setSchedule')}</Button>}
+            actions={editSchedule && <Button onClick={editSchedule}>{requestText('setSchedule')}</Button>}
           />
         </div>
       )}
@@ -45,7 +47,7 @@ export function RequestSteps({ own, facts, about }: RequestStepsProps) {
       {/* Here, because the notice that asks for it goes as soon as there is one. */}
       {schedule && (
         <Suspense fallback={null}>
-          <ScheduleModal onClose={() => setSchedule(false)} />
+          <ScheduleModal userId={employee?.userId} onClose={() => setSchedule(false)} />
         </Suspense>
       )}
     </div>

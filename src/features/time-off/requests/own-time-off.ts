@@ -16,6 +16,8 @@ import { balancesWith, heldRequests } from './held-hours.ts'
 import { type ShownRequest, everyRequest, ownRoles } from './overlay.ts'
 
 export type OwnTimeOff = {
+  /** '' where the server does not say it. */
+  employeeId: string
   today: PlainDate
   /** IANA */
   timeZone: string
@@ -58,13 +60,21 @@ export type OwnAnswers = {
 }
 
 /** Whose time off it is, where they are, and what their company sets. */
-export type Employee = { userId: string; name: string; limits: TimeOffLimits; today: PlainDate; timeZone: string }
+export type Employee = {
+  userId: string
+  name: string
+  limits: TimeOffLimits
+  today: PlainDate
+  timeZone: string
+  /** Payroll acts for this employee: most checks are skipped. */
+  actsForAnother?: boolean
+}
 
 /** What the server said together with what waits on this device; `rows` newest first. */
 export function ownTimeOff(
   answers: OwnAnswers,
   rows: OpenRow[],
-  { userId, name, limits, today, timeZone }: Employee,
+  { userId, name, limits, today, timeZone, actsForAnother = false }: Employee,
 ): OwnTimeOff {
   const { hours, requests, holidays } = answers
   const known = requests.value._embedded.timeOffRequests
@@ -84,7 +94,7 @@ export function ownTimeOff(
       scheduleSet,
       balances: balancesWith(counted, held, without),
       requestedDates,
-      actsForAnother: false,
+      actsForAnother,
       name,
     }
   }
@@ -100,10 +110,11 @@ export function ownTimeOff(
   const changed = known.filter(({ id }) => changes.byRequest.has(String(id)))
   const { balances } = factsFor()
   return {
+    employeeId: answers.schedule.value.schedule.employeeId,
     today,
     timeZone,
     balances,
-    categories: offeredCategories(balances),
+    categories: offeredCategories(balances, actsForAnother),
     schedule,
     scheduleSet,
     holidays: new Set(holidays?.value._embedded.companyHolidays.map(({ date }) => date)),

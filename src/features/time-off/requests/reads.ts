@@ -47,11 +47,10 @@ export const scheduleRead = (id: string) =>
         : null,
   })
 
-/** The newest of the caller's own; none at all tells that there was never a schedule. */
+/** The newest of one employee's; none at all tells that there was never a schedule. */
 export const scheduleChangesRead = ({ employerId, employeeId }: Whose = {}) =>
   read(listScheduleChanges, {
-    query: { limit: 20, page: 1, sort: 'modifiedTimestamp:desc' },
-    whose: { employerId, employeeId },
+    query: { limit: 20, page: 1, sort: 'modifiedTimestamp:desc', employerId, employeeId },
   })
 
 type Whose = { employerId?: string; employeeId?: string }

@@ -45,6 +45,7 @@ export function ownTimeOff(
     ...rest,
   }
   return {
+    employeeId: 'E1',
     today,
     timeZone: 'America/Chicago',
     balances: facts.balances,

@@ -1,8 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import { usableZone, zoneOfSettings } from '@/ui/shell/clock-zone.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
+import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
@@ -11,15 +13,30 @@ import { calendarRead, holidaysRead, hoursRead, scheduleChangesRead, scheduleRea
 
 /** The own time off as this device knows it, at once, and then as the server says. What waits here is counted in. */
 export function useOwnTimeOff(): OwnTimeOffState {
+  const { userId } = useUser()
+  return useTimeOffOf(userId)
+}
+
+/** The same of an employee whom the user may act for. */
+export function useTimeOffOf(userId: string): OwnTimeOffState {
   const user = useUser()
-  const { userId, firstName, lastName } = user
+  const isOwn = isSamePerson(userId, user.userId)
   const limits = useConfiguration().timeOffLimits
   const hours = useQuery(readQuery(hoursRead(userId)))
   const schedule = useQuery(readQuery(scheduleRead(userId)))
   const requests = useQuery(readQuery(calendarRead(userId)))
   const holidays = useQuery(readQuery(holidaysRead()))
   const settings = useQuery(readQuery(settingsRead()))
-  const changes = useQuery(readQuery(scheduleChangesRead(user)))
+  const person = schedule.data?.value.schedule
+  const changes = useQuery({
+    ...readQuery(scheduleChangesRead(isOwn ? user : person)),
+    // Without knowing who it is, it would ask for the user's own.
+    enabled: isOwn || person !== undefined,
+  })
+  const name = isOwn
+    ? `${user.firstName} ${user.lastName}`.trim()
+    : `${person?.employeeFirstName ?? ''} ${person?.employeeLastName ?? ''}`.trim()
+  const actsForAnother = !isOwn && isPayrollStaff(user.userRoles)
   const rows = useOwnRows()
   const named = settings.data && zoneOfSettings(settings.data.value._embedded.settings)
   const timeZone = useMemo(() => usableZone(named), [named])
@@ -36,7 +53,7 @@ export function useOwnTimeOff(): OwnTimeOffState {
       settings: settings.data ?? null,
       changes: changes.data ?? null,
     }
-    return ownTimeOff(answers, rows, { userId, name: `${firstName} ${lastName}`.trim(), limits, today, timeZone })
+    return ownTimeOff(answers, rows, { userId, name, limits, today, timeZone, actsForAnother })
   }, [
     decided,
     rows,
@@ -47,8 +64,8 @@ export function useOwnTimeOff(): OwnTimeOffState {
     settings.data,
     changes.data,
     userId,
-    firstName,
-    lastName,
+    name,
+    actsForAnother,
     limits,
     today,
     timeZone,

@@ -1,36 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
+import { ForWhom } from '@/features/time-off/for-whom/for-whom.tsx'
+import { scheduleSources, useNamedEmployee } from '@/features/time-off/for-whom/use-whom.ts'
 import { editScheduleScreen, scheduleScreen } from '@/features/time-off/requests/paths.ts'
 import { scheduleRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
-import { Loaded } from '@/ui/form/loaded.tsx'
+import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
+import { Page } from '@/ui/page.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
-/** Stands at two addresses: the path ends in /edit while the week is edited. */
+/** Stands at two addresses: the path ends in /edit while the week is edited. `?user=` names another employee. */
 export default function SchedulePage() {
-  const { userId, firstName, lastName } = useUser()
+  const user = useUser()
+  const named = useNamedEmployee()
+  const userId = named ?? user.userId
   const { timeOffLimits } = useConfiguration()
   const navigate = useNavigate()
   const editing = useMatches({ select: (matches) => matches.at(-1)?.fullPath === editScheduleScreen })
-  const query = useQuery(readQuery(scheduleRead(userId)))
+  const { data, isError, error, isFetching, refetch } = useQuery(readQuery(scheduleRead(userId)))
+  const search = named ? { user: named } : {}
   // Both addresses show the same form: going from one to the other leaves nothing.
   const edit: Parameters<typeof ScheduleForm>[0]['onEditing'] = (on, { replace } = { replace: false }) =>
-    void navigate({ to: on ? editScheduleScreen : scheduleScreen, replace, ignoreBlocker: true })
+    void navigate({ to: on ? editScheduleScreen : scheduleScreen, search, replace, ignoreBlocker: true } as never)
+  const { employerId, employeeId, employeeFirstName, employeeLastName } = data?.value.schedule ?? {}
+  const name = named
+    ? `${employeeFirstName ?? ''} ${employeeLastName ?? ''}`.trim()
+    : `${user.firstName} ${user.lastName}`.trim()
+  const whom = (
+    <ForWhom
+      what="schedule"
+      to={scheduleScreen}
+      employee={named ? { employeeId: employeeId ?? '', name } : null}
+      sources={scheduleSources(user)}
+    />
+  )
+  if (data)
+    return (
+      <ScheduleForm
+        key={userId.toLowerCase()}
+        answer={data.value}
+        etag={data.etag}
+        userId={userId}
+        limits={timeOffLimits}
+        name={name}
+        isOwn={!named}
+        whose={named ? { employerId, employeeId } : user}
+        intro={whom}
+        editing={editing}
+        onEditing={edit}
+      />
+    )
+  if (!isError) return <Outline />
   return (
-    <Loaded query={query}>
-      {({ value, etag }) => (
-        <ScheduleForm
-          answer={value}
-          etag={etag}
-          userId={userId}
-          limits={timeOffLimits}
-          name={`${firstName} ${lastName}`.trim()}
-          editing={editing}
-          onEditing={edit}
-        />
-      )}
-    </Loaded>
+    <Page>
+      {whom}
+      <NotLoaded error={error} retry={() => void refetch()} busy={isFetching} />
+    </Page>
   )
 }

@@ -28,7 +28,7 @@ beforeEach(freshStage)
 
 test('each change tells who made it and from what to what, Monday first', async () => {
   changes([change], 31)
-  stage(<ScheduleChanges />)
+  stage(<ScheduleChanges whose={{}} />)
   const item = within(await screen.findByRole('listitem'))
   expect(item.getByText(/^11\/2[01]\/2026 \d+:\d\d [AP]M by Pat Roll$/)).toBeTruthy()
   expect(item.getByText(/^Monday.8\.00.to.7\.50, Saturday.0\.00.to.4\.00$/)).toBeTruthy()
@@ -37,13 +37,13 @@ test('each change tells who made it and from what to what, Monday first', async 
 
 test('without changes it says so', async () => {
   changes([])
-  stage(<ScheduleChanges />)
+  stage(<ScheduleChanges whose={{}} />)
   expect(await screen.findByText('Your schedule has not been changed yet.')).toBeTruthy()
 })
 
 test('without signal and with nothing kept it says nothing', async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
-  stage(<ScheduleChanges />)
+  stage(<ScheduleChanges whose={{}} />)
   await screen.findByRole('heading', { name: 'Changes of your schedule' })
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
 })

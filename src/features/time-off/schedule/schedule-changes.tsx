@@ -6,22 +6,27 @@ import { days } from '@/domain/plain-date.ts'
 import { scheduleFields } from '@/domain/time-off/schedule.ts'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
-import { useUser } from '@/session/user.ts'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { scheduleText } from './texts.ts'
 
 type Change = AnswerOf<typeof listScheduleChanges>['_embedded']['auditScheduleChanges'][number]
 
+type ScheduleChangesProps = {
+  whose: { employerId?: string; employeeId?: string }
+  /** The user's own; default. */
+  isOwn?: boolean
+}
+
 /** Who changed the week, when, and from what to what; newest first. Says nothing where nothing is known. */
-export function ScheduleChanges() {
-  const { data, isError } = useQuery(readQuery(scheduleChangesRead(useUser())))
+export function ScheduleChanges({ whose, isOwn = true }: ScheduleChangesProps) {
+  const { data, isError } = useQuery(readQuery(scheduleChangesRead(whose)))
   if (isError) return null
   return (
     <section className="schedule-changes" aria-labelledby="schedule-changes">
-      <h2 id="schedule-changes">{scheduleText('changes')}</h2>
+      <h2 id="schedule-changes">{scheduleText(isOwn ? 'changes' : 'changesOther')}</h2>
       {data ? (
-        <Changes changes={data.value._embedded.auditScheduleChanges} all={data.value._total_items} />
+        <Changes changes={data.value._embedded.auditScheduleChanges} all={data.value._total_items} isOwn={isOwn} />
       ) : (
         <Skeleton lines={2} />
       )}
@@ -29,9 +34,9 @@ export function ScheduleChanges() {
   )
 }
 
-function Changes({ changes, all }: { changes: Change[]; all: number }) {
+function Changes({ changes, all, isOwn }: { changes: Change[]; all: number; isOwn: boolean }) {
   const clock = useClock()
-  if (changes.length === 0) return <p className="field-help">{scheduleText('none')}</p>
+  if (changes.length === 0) return <p className="field-help">{scheduleText(isOwn ? 'none' : 'noneOther')}</p>
   return (
     <>
       <ul>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
-import { useUser } from '@/session/user.ts'
 import { NoSchedule } from './no-schedule.tsx'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -24,16 +23,21 @@ const pauseMs = 500
 type ScheduleFormProps = OnFile & {
   /** The employee's. */
   name: string
+  /** Employer and employee id. */
+  whose: { employerId?: string; employeeId?: string }
+  /** The user's own; default. */
+  isOwn?: boolean
+  intro?: ReactNode
   editing: boolean
   /** `replace`: the way back must not lead to the other view. */
   onEditing: (editing: boolean, how?: { replace: boolean }) => void
 }
 
 /** The card of a week, to read or to edit. Without a schedule, or with one that was refused, it opens for editing. */
-export function ScheduleForm({ name, editing, onEditing, ...onFile }: ScheduleFormProps) {
+export function ScheduleForm({ name, whose, isOwn = true, intro, editing, onEditing, ...onFile }: ScheduleFormProps) {
   const { form, initial } = useScheduleForm(onFile)
   const shown = form.methods.formState.defaultValues as WeekValues
-  const changes = useQuery(readQuery(scheduleChangesRead(useUser())))
+  const changes = useQuery(readQuery(scheduleChangesRead(whose)))
   const wasSet = form.row !== null || form.sent !== null || (changes.data?.value._total_items ?? 0) > 0
   const empty = form.ready && weekTotal(shown) === 0 && !wasSet && !changes.isPending
   const refused = form.row?.state === 'attention' || form.row?.state === 'conflict'
@@ -46,7 +50,7 @@ export function ScheduleForm({ name, editing, onEditing, ...onFile }: ScheduleFo
     if (mustEdit && !editing) onEditing(true, { replace: true })
   }, [mustEdit, editing])
   useEffect(() => {
-    if (saved === 'sent') toast({ text: scheduleText('saved'), ms: noticeMs })
+    if (saved === 'sent') toast({ text: scheduleText(isOwn ? 'saved' : 'savedOther'), ms: noticeMs })
   }, [saved])
   useAfterSaving(shows, pauseMs, () => onEditing(false, { replace: true }))
 
@@ -58,6 +62,7 @@ export function ScheduleForm({ name, editing, onEditing, ...onFile }: ScheduleFo
     <FormPage<WeekValues>
       // Reading changes nothing: a draft stays where it is.
       form={editing ? form : { ...form, dirty: false }}
+      intro={intro}
       unchanged={scheduleText('unchanged')}
       success="screen"
       version={(values) => <WeekView values={values} />}
@@ -76,7 +81,7 @@ export function ScheduleForm({ name, editing, onEditing, ...onFile }: ScheduleFo
         {empty && <NoSchedule name={name} />}
         {editing ? <WeekFields /> : <WeekView values={shown} />}
       </div>
-      <ScheduleChanges />
+      <ScheduleChanges whose={whose} isOwn={isOwn} />
     </FormPage>
   )
 }

@@ -10,9 +10,10 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleText } from './texts.ts'
 
-/** The own week in a dialog, for a screen that cannot go on without it. */
-export default function ScheduleModal({ onClose }: { onClose: () => void }) {
-  const { userId } = useUser()
+/** A week in a dialog, for a screen that cannot go on without it: the own one, or that of another employee. */
+export default function ScheduleModal({ userId: of, onClose }: { userId?: string; onClose: () => void }) {
+  const user = useUser()
+  const userId = of ?? user.userId
   const { timeOffLimits } = useConfiguration()
   const { data, isError, error, isFetching, refetch } = useQuery(readQuery(scheduleRead(userId)))
   if (data)

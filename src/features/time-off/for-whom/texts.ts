@@ -1,0 +1,12 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const forWhomText = screenTexts('for-whom', {
+  en: {
+    change: 'Change Employee',
+    ownRequest: 'Return to my request',
+    ownSchedule: 'Return to my schedule',
+    request: 'You are requesting time off for {{name}}.',
+    schedule: 'This is the schedule of {{name}}.',
+    nobody: 'This employee is not known to you, or no longer is.',
+  },
+})

@@ -1,0 +1,27 @@
+import { useSearch } from '@tanstack/react-router'
+import { type UserInfo, isSamePerson } from '@/domain/identity/user-info.ts'
+import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import { useUser } from '@/session/user.ts'
+import { type Source, sourcesOf } from '@/ui/employees/sources.ts'
+
+/** The user name that the address names as `user`; null for the user themselves. */
+export function useNamedEmployee(): string | null {
+  const { userId } = useUser()
+  const { user } = useSearch({ strict: false }) as { user?: unknown }
+  const named = user === undefined ? '' : String(user)
+  return named === '' || isSamePerson(named, userId) ? null : named
+}
+
+/**
+ * Where somebody may look for an employee to submit for. Who is only a proxy submits for those who named them, and not for
+ * reports. Source: decisions, a request's life.
+ */
+export function submitSources(user: UserInfo): Source[] {
+  const mayForAll = isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees
+  return mayForAll ? sourcesOf(user) : sourcesOf(user).filter((source) => source === 'assignments')
+}
+
+/** Where somebody may look for an employee whose schedule they edit. Source: specification 1 section 6. */
+export function scheduleSources(user: UserInfo): Source[] {
+  return user.permissions.canChangeEmployees ? sourcesOf(user) : []
+}

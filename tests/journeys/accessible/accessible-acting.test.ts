@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { journey } from '../../support/journey.ts'
+import { actingTour } from '../../support/walk/tour-time-off.ts'
+import { accessibleWalk } from '../../support/walk/walk.ts'
+
+const walk = accessibleWalk(journey())
+
+test('what payroll sees when acting for others: accessible in every size', async () => {
+  await walk.along(actingTour)
+  expect(walk.seen()).toBe(3)
+})

@@ -12,7 +12,7 @@ const everyones = [
   '/activity',
   '/nowhere',
 ]
-const timeOff = ['', '/my-requests', '/my-requests/new-request', '/my-schedule', '/my-schedule/edit']
+const timeOff = ['', '/my-requests', '/my-requests/new-request', '/my-schedule', '/my-schedule/edit', '/settings']
 
 const sizes = [
   [768, 1024],

@@ -237,6 +237,8 @@ test('who may change employees edits another’s schedule at an address of its o
     expect(await openRowsOf([scheduleSubmission.kind])).toMatchObject([{ params: { id: 'kim', employeeId: 'E2' } }]),
   )
   await user.click(await findButton('OK'))
+  // Activity leads to the same week.
+  expect((await openRowsOf([scheduleSubmission.kind]))[0]!.screen).toBe('/timeoff/my-schedule/edit?user=kim')
   await user.click(await findButton('Return to my schedule'))
   await waitFor(() => expect(place()).toBe('/timeoff/my-schedule'))
 })

@@ -15,3 +15,8 @@ export function newRequestPath(subject?: string): string {
 export function viewRequestPath(userId: string, request: string, edit = false): string {
   return requestAddress(viewRequestScreen, userId, request, edit ? { edit: '1' } : {})
 }
+
+/** The schedule of one employee, to edit. */
+export function editSchedulePath(userId: string): string {
+  return `${editScheduleScreen}?${new URLSearchParams({ user: userId })}`
+}

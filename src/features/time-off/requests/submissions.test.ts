@@ -42,7 +42,7 @@ const links: [string, Submission, object, Params, string | undefined, string][] 
   ],
   ['an edit', editRequestSubmission, { entries: [] }, one, '12', '/timeoff/requests/view?user=dana&request=12&edit=1'],
   ['a cancel', cancelRequestSubmission, {}, one, '12', '/timeoff/requests/view?user=dana&request=12'],
-  ['a week', scheduleSubmission, {}, { id: 'dana' }, undefined, '/timeoff/my-schedule/edit'],
+  ['a week', scheduleSubmission, {}, { id: 'dana' }, undefined, '/timeoff/my-schedule/edit?user=dana'],
 ]
 test.each(links)('Activity leads from %s to its form', (_, submission, body, params, subject, screen) => {
   expect(contentOf(submission, body, { params, subject }).screen).toBe(screen)

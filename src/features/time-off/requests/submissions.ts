@@ -12,7 +12,7 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
 import { personKey } from '@/offline/vault/vault.ts'
 import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
-import { editScheduleScreen, newRequestPath, newRequestScreen, viewRequestPath } from './paths.ts'
+import { editSchedulePath, editScheduleScreen, newRequestPath, newRequestScreen, viewRequestPath } from './paths.ts'
 import { decisionSummary, requestSummary, scheduleSummary } from './summary-words.ts'
 import { calendarRead, hoursRead, pageRead, requestRead, scheduleChangesRead, scheduleRead } from './reads.ts'
 
@@ -113,6 +113,7 @@ export const scheduleSubmission = submission({
   replaces: true,
   summary: scheduleSummary,
   screen: editScheduleScreen,
+  screenOf: ({ params }) => editSchedulePath(params.id!),
   refreshes: ({ id = '', ...whose }) => [scheduleRead(id), scheduleChangesRead(whose)],
 })
 

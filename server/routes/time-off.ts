@@ -41,7 +41,7 @@ export const timeOffRoutes = [
     },
   }),
   serve(listTimeOffRequests, {
-    subject: actingFor,
+    subject: concernedWith,
     run: async (call) => {
       const { db, subject, query } = call
       const wanted = wantedBy(query, subject.employeeId, await todayOf(call))

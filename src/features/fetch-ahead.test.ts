@@ -3,9 +3,9 @@ import type { Modules } from '@/domain/company/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { readsFor } from './fetch-ahead.ts'
 
-const person = (level2: string) => ({ userId: 'someone', level2 }) as UserInfo
-const namesFor = (level2: string, modules: Modules = {}) =>
-  readsFor(person(level2), modules).map(({ endpoint }) => endpoint.name)
+const person = (level2: string, userRoles = {}) => ({ userId: 'someone', level2, userRoles }) as UserInfo
+const namesFor = (level2: string, modules: Modules = {}, roles = {}) =>
+  readsFor(person(level2, roles), modules).map(({ endpoint }) => endpoint.name)
 
 const everybodys = ['getDirectDeposits', 'getPersonalInfo', 'getEmergencyContacts', 'getEducation', 'listStates']
 const drivers = ['getDriverText', 'getSmokingPreference']
@@ -33,6 +33,11 @@ test('everyone else gets their own time off, and nothing for drivers', () => {
   for (const name of drivers) expect(names).not.toContain(name)
   const hours = readsFor(person('OFC'), {}).find(({ endpoint }) => endpoint.name === 'getHours')
   expect(hours?.input.params).toEqual({ id: 'someone' })
+})
+
+test('whoever decides on requests gets those of the team', () => {
+  expect(namesFor('OFC', {}, { isManager: true })).toContain('listTeamRequests')
+  expect(namesFor('OFC')).not.toContain('listTeamRequests')
 })
 
 test('what the company has switched off is not fetched: a module, or a page of it', () => {

@@ -24,6 +24,7 @@ const table = `
 /payroll                             x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll/directDeposit               x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x
+/timeoff/requests/my-employee-requests -      -        -       -      -       x       x          x     x       x            -         -          -       -
 /timeoff/my-requests/new-request     x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/my-requests                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/my-schedule                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
@@ -84,6 +85,10 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
   test.each([
     ['driver', ['/', '/payroll/directDeposit', '/drivers/driverText', '/activity']],
     ['employee', ['/', '/payroll/directDeposit', '/timeoff/my-requests/new-request', '/timeoff/my-requests']],
+    [
+      'manager',
+      ['/', '/payroll/directDeposit', '/timeoff/requests/my-employee-requests', '/timeoff/my-requests/new-request'],
+    ],
   ])("%s has the main places within the thumb's reach", (userName, paths) => {
     expect(mainPlaces(treeOf(userName, companyId)).map(({ path }) => path)).toEqual(paths)
   })

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { SectionPage } from '@/ui/navigation/section.tsx'
 import { inside } from '@/ui/shell/inside.ts'
 import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
@@ -27,14 +28,38 @@ const myRequests = createRoute({
   component: lazyScreen(() => import('./my-requests/page.tsx')),
 })
 
+const teamRequests = createRoute({
+  getParentRoute: () => area,
+  path: '/requests/my-employee-requests',
+  staticData: {
+    title: 'My Employee Requests',
+    shortTitle: 'Team',
+    icon: 'people',
+    roles: ['isManager', 'isSupervisor', 'isProxyForManager', 'isPayroll', 'isPayrollAdmin'],
+    place: 1,
+    badge: lazy(() => import('./team/team-badge.tsx')),
+  },
+  component: lazyScreen(() => import('./team/page.tsx')),
+})
+
+const named = ({ user, request }: Record<string, unknown>) => ({
+  user: String(user ?? ''),
+  request: String(request ?? ''),
+})
+
+const reviewRequest = createRoute({
+  getParentRoute: () => area,
+  path: '/requests/review',
+  staticData: { title: 'Review Request', hideFromNav: true },
+  validateSearch: named,
+  component: lazyScreen(() => import('./review-request/page.tsx')),
+})
+
 const viewRequest = createRoute({
   getParentRoute: () => area,
   path: '/requests/view',
   staticData: { title: 'View Request', hideFromNav: true },
-  validateSearch: ({ user, request }: Record<string, unknown>) => ({
-    user: String(user ?? ''),
-    request: String(request ?? ''),
-  }),
+  validateSearch: named,
   component: lazyScreen(() => import('./view-request/page.tsx')),
 })
 
@@ -61,8 +86,10 @@ const settings = createRoute({
 
 export const timeOffRoutes = area.addChildren([
   index,
+  teamRequests,
   newRequest,
   myRequests,
+  reviewRequest,
   viewRequest,
   mySchedule,
   editMySchedule,

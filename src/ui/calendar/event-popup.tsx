@@ -6,10 +6,15 @@ import { dateName } from './month.ts'
 import type { CalendarEvent, RequestsCalendarProps } from './requests-calendar.tsx'
 import { calendarText } from './texts.ts'
 
-type EventPopupProps = { event: CalendarEvent; mode: RequestsCalendarProps['mode']; onClose: () => void }
+type EventPopupProps = {
+  event: CalendarEvent
+  mode: RequestsCalendarProps['mode']
+  team: boolean
+  onClose: () => void
+}
 
 /** The details of one event, with a link to its request. */
-export default function EventPopup({ event, mode, onClose }: EventPopupProps) {
+export default function EventPopup({ event, mode, team, onClose }: EventPopupProps) {
   const facts = [
     [calendarText('employee'), event.employeeName],
     [calendarText('status'), mode === 'dashboard' ? event.statusDescription : undefined],
@@ -26,7 +31,7 @@ export default function EventPopup({ event, mode, onClose }: EventPopupProps) {
             {calendarText('close')}
           </Button>
           {event.view && (
-            <ButtonLink to="/timeoff/requests/view" search={event.view}>
+            <ButtonLink to={team ? '/timeoff/requests/review' : '/timeoff/requests/view'} search={event.view}>
               {calendarText('view')}
             </ButtonLink>
           )}

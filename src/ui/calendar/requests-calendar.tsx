@@ -44,8 +44,10 @@ export type RequestsCalendarProps = {
   events: CalendarEvent[]
   today: PlainDate
   mode: 'dashboard' | 'requests'
-  /** Several employees: the days show their names. */
+  /** Several employees: the days show their names, and a request opens to be reviewed. */
   team?: boolean
+  /** Called with the month that is turned to. */
+  onMonth?: (month: string) => void
   /** Where the choice is kept; without it, it lasts as long as the screen. */
   legend?: LegendChoice
 }
@@ -65,8 +67,15 @@ const nothing: CalendarEvent[] = []
  * Month view of requests and holidays with legend, popup and print. Limits: dashboard 1 month past, requests 6; both 12
  * ahead.
  */
-export function RequestsCalendar({ events, today, mode, team = false, legend }: RequestsCalendarProps): ReactNode {
-  const [month, setMonth] = useState(monthOf(today))
+export function RequestsCalendar({
+  events,
+  today,
+  mode,
+  team = false,
+  legend,
+  onMonth,
+}: RequestsCalendarProps): ReactNode {
+  const [month, turnTo] = useState(monthOf(today))
   const [chosen, setChosen] = useState<PlainDate | null>(today)
   const [open, setOpen] = useState<CalendarEvent | null>(null)
   const printing = usePrinting()
@@ -97,6 +106,10 @@ export function RequestsCalendar({ events, today, mode, team = false, legend }: 
     setChosen(event.date)
     setOpen(event)
   }
+  const setMonth = (next: string) => {
+    turnTo(next)
+    onMonth?.(next)
+  }
   const goToday = () => {
     setMonth(monthOf(today))
     setChosen(today)
@@ -124,7 +137,7 @@ export function RequestsCalendar({ events, today, mode, team = false, legend }: 
         </Button>
       </div>
       <Suspense fallback={null}>
-        {open && <EventPopup event={open} mode={mode} onClose={() => setOpen(null)} />}
+        {open && <EventPopup event={open} mode={mode} team={team} onClose={() => setOpen(null)} />}
       </Suspense>
     </section>
   )

@@ -22,9 +22,10 @@ export function rulesOf<Values, Body, Answer>(
   { sends }: Pick<Submission<Body, Answer>, 'sends'>,
   options: FormOptions<Values, Body, Answer>,
 ): FormRules<Values> {
-  const { initial, toBody, fromBody, fromAnswer, arrived, onTopOf } = options
+  const { initial, toBody, fromBody, fromForm, fromAnswer, arrived, onTopOf } = options
   return {
-    valuesOf: (row) => (row.form ?? (row.body && fromBody?.(row.body as Body)) ?? initial) as Values,
+    valuesOf: (row) =>
+      fromForm?.(row.form) ?? ((row.form ?? (row.body && fromBody?.(row.body as Body)) ?? initial) as Values),
     bodyOf: toBody,
     ...(arrived && { arrived: (body) => arrived(body as Body) }),
     ...(fromAnswer && {

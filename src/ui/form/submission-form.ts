@@ -19,6 +19,8 @@ export type FormOptions<Values, Body, Answer> = {
   facts: unknown
   toBody: (values: Values) => Body
   fromBody?: (body: Body) => Values
+  /** Where `queue` keeps more with the row than the fields show. */
+  fromForm?: (form: unknown) => Values
   /** For conflicts: the server's present value, as the fields show it. */
   fromAnswer?: (answer: Answer) => Values
   /** Merges mine with theirs when the person keeps mine, for values that refer to entries the other version may have removed. */

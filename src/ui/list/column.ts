@@ -15,6 +15,8 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** As wide as what it holds; the others share what is left. */
   width?: 'date' | 'number' | 'status' | 'words' | 'action'
+  /** A card has it, a table does not. */
+  onlyOnCard?: boolean
   /** Its place on a card. Default: among the values that stand side by side, label above. */
   onCard?: 'corner' | 'last' | 'wide' | 'foot' | 'nowhere'
 }

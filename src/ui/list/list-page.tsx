@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import { mediaQuery } from '@/ui/media-query.ts'
 import { Page } from '@/ui/page.tsx'
 import type { Column, Rows, Selection } from './column.ts'
 import { DataList } from './data-list.tsx'
@@ -29,6 +31,10 @@ type ListPageProps<Row> = {
   /** Label of the search box; without one there is no search. */
   search?: string
   filters?: ReactNode
+  /** On a phone the filters are behind a button: there are several, and the rows are what one comes for. */
+  foldsFilters?: boolean
+  /** The table has so many columns that only a wide window has room for it. */
+  wide?: boolean
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>
@@ -45,7 +51,9 @@ export function ListPage<Row>({ views, footer, ...list }: ListPageProps<Row>) {
   const other = views?.others[address.tab - 1]
   const content = other ? (
     <section className="list" aria-label={label}>
-      <Controls {...list} />
+      <div className="list-filters">
+        <Controls {...list} />
+      </div>
       {other.content}
     </section>
   ) : (
@@ -70,7 +78,7 @@ export function ListPage<Row>({ views, footer, ...list }: ListPageProps<Row>) {
 }
 
 function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'footer'>) {
-  const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening } = props
+  const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, wide } = props
   const { sort, size, sizes, change } = address
   return (
     <DataList
@@ -100,21 +108,37 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'footer'>) {
       sorting={sort ? { by: sort, onSort: (by) => change({ sort: by as never }) } : undefined}
       selection={selection}
       opening={opening}
+      wide={wide}
     />
   )
 }
 
+const useRoom = mediaQuery('(min-width: 48em)')
+
 function Controls<Row>({
-  address: { search: searched, change },
+  address: { search: searched, filtered, change },
   search,
   filters,
+  foldsFilters,
   actions,
-}: Pick<ListPageProps<Row>, 'address' | 'search' | 'filters' | 'actions'>) {
+}: Pick<ListPageProps<Row>, 'address' | 'search' | 'filters' | 'foldsFilters' | 'actions'>) {
+  const room = useRoom()
+  const [opened, setOpened] = useState(filtered)
   if (!search && !filters && !actions) return null
   return (
     <>
       {search && <SearchField label={search} value={searched} onSearch={(text) => change({ search: text })} />}
-      {filters}
+      {filters && foldsFilters && !room ? (
+        <details className="list-fold" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+          <summary>
+            <Icon name="down" size={20} />
+            {listText('filters')}
+          </summary>
+          <div className="list-filters">{filters}</div>
+        </details>
+      ) : (
+        filters
+      )}
       {actions && <div className="list-actions">{actions}</div>}
     </>
   )

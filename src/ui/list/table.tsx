@@ -2,7 +2,8 @@ import { type Column, type Rows, keyAt } from './column.ts'
 import { ChooseAll, ChooseRow } from './selection.tsx'
 import { Heading, orderOf } from './sorting.tsx'
 
-export function Table<Row>({ columns, rows, rowKey, label, sorting, selection }: Rows<Row>) {
+export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selection }: Rows<Row>) {
+  const columns = every.filter(({ onlyOnCard }) => !onlyOnCard)
   return (
     <div className="list-scroll">
       <table className="list-table">

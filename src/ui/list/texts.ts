@@ -13,6 +13,7 @@ export const listText = screenTexts('list', {
     to: 'To',
     clearDates: 'Clear dates',
     filteredOut: 'Nothing matches the filter that is set.',
+    filters: 'Filters',
     clearFilters: 'Clear the filter',
     sortBy: 'Sort by',
     ascending: '{{heading}}, ascending',

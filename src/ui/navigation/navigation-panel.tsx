@@ -12,7 +12,7 @@ import { shellText } from '@/ui/shell/texts.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { type NavEntry, standsAlone } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { EntryBadge, WaitingBadge } from './waiting-badge.tsx'
 
 withoutInlineStyle(IonList)
 defineItem()
@@ -92,6 +92,7 @@ function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
           {entry.icon && <Icon name={entry.icon} />}
           <span>{entry.title}</span>
           {entry.countsWaiting && <WaitingBadge />}
+          <EntryBadge of={entry} />
         </ItemLink>
       ))}
     </ion-list>

@@ -8,7 +8,7 @@ import { withoutClass } from '@/ui/ionic/links.tsx'
 import { shellText } from '@/ui/shell/texts.ts'
 import { mainPlaces, standsAlone } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { EntryBadge, WaitingBadge } from './waiting-badge.tsx'
 
 defineTabBar()
 defineTabButton()
@@ -31,6 +31,7 @@ export default function Places({ openDrawer }: { openDrawer: () => void }) {
           <span className="bar-icon">
             <Icon name={place.icon ?? 'more'} />
             {place.countsWaiting && <WaitingBadge />}
+            <EntryBadge of={place} />
           </span>
           {place.shortTitle ? (
             <>

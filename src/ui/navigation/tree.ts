@@ -1,6 +1,7 @@
 import type { Modules } from '@/domain/company/configuration.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { type Permission, type Role, type UserInfo, type UserKind, userKinds } from '@/domain/identity/user-info.ts'
+import type { ComponentType } from 'react'
 import type { IconName } from '@/ui/icon.tsx'
 
 /** A route's static data. Navigation, breadcrumbs, titles and the guard are derived from it. */
@@ -19,6 +20,8 @@ export type RouteFacts = {
   module?: string
   /** The four lowest that a person may see are in the bottom bar. */
   place?: number
+  /** What stands at its icon, such as how many wait. Loaded after the navigation is drawn. */
+  badge?: ComponentType
   /** Shows the number of waiting submissions. */
   countsWaiting?: boolean
 }

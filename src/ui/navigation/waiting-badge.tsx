@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import type { NavEntry } from './tree.ts'
 import { shellText } from '@/ui/shell/texts.ts'
 import { useWaitingCount } from '@/ui/shell/waiting-count.ts'
 
@@ -9,5 +11,15 @@ export function WaitingBadge() {
       <span aria-hidden="true">{n > 99 ? '99+' : n}</span>
       <span className="unseen">{shellText('waiting', { count: n })}</span>
     </span>
+  )
+}
+
+/** What an entry of the navigation brings itself. */
+export function EntryBadge({ of: { badge: Badge } }: { of: NavEntry }) {
+  if (!Badge) return null
+  return (
+    <Suspense fallback={null}>
+      <Badge />
+    </Suspense>
   )
 }

@@ -1,3 +1,6 @@
+import { mayCall } from '@/contract/endpoint.ts'
+import { listTeamRequests } from '@/contract/team-requests.ts'
+import { WaitingForMe } from '@/features/time-off/team/waiting-for-me.tsx'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
 import { NotLoaded } from '@/ui/form/loaded.tsx'
@@ -8,11 +11,13 @@ import './dashboard.css'
 
 /** Balances and calendar of the own time off, within the home page. */
 export default function TimeOffDashboard() {
-  const { userId, firstName, lastName } = useUser()
+  const user = useUser()
+  const { userId, firstName, lastName } = user
   const time = useOwnTimeOff()
   return (
     <>
       <BigButtons />
+      {mayCall(listTeamRequests, user) && <WaitingForMe />}
       {time.state === 'ready' && (
         <OwnOverview own={time.own} userId={userId} name={`${firstName} ${lastName}`.trim()} />
       )}

@@ -11,13 +11,13 @@ import { queueRequest } from '@/features/time-off/requests/queueing.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
-import { EditRequestForm } from './edit-request.tsx'
+import EditRequest from './edit-request.tsx'
 
 const onClose = vi.fn()
 
 async function open(shown: ShownRequest = shownRequest(), given: Parameters<typeof ownTimeOff>[0] = {}) {
   const staged = stage(
-    <EditRequestForm own={ownTimeOff({ requests: [shown], ...given })} shown={shown} userId="dana" onClose={onClose} />,
+    <EditRequest own={ownTimeOff({ requests: [shown], ...given })} shown={shown} onClose={onClose} />,
   )
   await screen.findByRole('heading', { name: /Select Date/ })
   return staged

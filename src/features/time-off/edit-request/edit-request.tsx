@@ -1,31 +1,21 @@
 import { useMemo } from 'react'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
-import { queueEdit } from '@/features/time-off/requests/queueing.ts'
+import { queueEdit, userOf } from '@/features/time-off/requests/queueing.ts'
 import { requestOptions, valuesOfRequest } from '@/features/time-off/request-form/request-options.ts'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { requestValues } from '@/features/time-off/request-form/request-values.ts'
 import { RequestVersion } from '@/features/time-off/request-form/request-version.tsx'
 import { editRequestSubmission } from '@/features/time-off/requests/submissions.ts'
-import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
-import { useUser } from '@/session/user.ts'
 import { FormDialog } from '@/ui/form/form-dialog.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { EditActions } from './edit-actions.tsx'
 import { editRequestText } from './texts.ts'
 
-/** Changes a request in a dialog over the screen that shows it. */
-export default function EditRequest({ shown, onClose }: { shown: ShownRequest; onClose: () => void }) {
-  const state = useOwnTimeOff()
-  const { userId } = useUser()
-  // The screen behind it has loaded the same answers, so they are there at once.
-  if (state.state !== 'ready') return null
-  return <EditRequestForm key={shown.key} own={state.own} shown={shown} userId={userId} onClose={onClose} />
-}
+type EditRequestProps = { shown: ShownRequest; own: OwnTimeOff; onClose: () => void }
 
-type EditRequestFormProps = { own: OwnTimeOff; shown: ShownRequest; userId: string; onClose: () => void }
-
-export function EditRequestForm({ own, shown, userId, onClose }: EditRequestFormProps) {
+/** Changes a request in a dialog over the screen that shows it. `own`: the employee's time off. */
+export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
   const { key, formerKey, known, reason, entries } = shown
   const facts = own.factsFor(key)
   const initial = useMemo(
@@ -38,7 +28,7 @@ export function EditRequestForm({ own, shown, userId, onClose }: EditRequestForm
     base: known?.etag ?? null,
     facts,
     subject: formerKey ?? key,
-    params: { id: userId, requestId: key },
+    params: { id: userOf(shown), requestId: key },
     queue: (body, options) => queueEdit(shown, body, options),
   })
   return (

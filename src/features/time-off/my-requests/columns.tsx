@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { slashed, slashedWithDay } from '@/domain/plain-date.ts'
+import { slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
-import type { RequestRow } from '@/features/time-off/requests/request-row.ts'
+import { type RequestRow, daysOffWords } from '@/features/time-off/requests/request-row.ts'
 import { requestsText } from './texts.ts'
 
 /** `user`: whose requests they are, as the address of one names them. */
@@ -17,7 +17,7 @@ export function requestColumns(user: string): Column<RequestRow>[] {
       width: 'date',
       primary: true,
       cell: ({ firstDay }) => firstDay && slashed(firstDay),
-      onCardCell: daysOff,
+      onCardCell: (row) => daysOffWords(row) || row.types,
     },
     {
       key: 'requested',
@@ -70,11 +70,3 @@ export function openRequest(user: string) {
 }
 
 const opens = (user: string, request: string) => ({ to: '/timeoff/requests/view', search: { user, request } }) as const
-
-function daysOff({ firstDay, lastDay, types }: RequestRow): string {
-  if (!firstDay) return types
-  if (!lastDay || lastDay === firstDay) return slashedWithDay(firstDay)
-  const first = slashedWithDay(firstDay)
-  const sameYear = firstDay.slice(0, 4) === lastDay.slice(0, 4)
-  return requestsText('daysOff', { first: sameYear ? first.slice(0, -5) : first, last: slashedWithDay(lastDay) })
-}

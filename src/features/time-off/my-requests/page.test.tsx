@@ -40,7 +40,7 @@ const numbered = (from: number, to: number) => Array.from({ length: to - from + 
 const asked = (heard: { path: string }[]) =>
   heard.map(({ path }) => path).filter((path) => path.includes('timeOffRequests?limit=10'))
 
-beforeEach(freshScreens)
+beforeEach(() => freshScreens())
 afterEach(close)
 
 test('each request stands in a line with the columns of the specification', async () => {

@@ -3,7 +3,6 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const requestsText = screenTexts('my-requests', {
   en: {
     label: 'My Requests',
-    daysOff: '{{first}} to {{last}}',
     actions: 'Actions',
     view: 'View',
     viewOf: 'View {{types}} from {{days}}',

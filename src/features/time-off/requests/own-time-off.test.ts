@@ -4,6 +4,7 @@ import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type OwnAnswers, ownTimeOff, requestNamed } from './own-time-off.ts'
+import { ownRoles } from './overlay.ts'
 import { balance, eightHours, knownRequest } from './test-own.ts'
 import { answers, fetchedAt, waitingRow } from './test-answers.ts'
 
@@ -20,6 +21,8 @@ function own(given: OwnAnswers, ...rows: OpenRow[]) {
     limits: defaultTimeOffLimits,
     today: '2026-01-05',
     timeZone: 'America/Chicago',
+    roles: ownRoles,
+    actsForAnother: false,
   })
 }
 const pto = (of: { balances: { code: string; pendingTmp: number; remaining: number | null }[] }) => {

@@ -7,13 +7,14 @@ import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesFromWire, offeredCategories } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { TimeOffLimits } from '@/domain/time-off/limits.ts'
+import type { RequestRole } from '@/domain/time-off/rights.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { type Schedule, type ScheduleBody, isScheduleSet, scheduleOf } from '@/domain/time-off/schedule.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { changesOf, isNewerThan, isUnderWay, scheduleRow } from './changes.ts'
 import { balancesWith, heldRequests } from './held-hours.ts'
-import { type ShownRequest, everyRequest, ownRoles } from './overlay.ts'
+import { type ShownRequest, everyRequest } from './overlay.ts'
 
 export type OwnTimeOff = {
   /** '' where the server does not say it. */
@@ -59,22 +60,23 @@ export type OwnAnswers = {
   changes: Kept<AnswerOf<typeof listScheduleChanges>> | null
 }
 
-/** Whose time off it is, where they are, and what their company sets. */
+/** Whose time off it is, where they are, what their company sets, and what the person at the device is to them. */
 export type Employee = {
   userId: string
   name: string
   limits: TimeOffLimits
   today: PlainDate
   timeZone: string
-  /** Payroll acts for this employee: most checks are skipped. */
-  actsForAnother?: boolean
+  roles: RequestRole[]
+  /** Payroll, for somebody else. */
+  actsForAnother: boolean
 }
 
 /** What the server said together with what waits on this device; `rows` newest first. */
 export function ownTimeOff(
   answers: OwnAnswers,
   rows: OpenRow[],
-  { userId, name, limits, today, timeZone, actsForAnother = false }: Employee,
+  { userId, name, limits, today, timeZone, roles, actsForAnother }: Employee,
 ): OwnTimeOff {
   const { hours, requests, holidays } = answers
   const known = requests.value._embedded.timeOffRequests
@@ -106,7 +108,7 @@ export function ownTimeOff(
     return facts
   }
 
-  const requestsAt = (asOf: number, of = known) => everyRequest(of, changes, { asOf, roles: ownRoles })
+  const requestsAt = (asOf: number, of = known) => everyRequest(of, changes, { asOf, roles })
   const changed = known.filter(({ id }) => changes.byRequest.has(String(id)))
   const { balances } = factsFor()
   return {

@@ -1,7 +1,8 @@
-import { requestAddress, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 
 export const requestsPath = '/timeoff/my-requests'
 export const newRequestScreen = '/timeoff/my-requests/new-request'
+export const teamRequestsPath = '/timeoff/requests/my-employee-requests'
 export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
 export const settingsScreen = '/timeoff/settings'
@@ -10,6 +11,9 @@ export const settingsScreen = '/timeoff/settings'
 export function newRequestPath(subject?: string): string {
   return subject ? `${newRequestScreen}?${new URLSearchParams({ draft: subject })}` : newRequestScreen
 }
+
+export const reviewRequestPath = (userId: string, request: string): string =>
+  requestAddress(reviewRequestScreen, userId, request)
 
 /** With `edit` the Edit Request modal stands open. */
 export function viewRequestPath(userId: string, request: string, edit = false): string {

@@ -5,6 +5,7 @@ import type { Submission } from '@/offline/outbox/submission.ts'
 import { type Change, changesOf, isRefused, isUnderWay, requestKinds } from './changes.ts'
 import type { ShownRequest } from './overlay.ts'
 import {
+  type DecisionForm,
   type StepForm,
   approveRequestSubmission,
   cancelRequestSubmission,
@@ -51,30 +52,36 @@ export function queueCancel(shown: ShownRequest): Promise<string | null> {
     const now = await standing(userOf(shown), key, shown.known?.etag)
     if (now.last?.what === 'new' && canGiveWay(now.last.row))
       return (await takeBack(now.last.row.id)) ? { done: null } : null
-    return queueStep(shown, now, cancelRequestSubmission, {}, { reason, entries })
+    return queueStep(shown, now, cancelRequestSubmission, {}, { form: { reason, entries } satisfies StepForm })
   })
 }
 
-/** Approves a request as it is shown. Answers the row's id. */
-export function queueApproval(shown: ShownRequest, comments = ''): Promise<string> {
+/** Approves a request as it is shown. `draft`: what the comment was kept as. Answers the row's id. */
+export function queueApproval(shown: ShownRequest, comments = '', draft?: SendOptions['draft']): Promise<string> {
   const entries = shown.entries.map(({ date, code, hours }) => ({ date, code, hours: hours.toFixed(2) }))
-  return queueDecision<Approval>(shown, approveRequestSubmission, { comments, entries })
+  return queueDecision<Approval>(shown, approveRequestSubmission, { comments, entries }, draft)
 }
 
 /** Denies a request as it is shown. Answers the row's id. */
-export function queueDenial(shown: ShownRequest, comments: string): Promise<string> {
-  return queueDecision<Denial>(shown, denyRequestSubmission, { comments })
+export function queueDenial(shown: ShownRequest, comments: string, draft?: SendOptions['draft']): Promise<string> {
+  return queueDecision<Denial>(shown, denyRequestSubmission, { comments }, draft)
 }
 
-function queueDecision<Body>(shown: ShownRequest, submission: Submission<Body>, body: Body): Promise<string> {
+function queueDecision<Body extends { comments?: string }>(
+  shown: ShownRequest,
+  submission: Submission<Body>,
+  body: Body,
+  draft: SendOptions['draft'],
+): Promise<string> {
   const { key, known, reason, entries } = shown
-  const name = known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : ''
+  const form: DecisionForm = {
+    reason,
+    entries,
+    name: known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : '',
+    comments: body.comments ?? '',
+  }
   return untilDone(async () =>
-    queueStep(shown, await standing(userOf(shown), key, shown.known?.etag), submission, body, {
-      reason,
-      entries,
-      name,
-    }),
+    queueStep(shown, await standing(userOf(shown), key, known?.etag), submission, body, { form, draft }),
   )
 }
 
@@ -83,12 +90,12 @@ function queueStep<Body>(
   { last, about, base }: Standing,
   submission: Submission<Body>,
   body: Body,
-  form: StepForm,
+  options: Pick<SendOptions, 'form' | 'draft'>,
 ): Promise<{ done: string } | null> {
   // Both versions of a conflict were shown.
   const isAnew = last?.row.state === 'conflict' && gives(last, submission)
   const seen = isAnew ? last.row.problem?.version : known?.etag
-  return queued(last, submission, body, { ...about, base: seen ?? base, form })
+  return queued(last, submission, body, { ...about, base: seen ?? base, ...options })
 }
 
 function queueContent(userId: string, name: string, body: TimeOffRequestBody, options: Options): Promise<string> {
@@ -172,6 +179,7 @@ async function untilDone<T>(attempt: () => Promise<{ done: T } | null>): Promise
   }
 }
 
-function userOf({ known, waiting }: ShownRequest): string {
+/** The user name of the employee. */
+export function userOf({ known, waiting }: ShownRequest): string {
   return waiting?.row.params.id ?? known!.employeeUserId
 }

@@ -1,7 +1,9 @@
+import type { QueryOf } from '@/contract/endpoint.ts'
 import { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
+import { listTeamRequests } from '@/contract/team-requests.ts'
 import { getHours, getTimeOffRequest, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
 import { getUserSettings } from '@/contract/user-settings.ts'
-import type { PlainDate } from '@/domain/plain-date.ts'
+import { type PlainDate, addDays, addMonths } from '@/domain/plain-date.ts'
 import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import { read } from '@/offline/answers/read.ts'
 
@@ -21,6 +23,35 @@ export const pageRead = (id: string, { page = 1, limit = 10, startDate, endDate 
     params: { id },
     query: { limit, page, includeEntries: '1', sort: 'createTimestamp:desc', startDate, endDate },
     keep: page === 1 && limit === 10 && startDate === undefined && endDate === undefined ? 'always' : 'recent',
+  })
+
+export type TeamQuery = QueryOf<typeof listTeamRequests>
+
+/**
+ * A page of My Employee Requests, newest first unless it is sorted. With the entries, which an approval sends. What the
+ * list opens with, and what waits for a decision, is always kept.
+ */
+export function teamPageRead({ page = 1, limit = 10, sort = 'id:desc', ...filters }: TeamQuery = {}) {
+  const told = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const isUsual = told.length === 0 || (told.length === 1 && filters.status === 'P')
+  return read(listTeamRequests, {
+    query: { limit, page, sort, includeEntries: '1', ...Object.fromEntries(told) },
+    keep: isUsual && page === 1 && limit === 10 && sort === 'id:desc' ? 'always' : 'recent',
+  })
+}
+
+/** Every request of the team with days in this month ('2026-11'). */
+export const teamMonthRead = (month: string, filters: TeamQuery = {}) =>
+  read(listTeamRequests, {
+    query: {
+      limit: -1,
+      includeEntries: '1',
+      sort: 'createTimestamp',
+      ...filters,
+      startDate: `${month}-01`,
+      endDate: addDays(addMonths(`${month}-01`, 1), -1),
+    },
+    keep: 'recent',
   })
 
 export const requestRead = (id: string, requestId: string) => read(getTimeOffRequest, { params: { id, requestId } })
@@ -58,6 +89,9 @@ type Whose = { employerId?: string; employeeId?: string }
 export const holidaysRead = () => read(listCompanyHolidays)
 
 export const settingsRead = () => read(getUserSettings)
+
+/** What a manager's screens open with. The server is asked only for those who may. */
+export const teamReads = () => [teamPageRead(), teamPageRead({ status: 'P' })]
 
 /** What the screens of the own time off open with. */
 export const ownTimeOffReads = ({ userId: id, ...whose }: Whose & { userId: string }) => [

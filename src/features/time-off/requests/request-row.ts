@@ -1,9 +1,10 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
-import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
+import { type PlainDate, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
 import type { ShownRequest } from './overlay.ts'
+import { sharedText } from './texts.ts'
 
 /** One row of a list of requests, in words. */
 export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reason'> & {
@@ -32,6 +33,15 @@ function wordsOf({ totalHours, requestTypes, firstDay, maxDate }: TimeOffRequest
     firstDay: firstDay || null,
     lastDay: maxDate || firstDay || null,
   }
+}
+
+/** 'Mon 11/23 to Wed 11/25/2026'; '' where there are no days. */
+export function daysOffWords({ firstDay, lastDay }: Pick<RequestRow, 'firstDay' | 'lastDay'>): string {
+  if (!firstDay) return ''
+  if (!lastDay || lastDay === firstDay) return slashedWithDay(firstDay)
+  const first = slashedWithDay(firstDay)
+  const sameYear = firstDay.slice(0, 4) === lastDay.slice(0, 4)
+  return sharedText('daysOff', { first: sameYear ? first.slice(0, -5) : first, last: slashedWithDay(lastDay) })
 }
 
 export function hoursOf(entries: ShownRequest['entries']): string {

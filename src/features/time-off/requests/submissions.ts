@@ -11,10 +11,25 @@ import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
 import { personKey } from '@/offline/vault/vault.ts'
-import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
-import { editSchedulePath, editScheduleScreen, newRequestPath, newRequestScreen, viewRequestPath } from './paths.ts'
+import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import {
+  editSchedulePath,
+  editScheduleScreen,
+  newRequestPath,
+  newRequestScreen,
+  reviewRequestPath,
+  viewRequestPath,
+} from './paths.ts'
 import { decisionSummary, requestSummary, scheduleSummary } from './summary-words.ts'
-import { calendarRead, hoursRead, pageRead, requestRead, scheduleChangesRead, scheduleRead } from './reads.ts'
+import {
+  calendarRead,
+  hoursRead,
+  pageRead,
+  requestRead,
+  scheduleChangesRead,
+  scheduleRead,
+  teamReads,
+} from './reads.ts'
 
 const ownLane = 'time-off'
 
@@ -32,12 +47,20 @@ const requestLane: LaneOf = async ({ person, params: { requestId = '' } }) =>
   `${ownLane}.${await subjectHash(person, 'lane of request', requestId)}`
 
 /** What the form of a step holds: what the request was when it was taken. */
-export type StepForm = { reason: string; entries: TimeOffEntry[]; name?: string }
+export type StepForm = { reason: string; entries: TimeOffEntry[] }
+
+/** What the form of a decision holds besides: of whom, and the comment. */
+export type DecisionForm = StepForm & { name: string; comments: string }
 
 // A request without an id of the server cannot have been read.
 function requestsChanged({ id = '', requestId = '' }: Params): Read[] {
   const single = /^\d+$/.test(requestId) ? [requestRead(id, requestId)] : []
   return [hoursRead(id), calendarRead(id), pageRead(id), ...single]
+}
+
+/** The employee's own lists are not this person's. */
+function decided({ id = '', requestId = '' }: Params): Read[] {
+  return [requestRead(id, requestId), hoursRead(id), ...teamReads()]
 }
 
 /** Always about a subject of its own, so that two that wait stand beside each other. */
@@ -80,14 +103,14 @@ export const cancelRequestSubmission = submission({
   fallbackKind: null,
 })
 
-/** Decisions of a reviewer. Their forms are a `StepForm` with the employee's name. */
+/** Decisions of a reviewer. Their forms are a `DecisionForm`. */
 const decision = {
   version: 1,
   lane: requestLane,
   replaces: true,
-  screen: viewRequestScreen,
-  screenOf: ({ params }: { params: Params }) => viewRequestPath(params.id!, params.requestId!),
-  refreshes: requestsChanged,
+  screen: reviewRequestScreen,
+  screenOf: ({ params }: { params: Params }) => reviewRequestPath(params.id!, params.requestId!),
+  refreshes: decided,
   fallbackKind: null,
 }
 
@@ -95,14 +118,14 @@ export const approveRequestSubmission = submission({
   ...decision,
   kind: 'time-off.approve',
   sends: approveTimeOffRequest,
-  summary: (_, form) => decisionSummary('approve', form as StepForm),
+  summary: (_, form) => decisionSummary('approve', form as DecisionForm),
 })
 
 export const denyRequestSubmission = submission({
   ...decision,
   kind: 'time-off.deny',
   sends: denyTimeOffRequest,
-  summary: (_, form) => decisionSummary('deny', form as StepForm),
+  summary: (_, form) => decisionSummary('deny', form as DecisionForm),
 })
 
 export const scheduleSubmission = submission({

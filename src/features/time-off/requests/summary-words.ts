@@ -36,7 +36,8 @@ export function decisionSummary(
 
 export const scheduleSummary = () => text('schedule')
 
-function entriesWords(entries: TimeOffEntry[]): string {
+/** 'PTO, Nov 23 to Nov 25, 24.00 hours' */
+export function entriesWords(entries: TimeOffEntry[]): string {
   const dates = entries.map(({ date }) => date).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   if (!first || !last) return text('nothing')

@@ -22,12 +22,23 @@ import { setCurrentUser } from '@/session/user.ts'
 import { followClockZone } from '@/ui/shell/clock-zone.ts'
 import { freshStage } from '@/ui/form/test-stage.tsx'
 import MyRequestsPage from '@/features/time-off/my-requests/page.tsx'
+import ReviewRequestPage from '@/features/time-off/review-request/page.tsx'
+import TeamRequestsPage from '@/features/time-off/team/page.tsx'
 import ViewRequestPage from '@/features/time-off/view-request/page.tsx'
 
 // Whole screens, on a machine that is shared.
 configure({ asyncUtilTimeout: 10_000 })
 
-const user = { userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE' } as UserInfo
+const user = {
+  userId: 'dana',
+  employeeId: 'E1',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  level2: 'OFFICE',
+  userRoles: {},
+  permissions: {},
+  managerProxyAssignments: [] as UserInfo['managerProxyAssignments'],
+} as UserInfo
 
 export function screenOf(width: number) {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
@@ -35,10 +46,10 @@ export function screenOf(width: number) {
 }
 
 /** An empty device of Dana's, as wide as a desktop. */
-export async function freshScreens() {
+export async function freshScreens(more: Partial<UserInfo> = {}) {
   await freshStage()
   screenOf(1280)
-  setCurrentUser(user)
+  setCurrentUser({ ...user, ...more })
 }
 
 /** A server that has these requests of Dana's and takes every change; `refuse` says why it does not. */
@@ -125,6 +136,12 @@ export function open(address: string) {
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/timeoff/my-requests', component: MyRequestsPage }),
     createRoute({ getParentRoute: () => root, path: '/timeoff/requests/view', component: ViewRequestPage }),
+    createRoute({ getParentRoute: () => root, path: '/timeoff/requests/review', component: ReviewRequestPage }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/timeoff/requests/my-employee-requests',
+      component: TeamRequestsPage,
+    }),
     words('/timeoff/my-requests/new-request', 'The form of a new request'),
     words('/activity', 'Activity'),
   ]

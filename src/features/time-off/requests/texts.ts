@@ -11,6 +11,7 @@ export const sharedText = screenTexts('time-off', {
     pendingPart: 'Pending',
     onDevice: 'Waiting on this device',
     remainingPart: 'Remaining',
+    daysOff: '{{first}} to {{last}}',
     newWaits: 'New request',
     editWaits: 'Changes',
     cancelWaits: 'Cancellation',

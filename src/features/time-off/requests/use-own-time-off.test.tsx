@@ -18,7 +18,7 @@ import { timeOffSubmissions } from './submissions.ts'
 import { answers } from './test-answers.ts'
 import { useOwnTimeOff } from './use-own-time-off.ts'
 
-const user = { userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE' } as UserInfo
+const user = { userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE', userRoles: {} } as UserInfo
 const driver = { ...user, level2: 'DRV' }
 
 let client: QueryClient

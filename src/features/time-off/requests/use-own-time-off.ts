@@ -8,6 +8,7 @@ import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { ownRoles, rolesOnOthers } from './overlay.ts'
 import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
 import { calendarRead, holidaysRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
 
@@ -17,10 +18,13 @@ export function useOwnTimeOff(): OwnTimeOffState {
   return useTimeOffOf(userId)
 }
 
-/** The same of an employee whom the user may act for. */
+/** The same of an employee whom the user may act for, or on whose requests they decide. */
 export function useTimeOffOf(userId: string): OwnTimeOffState {
   const user = useUser()
   const isOwn = isSamePerson(userId, user.userId)
+  // Who only decides on requests may not read them.
+  const seesChanges =
+    isOwn || isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees || user.userRoles.isProxy
   const limits = useConfiguration().timeOffLimits
   const hours = useQuery(readQuery(hoursRead(userId)))
   const schedule = useQuery(readQuery(scheduleRead(userId)))
@@ -31,17 +35,16 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   const changes = useQuery({
     ...readQuery(scheduleChangesRead(isOwn ? user : person)),
     // Without knowing who it is, it would ask for the user's own.
-    enabled: isOwn || person !== undefined,
+    enabled: isOwn || (seesChanges && person !== undefined),
   })
   const name = isOwn
     ? `${user.firstName} ${user.lastName}`.trim()
     : `${person?.employeeFirstName ?? ''} ${person?.employeeLastName ?? ''}`.trim()
   const actsForAnother = !isOwn && isPayrollStaff(user.userRoles)
+  const timeZone = useTimeZone()
   const rows = useOwnRows()
-  const named = settings.data && zoneOfSettings(settings.data.value._embedded.settings)
-  const timeZone = useMemo(() => usableZone(named), [named])
-  const today = useToday(timeZone)
-  const decided = isDecided(holidays) && isDecided(settings) && isDecided(changes)
+  const today = useToday()
+  const decided = isDecided(holidays) && isDecided(settings) && (!seesChanges || isDecided(changes))
 
   const own = useMemo(() => {
     if (!decided || !rows || !hours.data || !schedule.data || !requests.data) return null
@@ -53,7 +56,8 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
       settings: settings.data ?? null,
       changes: changes.data ?? null,
     }
-    return ownTimeOff(answers, rows, { userId, name, limits, today, timeZone, actsForAnother })
+    const roles = isOwn ? ownRoles : rolesOnOthers(user.userRoles)
+    return ownTimeOff(answers, rows, { userId, name, limits, today, timeZone, roles, actsForAnother })
   }, [
     decided,
     rows,
@@ -69,6 +73,8 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
     limits,
     today,
     timeZone,
+    isOwn,
+    user.userRoles,
   ])
 
   if (own) return { state: 'ready', own }
@@ -82,10 +88,18 @@ function isDecided({ data, isError }: UseQueryResult<Kept<unknown>>): boolean {
   return data !== undefined || isError
 }
 
+/** Of the person who is signed in (IANA). */
+export function useTimeZone(): string {
+  const { data } = useQuery(readQuery(settingsRead()))
+  const named = data && zoneOfSettings(data.value._embedded.settings)
+  return useMemo(() => usableZone(named), [named])
+}
+
 const lookEveryMs = 30_000
 
 /** A screen that stands open over midnight goes on with the next day. */
-function useToday(zone: string): PlainDate {
+export function useToday(): PlainDate {
+  const zone = useTimeZone()
   const [, see] = useState('')
   useEffect(() => {
     const look = () => see(todayIn(zone, Date.now()))

@@ -10,7 +10,7 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
 import { on, request, address, key, details, fact, waiting, dialog, has, fishing } from './test-view-request.ts'
 
-beforeEach(freshScreens)
+beforeEach(() => freshScreens())
 afterEach(close)
 
 test('cancelling asks first, and says that it was done; then one is back where one was', async () => {

@@ -6,7 +6,7 @@ import { close, freshScreens, offline, online, open, problem } from '@/features/
 import { button } from '@/ui/form/test-stage.tsx'
 import { on, request, address, history, details, fact, has } from './test-view-request.ts'
 
-beforeEach(freshScreens)
+beforeEach(() => freshScreens())
 afterEach(close)
 
 test('a request shows where it stands, its days in order, its reason, what is left and its history', async () => {

@@ -1,59 +1,62 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { requestsPath } from '@/features/time-off/requests/paths.ts'
+import { requestsPath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
-import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
-import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { type FoundRequest, useRequest } from './use-request.ts'
+import { type Found, FoundOrNot, requestTitle } from './found-or-not.tsx'
+import { useGoBack } from './use-go-back.ts'
+import { useOthersRequest, useOwnRequest } from './use-request.ts'
 import { ViewRequest } from './view-request.tsx'
 import { viewText } from './texts.ts'
 import { ViewWaiting } from './view-waiting.tsx'
 
 const EditRequest = lazy(() => import('@/features/time-off/edit-request/edit-request.tsx'))
 
+type Search = { user?: string; request?: string; edit?: unknown }
+
 export default function ViewRequestPage() {
   const { userId } = useUser()
-  const {
-    user = '',
-    request = '',
-    edit,
-  } = useSearch({ strict: false }) as { user?: string; request?: string; edit?: unknown }
-  const found = useRequest(String(user) || userId, String(request))
-  if (found.state === 'loading') return <Outline />
-  if (found.state === 'unknown')
-    return (
-      <Nothing title={viewText('unknownTitle')} text={viewText('unknown')}>
-        <ButtonLink to={requestsPath} kind="plain">
-          {viewText('toRequests')}
-        </ButtonLink>
-      </Nothing>
-    )
-  if (found.state === 'away')
-    return (
-      <Page>
-        <NotLoaded error={found.error} retry={found.retry} busy={found.busy} unanswered={viewText('away')} />
-      </Page>
-    )
-  return <Found {...found} edits={edit !== undefined} />
+  const { user = '', request = '', edit } = useSearch({ strict: false }) as Search
+  const named = { name: String(request), edits: edit !== undefined }
+  const isOwn = ['', userId.toLowerCase()].includes(String(user).toLowerCase())
+  return isOwn ? <OwnRequest {...named} /> : <OthersRequest user={String(user)} {...named} />
 }
 
-function Found({ shown, own, historyAway, edits }: Extract<FoundRequest, { state: 'found' }> & { edits: boolean }) {
+type Named = { name: string; edits: boolean }
+
+function OwnRequest({ name, edits }: Named) {
+  const goBack = useGoBack(requestsPath)
+  return (
+    <FoundOrNot found={useOwnRequest(name)}>
+      {(found) => <View found={found} edits={edits} goBack={goBack} />}
+    </FoundOrNot>
+  )
+}
+
+function OthersRequest({ user, name, edits }: Named & { user: string }) {
+  const goBack = useGoBack(teamRequestsPath)
+  return (
+    <FoundOrNot found={useOthersRequest(user, name)}>
+      {(found) => <View found={found} edits={edits} goBack={goBack} />}
+    </FoundOrNot>
+  )
+}
+
+function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: () => void }) {
+  const { shown, own } = found
   const [editing, setEditing] = useState(edits)
-  const goBack = useGoBack()
-  const { key, known, waiting } = shown
-  const id = known?.id ?? (/^\d+$/.test(key) ? key : null)
+  const { known, waiting } = shown
   const cancels = waiting?.what === 'cancel'
   const here = waiting?.what === 'new'
-  // Another employee's request, or one without what its form needs, is read-only.
+  // Without what its form needs, it is read-only.
   const mayEdit = own !== null && !cancels && (here || known?.canEdit === true)
   const mayCancel = own !== null && !cancels && (here || known?.canCancel === true)
   return (
     <Page
-      title={id === null ? viewText('titleHere') : viewText('title', { id })}
+      title={requestTitle(found)}
       footer={
         <>
           <Button kind={mayEdit ? 'bare' : 'plain'} onClick={goBack}>
@@ -63,11 +66,9 @@ function Found({ shown, own, historyAway, edits }: Extract<FoundRequest, { state
         </>
       }
     >
-      {waiting && <ViewWaiting waiting={waiting} name={shown.key} etag={known?.etag} onEdit={() => setEditing(true)} />}
+      {waiting && <ViewWaiting waiting={waiting} shown={shown} onEdit={() => setEditing(true)} />}
       <ViewRequest
-        shown={shown}
-        own={own}
-        historyAway={historyAway}
+        found={found}
         actions={
           <>
             {known && <AddToCalendar shown={shown} known={known} schedule={own?.schedule} />}
@@ -77,28 +78,9 @@ function Found({ shown, own, historyAway, edits }: Extract<FoundRequest, { state
       />
       {editing && mayEdit && (
         <Suspense fallback={null}>
-          <EditRequest shown={shown} onClose={() => setEditing(false)} />
+          <EditRequest key={shown.key} shown={shown} own={own} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </Page>
   )
-}
-
-function Nothing({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  return (
-    <Page>
-      <div className="card empty">
-        <h2>{title}</h2>
-        <p>{text}</p>
-        {children}
-      </div>
-    </Page>
-  )
-}
-
-function useGoBack() {
-  const router = useRouter()
-  const navigate = useNavigate()
-  const canGoBack = useCanGoBack()
-  return () => (canGoBack ? router.history.back() : void navigate({ to: requestsPath, replace: true }))
 }

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { balancesFromWire } from '@/domain/time-off/balances.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
-import { type ShownRequest, shownOf } from '@/features/time-off/requests/overlay.ts'
-import { requestRead } from '@/features/time-off/requests/reads.ts'
-import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
-import { isRefused } from '@/features/time-off/requests/changes.ts'
+import { type ShownRequest, everyRequest, rolesOnOthers, shownOf } from '@/features/time-off/requests/overlay.ts'
+import { hoursRead, requestRead } from '@/features/time-off/requests/reads.ts'
+import { useOwnTimeOff, useTimeOffOf } from '@/features/time-off/requests/use-own-time-off.ts'
+import { changesOf, isRefused } from '@/features/time-off/requests/changes.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { newer } from './revision.ts'
 
 export type FoundRequest =
@@ -19,31 +23,59 @@ export type FoundRequest =
   | {
       state: 'found'
       shown: ShownRequest
-      /** Null for another employee's request, or if what it needs is not on this device. */
+      /** The employee's time off; null if what it needs is not on this device. */
       own: OwnTimeOff | null
+      /** Kept by themselves, for whoever decides without signal. */
+      balances: Balance[] | null
       /** Its history was not kept and cannot be fetched. */
       historyAway: boolean
     }
 
-/** One request by what the address calls it: the server's id, or the key under which this device submitted it. */
-export function useRequest(user: string, name: string): FoundRequest {
-  const { userId } = useUser()
+/** One of the own requests by what the address calls it: the server's id, or the key under which this device submitted it. */
+export function useOwnRequest(name: string): FoundRequest {
+  const { userId: user } = useUser()
   const state = useOwnTimeOff()
-  const mine = user.toLowerCase() === userId.toLowerCase()
-  const own = mine && state.state === 'ready' ? state.own : null
+  const own = state.state === 'ready' ? state.own : null
+  const given = { own, balances: own?.balances ?? null }
   const named = own && requestNamed(own, name)
   const onlyHere = named && !named.known && (named.waiting?.what === 'new' || !isId(named.key))
   const query = useQuery({
     ...readQuery(requestRead(user, named?.key ?? name)),
-    enabled: name !== '' && !onlyHere && !(mine && state.state === 'loading'),
+    enabled: name !== '' && !onlyHere && state.state !== 'loading',
   })
   const asked = query.data?.value.timeOffRequest ?? null
   // Another device, or a list that is older than this answer, may not know its key.
   const held = named ?? (own && asked && requestNamed(own, String(asked.id)))
   const known = newer(held?.known ?? null, asked)
   if (held && (known || onlyHere || query.isError))
-    return { state: 'found', shown: withKnown(held, known), own, historyAway: !asked && query.isError }
-  if (known) return { state: 'found', shown: shownOf(known), own, historyAway: false }
+    return { state: 'found', shown: withKnown(held, known), ...given, historyAway: !asked && query.isError }
+  if (known) return { state: 'found', shown: shownOf(known), ...given, historyAway: false }
+  return notFound(name, query)
+}
+
+/** Another employee's request, with what this device holds of it. */
+export function useOthersRequest(user: string, name: string): FoundRequest {
+  const { userRoles } = useUser()
+  const rows = useOwnRows()
+  const query = useQuery({ ...readQuery(requestRead(user, name)), enabled: name !== '' })
+  const known = query.data?.value.timeOffRequest ?? null
+  const asOf = query.data?.asOf ?? 0
+  const state = useTimeOffOf(user)
+  const shown = useMemo(() => {
+    if (!rows) return null
+    const changes = changesOf(rows, known?.employeeUserId ?? user)
+    const every = everyRequest(known ? [known] : [], changes, { asOf, roles: rolesOnOthers(userRoles) })
+    return every.find((each) => (known ? each.known === known : each.key === name || each.formerKey === name)) ?? null
+  }, [rows, known, asOf, user, name, userRoles])
+  const own = state.state === 'ready' ? state.own : null
+  const hours = useQuery({ ...readQuery(hoursRead(user)), enabled: name !== '' })
+  const counted = hours.data && balancesFromWire(hours.data.value._embedded.hours)
+  if (shown && (known || query.isError))
+    return { state: 'found', shown, own, balances: own?.balances ?? counted ?? null, historyAway: !known }
+  return notFound(name, query)
+}
+
+function notFound(name: string, query: UseQueryResult): Exclude<FoundRequest, { state: 'found' }> {
   if (name === '' || (query.isError && isGone(query.error))) return { state: 'unknown' }
   if (query.isError)
     return { state: 'away', error: query.error, retry: () => void query.refetch(), busy: query.isFetching }

@@ -1,32 +1,41 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { slashed, todayIn } from '@/domain/plain-date.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
-import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { useUser } from '@/session/user.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import type { Found } from './found-or-not.tsx'
+import { Fact, Part } from './parts.tsx'
+import { RequestedFor } from './requested-for.tsx'
 import { ViewHistory } from './view-history.tsx'
 import { ViewHours } from './view-hours.tsx'
 import { viewText } from './texts.ts'
-import './view-request.css'
 
 type ViewRequestProps = {
-  shown: ShownRequest
-  own: OwnTimeOff | null
-  historyAway: boolean
+  found: Found
   /** What can be done with it, besides what stands at the foot. */
-  actions: ReactNode
+  actions?: ReactNode
+  /** What a decision needs to know, after the days. */
+  children?: ReactNode
 }
 
+/** Source of the order: specification 1 section 2. */
+const buckets = ['R', 'P', 'K', 'S']
+
 /** Everything about one request: what was asked for, where it stands, what is left, and what became of it. */
-export function ViewRequest({ shown, own, historyAway, actions }: ViewRequestProps) {
+export function ViewRequest({
+  found: { shown, own, balances: every, historyAway },
+  actions,
+  children,
+}: ViewRequestProps) {
+  const { userId } = useUser()
   const { known, waiting, entries, reason } = shown
+  const isOwn = !known || known.employeeUserId === userId
   const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
   const byAnother = known && known.creatorEmployeeId !== known.employeeId
-  // Those that have hours left to speak of: Grandfathered, PTO, Float, Sick.
-  const balances = own?.balances.filter(({ remaining }) => remaining !== null) ?? []
+  const balances = buckets.flatMap((code) => every?.find((balance) => balance.code === code) ?? [])
   // A denial ends a request: its line, with the reason, is the last one.
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
   return (
@@ -36,6 +45,7 @@ export function ViewRequest({ shown, own, historyAway, actions }: ViewRequestPro
           {denied.comment}
         </Callout>
       )}
+      {known && !isOwn && <RequestedFor known={known} />}
       <Part title={viewText('details')}>
         <dl className="view-facts">
           <Fact name={viewText('status')} wide>
@@ -43,20 +53,21 @@ export function ViewRequest({ shown, own, historyAway, actions }: ViewRequestPro
           </Fact>
           <Fact name={viewText('hours')}>{hoursOf(entries)}</Fact>
           {requested !== undefined && <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>}
-          {byAnother && (
+          {known && (byAnother || !isOwn) && (
             <Fact name={viewText('requestedBy')}>{`${known.creatorFirstName} ${known.creatorLastName}`.trim()}</Fact>
           )}
           <Fact name={viewText('reason')} wide empty={!reason}>
             {reason || viewText('noReason')}
           </Fact>
         </dl>
-        <div className="view-actions">{actions}</div>
+        {actions && <div className="view-actions">{actions}</div>}
       </Part>
       <Part title={viewText('hoursTitle')}>
         <ViewHours entries={entries} />
       </Part>
+      {children}
       {balances.length > 0 && (
-        <Part title={viewText('balances')} bare>
+        <Part title={isOwn ? viewText('balances') : viewText('balancesOf', { name: known.employeeFirstName })} bare>
           <div className="hours-cards">
             {balances.map((balance) => (
               <HoursCard key={balance.code} balance={balance} />
@@ -64,38 +75,10 @@ export function ViewRequest({ shown, own, historyAway, actions }: ViewRequestPro
           </div>
         </Part>
       )}
+      {known && isOwn && <RequestedFor known={known} />}
       <Part title={viewText('history')}>
         <ViewHistory logs={known?.logs} missing={historyAway ? 'away' : known ? 'coming' : 'unsent'} />
       </Part>
     </>
-  )
-}
-
-function Part({ title, bare = false, children }: { title: string; bare?: boolean; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="view-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {bare ? children : <div className="card view-card">{children}</div>}
-    </section>
-  )
-}
-
-function Fact({
-  name,
-  wide = false,
-  empty = false,
-  children,
-}: {
-  name: string
-  wide?: boolean
-  empty?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div data-wide={wide || undefined}>
-      <dt>{name}</dt>
-      <dd data-empty={empty || undefined}>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { entriesWords } from '@/features/time-off/requests/summary-words.ts'
+import type { StepForm } from '@/features/time-off/requests/submissions.ts'
+import { statusWords } from '@/domain/time-off/status.ts'
 import { newRequestScreen } from '@/features/time-off/requests/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -18,26 +21,31 @@ type Waiting = NonNullable<ShownRequest['waiting']>
 /** What this device holds of the request, why it was refused, and what can be done about it. */
 export function ViewWaiting({
   waiting: { what, row },
-  name,
-  etag,
+  shown: { key: name, known },
   onEdit,
 }: {
   waiting: Waiting
-  name: string
-  /** Of the request as it was last read. */
-  etag?: string
+  shown: ShownRequest
   onEdit: () => void
 }) {
   const clock = useClock()
   const refused = row.state === 'attention' || row.state === 'conflict'
+  const decision = what === 'approve' || what === 'deny'
+  const seen = row.form as StepForm
+  // Somebody else has decided, or the employee has cancelled.
+  const over = decision && refused && known !== null && !known.canApprove && !known.canDeny
   return (
     <Callout
       tone={statuses[row.state].tone}
       badge={<StatusBadge status={row.state} />}
       live={refused ? 'alert' : 'status'}
-      actions={<Actions what={what} row={row} name={name} etag={etag} onEdit={onEdit} />}
+      actions={<Actions what={what} row={row} name={name} known={known} over={over} onEdit={onEdit} />}
     >
       <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt) })}</p>
+      {decision && row.state === 'conflict' && (
+        <p>{viewText(`${what}Seen`, { what: entriesWords(seen.entries), reason: seen.reason })}</p>
+      )}
+      {over && <p>{known.logs?.at(-1)?.comment ?? statusWords(known.status, known.statusDescription)}</p>}
       {row.state === 'attention' && row.problem && <Reasons problem={row.problem} body={row.body} brief />}
     </Callout>
   )
@@ -50,7 +58,15 @@ function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
   return state === 'held' ? (`${what}Held` as const) : (`${what}Waits` as const)
 }
 
-function Actions({ what, row, name, etag, onEdit }: Waiting & { name: string; etag?: string; onEdit: () => void }) {
+type ActionsProps = Waiting & {
+  name: string
+  known: ShownRequest['known']
+  /** There is nothing to decide any more. */
+  over: boolean
+  onEdit: () => void
+}
+
+function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
   const clock = useClock()
   const [asks, setAsks] = useState(false)
   const { state } = row
@@ -73,8 +89,8 @@ function Actions({ what, row, name, etag, onEdit }: Waiting & { name: string; et
   if (what !== 'edit')
     return (
       <>
-        {refused && (
-          <Button onClick={async () => late(await resend(row.id, etag))}>
+        {refused && !over && (
+          <Button onClick={async () => late(await resend(row.id, known?.etag))}>
             {viewText(state === 'conflict' ? `${what}Anyway` : 'tryAgain')}
           </Button>
         )}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { broken } from '@/domain/check.ts'
+import { slashed } from '@/domain/plain-date.ts'
+import { denialRules } from '@/domain/time-off/decision.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { isUnderWay } from '@/features/time-off/requests/changes.ts'
+import { queueApproval, queueDenial, userOf } from '@/features/time-off/requests/queueing.ts'
+import { hoursOf } from '@/features/time-off/requests/request-row.ts'
+import {
+  type DecisionForm,
+  approveRequestSubmission,
+  denyRequestSubmission,
+} from '@/features/time-off/requests/submissions.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { reviewText } from './texts.ts'
+
+type Decision = 'approve' | 'deny'
+type CommentValues = Pick<DecisionForm, 'comments'>
+
+const noComment: CommentValues = { comments: '' }
+
+/** Nothing of this person waits for it, and the server said that they may decide. */
+export function mayDecide({ known, waiting }: ShownRequest): { approve: boolean; deny: boolean } {
+  const free = !waiting || (!isUnderWay(waiting.row) && (waiting.row.state === 'sent' || waiting.what === 'edit'))
+  return { approve: free && known?.canApprove === true, deny: free && known?.canDeny === true }
+}
+
+/**
+ * The comment of a decision; the pressed button says which one it is. Only a denial needs the comment. What waits for the
+ * request is shown by its screen, so the form has a subject of its own.
+ */
+export function useDecisionForm(shown: ShownRequest) {
+  const { key } = shown
+  const decision = useRef<Decision>('approve')
+  const draft = { kind: approveRequestSubmission.kind, subject: `comment on ${key}` }
+  const form = useSubmissionForm(approveRequestSubmission, {
+    initial: noComment,
+    // The version that was seen goes with the decision itself.
+    base: null,
+    facts: undefined,
+    toBody: ({ comments }: CommentValues) => ({ comments }),
+    fromForm: (kept) => ({ comments: (kept as DecisionForm).comments }),
+    mistyped: ({ comments }: CommentValues) =>
+      decision.current === 'deny' ? broken({ comments }, denialRules, undefined) : [],
+    // Once it has arrived there is no comment to go on with.
+    arrived: () => true,
+    subject: draft.subject,
+    params: { id: userOf(shown), requestId: key },
+    queue: ({ comments = '' }) =>
+      decision.current === 'deny' ? queueDenial(shown, comments, draft) : queueApproval(shown, comments, draft),
+  })
+  function decide(what: Decision): void {
+    decision.current = what
+    void form.submit()
+  }
+  return { form, decide }
+}
+
+/** Source of the titles: specification 1 section 4. */
+export function decided(shown: ShownRequest, { onClose }: { onClose: () => void }) {
+  const denied = ({ kind }: OpenRow) => kind === denyRequestSubmission.kind
+  return {
+    title: (row: OpenRow) => reviewText(denied(row) ? 'deny' : 'approve'),
+    text: (row: OpenRow) => reviewText(denied(row) ? 'deniedText' : 'approvedText', wordsOf(shown)),
+    onClose,
+    onKept: onClose,
+  }
+}
+
+export function wordsOf({ known, entries }: ShownRequest) {
+  const first = entries.map(({ date }) => date).sort()[0]
+  return {
+    name: `${known?.employeeFirstName ?? ''} ${known?.employeeLastName ?? ''}`.trim(),
+    hours: hoursOf(entries),
+    day: first ? slashed(first) : '',
+  }
+}

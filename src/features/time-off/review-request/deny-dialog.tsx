@@ -1,0 +1,36 @@
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { daysOffWords, requestRow } from '@/features/time-off/requests/request-row.ts'
+import { Button } from '@/ui/button.tsx'
+import { CommentBox } from '@/ui/fields/comment-box.tsx'
+import { FormDialog } from '@/ui/form/form-dialog.tsx'
+import { decided, useDecisionForm, wordsOf } from './decision.ts'
+import { reviewText } from './texts.ts'
+
+/** Asks for the comment that a denial needs, over the list. */
+export default function DenyDialog({ shown, onClose }: { shown: ShownRequest; onClose: () => void }) {
+  const { form, decide } = useDecisionForm(shown)
+  const { hours, types, ...days } = requestRow(shown, 'UTC')
+  return (
+    <FormDialog
+      form={form}
+      title={reviewText('denyTitle')}
+      success={decided(shown, { onClose })}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button kind="plain" onClick={close}>
+            {reviewText('cancel')}
+          </Button>
+          <Button busy={form.submitting} onClick={() => decide('deny')}>
+            {reviewText('deny')}
+          </Button>
+        </>
+      )}
+    >
+      <p>
+        {reviewText('denyWhat', { name: wordsOf(shown).name, what: `${daysOffWords(days)} · ${hours} (${types})` })}
+      </p>
+      <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { hoursText } from '@/domain/hours.ts'
+import { monthOf, slashedWithDay } from '@/domain/plain-date.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { hundredthsByCode } from '@/domain/time-off/balances.ts'
+import { stillCounts } from '@/domain/time-off/status.ts'
+import { changesOf } from '@/features/time-off/requests/changes.ts'
+import { type ShownRequest, laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { teamMonthRead } from '@/features/time-off/requests/reads.ts'
+import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { Part } from '@/features/time-off/view-request/parts.tsx'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { useUser } from '@/session/user.ts'
+import { Button } from '@/ui/button.tsx'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { reviewText } from './texts.ts'
+import './review-request.css'
+
+/** What an approval does: who else of the team is off on these days, and what is left afterwards. */
+export function Effect({ shown, balances }: { shown: ShownRequest; balances: Balance[] | null }) {
+  return (
+    <Part title={reviewText('before')}>
+      <div>
+        <h3>{reviewText('offHeading')}</h3>
+        <OthersOff shown={shown} />
+      </div>
+      <div>
+        <h3>{reviewText('balanceHeading')}</h3>
+        {balances ? <Left shown={shown} balances={balances} /> : <p className="help">{reviewText('balanceUnknown')}</p>}
+      </div>
+    </Part>
+  )
+}
+
+const listed = 5
+
+function OthersOff({ shown }: { shown: ShownRequest }) {
+  const clock = useClock()
+  const { others, asOf, coming } = useOthersOff(shown)
+  const [unfolded, setUnfolded] = useState(false)
+  if (!others && coming) return <Skeleton lines={2} />
+  if (!others) return <p className="help">{reviewText('offUnknown')}</p>
+  if (others.length === 0) return <p>{reviewText('nobodyOff')}</p>
+  const visible = unfolded ? others : others.slice(0, listed)
+  return (
+    <>
+      <ul className="others-off">
+        {visible.map(({ request, dates }) => (
+          <li key={request.key}>
+            <span>
+              <strong>{`${request.known!.employeeFirstName} ${request.known!.employeeLastName}`.trim()}</strong>
+              <span className="others-off-days">{dates.map(slashedWithDay).join(', ')}</span>
+            </span>
+            <RequestStatus known={request.known} waiting={request.waiting} />
+          </li>
+        ))}
+      </ul>
+      {visible.length < others.length && (
+        <Button kind="bare" onClick={() => setUnfolded(true)}>
+          {reviewText('showAll', { count: others.length })}
+        </Button>
+      )}
+      {asOf !== null && <p className="help">{reviewText('asOf', { time: clock.time(asOf) })}</p>}
+    </>
+  )
+}
+
+/** Other requests of the team that still count on days of this one, the first day first; null if they are not known. */
+function useOthersOff({ key, entries, known }: ShownRequest) {
+  const { userRoles } = useUser()
+  const rows = useOwnRows()
+  const dates = useMemo(() => new Set(entries.map(({ date }) => date)), [entries])
+  const months = [...new Set([...dates].map(monthOf))]
+  const answers = useQueries({ queries: months.map((month) => readQuery(teamMonthRead(month))) })
+  const kept = answers.map(({ data }) => data)
+  const others = useMemo(() => {
+    if (!rows || kept.some((each) => !each)) return null
+    const changes = changesOf(rows, null)
+    const every = new Map<string, ShownRequest>()
+    for (const each of kept) {
+      const seen = { asOf: each!.asOf, roles: rolesOnOthers(userRoles) }
+      for (const request of laidOver(each!.value._embedded.timeOffRequests, changes, seen))
+        every.set(request.key, request)
+    }
+    return [...every.values()]
+      .filter((each) => each.key !== key && each.known?.employeeId !== known?.employeeId && stillCounts(each.status))
+      .map((request) => ({ request, dates: datesIn(request, dates) }))
+      .filter((each) => each.dates.length > 0)
+      .toSorted((one, other) => (one.dates[0]! < other.dates[0]! ? -1 : 1))
+    // oxlint-disable-next-line react/exhaustive-deps -- the answers stand for themselves
+  }, [rows, dates, key, known?.employeeId, userRoles, ...kept])
+  const old = kept.filter((each) => each && !each.fresh).map((each) => each!.asOf)
+  return { others, asOf: old.length > 0 ? Math.min(...old) : null, coming: answers.some(({ isError }) => !isError) }
+}
+
+const datesIn = ({ entries }: ShownRequest, dates: Set<string>) =>
+  [...new Set(entries.map(({ date }) => date))].filter((date) => dates.has(date)).toSorted()
+
+/** The server's balances count a request as soon as it is made. */
+function Left({ shown: { entries, status }, balances }: { shown: ShownRequest; balances: Balance[] }) {
+  const asked = hundredthsByCode(entries)
+  const used = balances.filter(({ code, remaining }) => remaining !== null && asked[code] !== undefined)
+  if (used.length === 0) return <p>{reviewText('noBalance')}</p>
+  return (
+    <ul className="hours-left">
+      {used.map(({ code, description, remaining }) => {
+        const after = stillCounts(status) ? remaining! : remaining! - asked[code]!
+        const words = { category: description, before: hoursText(after + asked[code]!), after: hoursText(after) }
+        return (
+          <li key={code}>
+            {reviewText('balance', words)}
+            {after < 0 && <strong className="hours-below">{reviewText('overdrawn')}</strong>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

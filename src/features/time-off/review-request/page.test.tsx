@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EmployeeData } from '@/contract/employee-data.ts'
+import { requestKinds } from '@/features/time-off/requests/changes.ts'
+import { queueApproval } from '@/features/time-off/requests/queueing.ts'
+import { shownOf } from '@/features/time-off/requests/overlay.ts'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { close, offline, online, open } from '@/features/time-off/requests/test-screens.tsx'
+import { freshManager, monday, team } from '@/features/time-off/team/test-team.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { openRowsOf } from '@/offline/outbox/outbox.ts'
+import { button, findButton } from '@/ui/form/test-stage.tsx'
+
+const [ann, bob] = team as [(typeof team)[0], (typeof team)[0]]
+const address = '/timeoff/requests/review?user=ann&request=1'
+const employeeData: EmployeeData = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann.lee@company.example',
+  position: 'Dispatcher',
+  hireDate: '2019-04-01',
+  managerEmployeeId: 'M1',
+  managerFirstName: 'Dana',
+  managerLastName: 'Reyes',
+  schedule: {
+    mondaySchedule: 8,
+    tuesdaySchedule: 8,
+    wednesdaySchedule: 8,
+    thursdaySchedule: 8,
+    fridaySchedule: 6.5,
+    saturdaySchedule: 0,
+    sundaySchedule: 0,
+  },
+  buckets: {},
+  unexcused: 0,
+  bereavement: 0,
+  civicDuty: 0,
+  unpaid: 0,
+}
+const section = async (name: string) => screen.findByRole('region', { name })
+const rows = async () => (await openRowsOf(requestKinds)).map(({ kind, state }) => `${kind} ${state}`)
+
+beforeEach(freshManager)
+afterEach(close)
+
+test('the review tells for whom it is, what is asked for, who else is off and what is left', async () => {
+  online([{ ...ann, employeeData }, bob, requestFor([{ ...monday, date: '2026-11-24' }], { id: 9, employeeId: 'T9' })])
+  open(address)
+  const whom = (await section('Requested for')).textContent
+  for (const words of ['Ann Lee', 'Dispatcher', 'ann.lee@company.example', '04/01/2019', 'Dana Reyes'])
+    expect(whom).toContain(words)
+  const week = within(screen.getByRole('table', { name: 'Weekly schedule' }))
+  expect(week.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Sun',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+  ])
+  expect(week.getAllByRole('cell').at(5)!.textContent).toBe('6.50')
+  const effect = await section('Before you decide')
+  await waitFor(() => expect(effect.textContent).toContain('Bob MayMon 11/23/2026Pending approval'))
+  expect(effect.textContent).not.toContain('Dana Reyes')
+  await waitFor(() => expect(effect.textContent).toContain('PTO: 88.00 hours now, 80.00 after this request'))
+  expect((await section('Notes')).textContent).toContain('500 characters remaining')
+})
+
+test('a request that was approved goes with its comment, tells so, and leads back', async () => {
+  const heard = online(team)
+  const { user, place } = open('/timeoff/requests/my-employee-requests')
+  await user.click(await screen.findByRole('link', { name: /^View Ann Lee/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Enjoy')
+  await user.click(await findButton('Approve'))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await act(() => deliver(timeOffSubmissions))
+  expect(await screen.findByRole('heading', { name: 'Approve' })).toBeTruthy()
+  expect(heard.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: '/users/ann/timeOffRequests/1/approve',
+    ifMatch: '"v1.1"',
+    body: { comments: 'Enjoy' },
+  })
+  await user.click(button('Ok'))
+  await waitFor(() => expect(place()).toBe('/timeoff/requests/my-employee-requests'))
+})
+
+test('a denial is sent as one, with its comment, and leaves nothing unsaved', async () => {
+  const heard = online(team)
+  const { user, place } = open(address)
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Too many are off')
+  await user.click(button('Deny'))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await act(() => deliver(timeOffSubmissions))
+  await user.click(await findButton('Ok'))
+  await waitFor(() => expect(place()).toBe('/timeoff/requests/my-employee-requests'))
+  expect(heard.filter(({ method }) => method === 'PATCH')).toMatchObject([
+    { path: '/users/ann/timeOffRequests/1/deny', ifMatch: '"v1.1"', body: { comments: 'Too many are off' } },
+  ])
+})
+
+test('a denial without a comment is refused at the field; approving needs none', async () => {
+  online(team)
+  const { user } = open(address)
+  await screen.findByRole('textbox', { name: 'Comment' })
+  await user.click(button('Deny'))
+  expect(await screen.findByText('A comment is required when denying a request.')).toBeTruthy()
+  expect(await rows()).toEqual([])
+  await user.click(button('Approve'))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('what was opened before can be reviewed and decided without signal', async () => {
+  online([{ ...ann, employeeData }, bob])
+  open(address)
+  await section('Before you decide')
+  await screen.findByText('Bob May')
+  offline()
+  const { user } = open(address)
+  await screen.findByText('Bob May')
+  expect((await section('Before you decide')).textContent).toContain('80.00 after this request')
+  await user.click(button('Approve'))
+  expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+  expect(await rows()).toEqual(['time-off.approve waiting'])
+})
+
+test('an approval of what was changed meanwhile overwrites nothing: the new version is shown, and one decides again', async () => {
+  const newer = { ...ann, etag: '"v1.2"', reason: 'Edited meanwhile' }
+  const stale = { title: 'Precondition Failed', status: 412, detail: 'Changed', errors: [] }
+  let refuse = true
+  const heard = online([newer], ({ method }) =>
+    method === 'PATCH' && refuse ? Response.json(stale, { status: 412 }) : null,
+  )
+  await queueApproval(shownOf(ann))
+  await deliver(timeOffSubmissions)
+  const { user } = open(address)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This request was changed elsewhere before your approval arrived.')
+  expect(alert.textContent).toContain('You approved: PTO, Nov 23, 8.00 hours. Dentist')
+  expect(await screen.findByText('Edited meanwhile')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull()
+  refuse = false
+  await user.click(button('Approve it anyway'))
+  await act(() => deliver(timeOffSubmissions))
+  expect(heard.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"v1.1"', '"v1.2"'])
+})
+
+test('another approver was faster: nothing is offered anew, and the history says who it was', async () => {
+  const logs = [{ comment: 'Denied by Max Ito: Too many are off', createTimestamp: '2026-11-20T15:00:00Z' }]
+  const denied = {
+    ...ann,
+    etag: '"v1.2"',
+    status: 'D' as const,
+    statusDescription: 'Denied',
+    canApprove: false,
+    canDeny: false,
+    logs,
+  }
+  const late = { title: 'Conflict', status: 409, detail: 'This request can no longer be approved.', errors: [] }
+  online([denied], ({ method }) => (method === 'PATCH' ? Response.json(late, { status: 409 }) : null))
+  await queueApproval(shownOf(ann))
+  await deliver(timeOffSubmissions)
+  open(address)
+  expect((await screen.findByRole('alert')).textContent).toContain('Denied by Max Ito: Too many are off')
+  expect(screen.queryByRole('button', { name: 'Approve it anyway' })).toBeNull()
+  expect(button('Discard')).toBeTruthy()
+})
+
+test('one’s own request is viewed, never reviewed', async () => {
+  online([requestFor([monday], { id: 7 })])
+  const { place } = open('/timeoff/requests/review?user=dana&request=7')
+  await screen.findByRole('heading', { name: 'Request Details' })
+  expect(place()).toBe('/timeoff/requests/view?user=dana&request=7')
+  expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { Suspense, lazy, useState } from 'react'
+import { currentReach } from '@/api/reach.ts'
+import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { queueApproval } from '@/features/time-off/requests/queueing.ts'
+import { Button } from '@/ui/button.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { type TeamRow, wordsOf } from './columns.tsx'
+import { teamText } from './texts.ts'
+import './team.css'
+
+const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-dialog.tsx'))
+
+/** Approve and Deny within reach of the thumb. Nothing where there is nothing to decide. */
+export function Decide({ row }: { row: TeamRow }) {
+  const { shown } = row
+  const [denying, setDenying] = useState<ShownRequest | null>(null)
+  const [busy, setBusy] = useState(false)
+  const may = mayDecide(shown)
+  return (
+    <>
+      {(may.approve || may.deny) && (
+        <div className="team-decide">
+          {may.deny && (
+            <Button
+              kind="plain"
+              data-tone="attention"
+              aria-label={teamText('denyOf', wordsOf(row))}
+              onClick={() => setDenying(shown)}
+            >
+              {teamText('deny')}
+            </Button>
+          )}
+          {may.approve && (
+            <Button
+              busy={busy}
+              aria-label={teamText('approveOf', wordsOf(row))}
+              onClick={() => {
+                setBusy(true)
+                void approve([row]).finally(() => setBusy(false))
+              }}
+            >
+              {teamText('approve')}
+            </Button>
+          )}
+        </div>
+      )}
+      {denying && (
+        <Suspense fallback={null}>
+          <DenyDialog shown={denying} onClose={() => setDenying(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Each is a row of its own in Activity, in a lane of its own. */
+export async function approve(rows: TeamRow[]): Promise<void> {
+  for (const { shown } of rows) await queueApproval(shown)
+  const words = currentReach() === 'unreachable' ? 'approvingLater' : 'approving'
+  toast({ text: teamText(words, { count: rows.length }), tone: 'good' })
+}

@@ -1,0 +1,41 @@
+import type { ManagerProxyAssignment, UserInfo } from '@/domain/identity/user-info.ts'
+import { RequestStatus } from '@/domain/time-off/status.ts'
+import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
+import { rangeQuery } from '@/ui/list/date-range.ts'
+import { type Filter, type ListState, dateRange, oneOf } from '@/ui/list/list-address.ts'
+
+const statuses = Object.values(RequestStatus.schema)
+
+/** What the list of a team can be filtered by; the proxy filter knows the person's own assignments. */
+export function teamFilters({ managerProxyAssignments }: Pick<UserInfo, 'managerProxyAssignments'>) {
+  const known = managerProxyAssignments.map(assignmentKey)
+  const proxy: Filter<string> = {
+    fromText: (text) => (known.includes(text) ? text : ''),
+    toText: (text) => text,
+  }
+  return { status: oneOf(statuses), reports: oneOf(['direct', 'indirect']), proxy, dates: dateRange }
+}
+
+export type TeamFilters = ReturnType<typeof teamFilters>
+
+/** Names an assignment in the address. */
+export const assignmentKey = ({ managerEmployerId, managerEmployeeId }: ManagerProxyAssignment) =>
+  `${managerEmployerId}-${managerEmployeeId}`
+
+/** What the server is asked for, without the page. */
+export function teamQuery(
+  { search, filters: { status, reports, proxy, dates } }: Pick<ListState<TeamFilters, never>, 'search' | 'filters'>,
+  { managerProxyAssignments }: Pick<UserInfo, 'managerProxyAssignments'>,
+): TeamQuery {
+  const chosen = managerProxyAssignments.find((each) => assignmentKey(each) === proxy)
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(reports && { reports }),
+    ...(chosen && {
+      selectedManagerEmployerId: chosen.managerEmployerId,
+      selectedManagerEmployeeId: chosen.managerEmployeeId,
+    }),
+    ...rangeQuery(dates),
+  }
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { changesOf } from '@/features/time-off/requests/changes.ts'
+import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { hoursRead, requestRead, teamPageRead } from '@/features/time-off/requests/reads.ts'
+import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
+import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import { fetchAhead, readQuery } from '@/offline/answers/answers.ts'
+import type { Read } from '@/offline/answers/read.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { useUser } from '@/session/user.ts'
+import { Button } from '@/ui/button.tsx'
+import { useListAddress } from '@/ui/list/list-address.ts'
+import { ListPage } from '@/ui/list/list-page.tsx'
+import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { type TeamRow, openReview, teamColumns, teamRow, wordsOf } from './columns.tsx'
+import { Download } from './download.tsx'
+import { approve } from './decide.tsx'
+import { teamFilters, teamQuery } from './filters.ts'
+import { TeamCalendar } from './team-calendar.tsx'
+import { TeamFilters } from './team-filters.tsx'
+import { teamText } from './texts.ts'
+
+export default function TeamRequestsPage() {
+  const user = useUser()
+  const zone = useTimeZone()
+  const rows = useOwnRows()
+  const address = useListAddress({ filters: useMemo(() => teamFilters(user), [user]), tabs: 2 })
+  const [chosen, onChoose] = useState<ReadonlySet<string>>(new Set())
+  const query = teamQuery(address, user)
+  const list = useListPage({
+    address,
+    read: teamPageRead({ ...query, page: address.page, limit: address.size }),
+    list: 'timeOffRequests',
+    overlay: rows && overlayOf(rows, user, zone),
+  })
+  useReviewsAhead(list.rows, list.kept)
+
+  async function approveChosen(those: TeamRow[]) {
+    onChoose(new Set())
+    await approve(those)
+  }
+
+  return (
+    <ListPage
+      address={address}
+      list={list}
+      label={requestHeading('team')}
+      columns={teamColumns}
+      opening={openReview}
+      rowKey={({ key }) => key}
+      empty={teamText('empty')}
+      failed={teamText('failed')}
+      search={teamText('search')}
+      filters={<TeamFilters address={address} />}
+      foldsFilters
+      actions={address.tab === 0 && <Download query={query} />}
+      wide
+      views={{
+        list: teamText('list'),
+        others: [{ label: teamText('calendar'), content: <TeamCalendar filters={query} /> }],
+      }}
+      selection={{
+        chosen,
+        onChoose,
+        nameOf: (row) => teamText('nameOf', wordsOf(row)),
+        can: ({ shown }) => mayDecide(shown).approve,
+        actions: (those) => <Button onClick={() => void approveChosen(those)}>{teamText('approve')}</Button>,
+      }}
+    />
+  )
+}
+
+function overlayOf(rows: OpenRow[], { userRoles }: UserInfo, zone: string): Overlay<TimeOffRequest, TeamRow> {
+  const [changes, roles] = [changesOf(rows, null), rolesOnOthers(userRoles)]
+  return (answer) => {
+    if (!answer) return null
+    const { items, total, asOf } = answer
+    return { rows: laidOver(items, changes, { asOf, roles }).map((shown) => teamRow(shown, zone)), total }
+  }
+}
+
+/** What the review of each row needs is fetched ahead, so that it opens without signal too. */
+function useReviewsAhead(rows: TeamRow[] | null, kept: boolean) {
+  const client = useQueryClient()
+  const waiting = kept ? [] : (rows ?? []).filter(({ shown }) => mayDecide(shown).approve)
+  const keys = waiting.map(({ user, key }) => `${user} ${key}`).join(',')
+  useEffect(() => {
+    const reads: Read[] = waiting.flatMap(({ user, key }): Read[] => [requestRead(user, key), hoursRead(user)])
+    void fetchAhead(client, reads.map(readQuery))
+    // oxlint-disable-next-line react/exhaustive-deps -- `keys` says which they are
+  }, [keys])
+}

@@ -1,0 +1,14 @@
+import { teamText } from './texts.ts'
+import { useWaitingForMe } from './waiting-for-me.tsx'
+
+/** In the navigation: how many requests wait for this person. */
+export default function TeamBadge() {
+  const count = useWaitingForMe()
+  if (!count) return null
+  return (
+    <span className="badge">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="unseen">{teamText('waiting', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { monthOf } from '@/domain/plain-date.ts'
+import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
+import { changesOf } from '@/features/time-off/requests/changes.ts'
+import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { type TeamQuery, holidaysRead, teamMonthRead } from '@/features/time-off/requests/reads.ts'
+import { useLegend } from '@/features/time-off/settings/use-legend.ts'
+import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { useUser } from '@/session/user.ts'
+import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
+import { NotLoaded } from '@/ui/form/loaded.tsx'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { teamText } from './texts.ts'
+
+/** The team's month. The server is asked for one month at a time: a large team has thousands of requests a year. */
+export function TeamCalendar({ filters: { startDate: _from, endDate: _to, ...filters } }: { filters: TeamQuery }) {
+  const { userRoles } = useUser()
+  const today = useToday()
+  const [month, setMonth] = useState(monthOf(today))
+  const rows = useOwnRows()
+  const legend = useLegend()
+  const query = useQuery({ ...readQuery(teamMonthRead(month, filters)), placeholderData: keepPreviousData })
+  const holidays = useQuery(readQuery(holidaysRead()))
+  const days = holidays.data?.value._embedded.companyHolidays
+  const events = useMemo(() => {
+    const changes = changesOf(rows ?? [], null)
+    const { value, asOf } = query.data ?? { value: null, asOf: 0 }
+    const known = value?._embedded.timeOffRequests ?? []
+    const requests = laidOver(known, changes, { asOf, roles: rolesOnOthers(userRoles) })
+    return calendarEvents({ requests, holidays: new Set(days?.map(({ date }) => date)) })
+  }, [rows, query.data, days, userRoles])
+  return (
+    <>
+      {query.isError && (
+        <NotLoaded
+          error={query.error}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+          unanswered={teamText('calendarFailed')}
+        />
+      )}
+      <RequestsCalendar events={events} today={today} mode="requests" team legend={legend} onMonth={setMonth} />
+    </>
+  )
+}

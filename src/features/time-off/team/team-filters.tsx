@@ -1,0 +1,65 @@
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { useUser } from '@/session/user.ts'
+import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
+import type { ListAddress } from '@/ui/list/list-address.ts'
+import { SelectFilter } from '@/ui/list/select-filter.tsx'
+import { type TeamFilters as Filters, assignmentKey } from './filters.ts'
+import { teamText } from './texts.ts'
+
+const statuses = [
+  { value: '' as const, label: teamText('allStatuses') },
+  ...Object.values(RequestStatus.schema).map((value) => ({ value, label: statusDescriptions[value] })),
+]
+const reports = [
+  { value: '' as const, label: teamText('both') },
+  { value: 'direct' as const, label: teamText('direct') },
+  { value: 'indirect' as const, label: teamText('indirect') },
+]
+
+/** Other reports, or those of another manager, clear the search. Source: specification 1 section 2. */
+export function TeamFilters({ address: { filters, tab, change } }: { address: ListAddress<Filters, never> }) {
+  const { managerProxyAssignments: assignments } = useUser()
+  return (
+    <>
+      <SelectFilter
+        label={teamText('status')}
+        value={filters.status}
+        options={statuses}
+        onChange={(status) => change({ filters: { status } })}
+      />
+      <SelectFilter
+        label={teamText('reports')}
+        value={filters.reports}
+        options={reports}
+        onChange={(next) => change({ search: '', filters: { reports: next } })}
+      />
+      {assignments.length > 0 && (
+        <SelectFilter
+          label={teamText('assignments')}
+          value={filters.proxy}
+          options={[
+            { value: '', label: teamText('allAssignments') },
+            ...assignments.map((each) => ({
+              value: assignmentKey(each),
+              label: teamText('assignment', {
+                last: each.managerLastName,
+                first: each.managerFirstName,
+                employerId: each.managerEmployerId,
+                employeeId: each.managerEmployeeId,
+              }),
+            })),
+          ]}
+          onChange={(proxy) => change({ search: '', filters: { proxy } })}
+        />
+      )}
+      {/* The calendar has its months. */}
+      {tab === 0 && (
+        <DateRangeFilter
+          label={teamText('dates')}
+          range={filters.dates}
+          onRange={(dates) => change({ filters: { dates } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { freshScreens, screenOf } from '@/features/time-off/requests/test-screens.tsx'
+
+export const address = '/timeoff/requests/my-employee-requests'
+
+export const monday = { date: '2026-11-23', code: 'P', hours: 8 }
+
+const people = ['Ann Lee', 'Bob May', 'Cem Ito']
+
+/** Requests 1 to 3 of three people of Dana's team, which she may decide on. */
+export const team = people.map((name, at) => {
+  const [employeeFirstName = '', employeeLastName = ''] = name.split(' ')
+  return requestFor([monday], {
+    id: at + 1,
+    employeeId: `T${at + 1}`,
+    creatorEmployeeId: `T${at + 1}`,
+    employeeUserId: employeeFirstName.toLowerCase(),
+    employeeFirstName,
+    employeeLastName,
+    overlap: 2,
+    canApprove: true,
+    canDeny: true,
+    canCancel: false,
+  })
+})
+
+/** The device of a manager who is a proxy for two other ones, on a phone. */
+export async function freshManager() {
+  const assignment = (managerEmployeeId: string, managerLastName: string) => ({
+    managerEmployerId: '1',
+    managerEmployeeId,
+    managerFirstName: 'Max',
+    managerLastName,
+  })
+  await freshScreens({
+    userRoles: {
+      isManager: true,
+      isSupervisor: false,
+      isPayrollAdmin: false,
+      isPayroll: false,
+      isPayrollAssistant: false,
+      isProxy: false,
+      isProxyForManager: true,
+    },
+    managerProxyAssignments: [assignment('M7', 'Ito'), assignment('M8', 'Ott')],
+  })
+  screenOf(390)
+}

@@ -1,0 +1,56 @@
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { hoursText } from '@/domain/hours.ts'
+import { dayNames, days, isPlainDate, slashed } from '@/domain/plain-date.ts'
+import { scheduleOf } from '@/domain/time-off/schedule.ts'
+import { Fact, Part } from './parts.tsx'
+import { viewText } from './texts.ts'
+
+/** Source of the order: decisions 14. */
+const sundayFirst = [...days.slice(-1), ...days.slice(0, -1)]
+
+/** The employee, as of the submission. Where the device has only the list's copy, it knows the name alone. */
+export function RequestedFor({ known }: { known: TimeOffRequest }) {
+  const { employeeData: data, employeeFirstName, employeeLastName, managerFirstName, managerLastName } = known
+  const supervisor = `${data?.managerFirstName || managerFirstName} ${data?.managerLastName || managerLastName}`.trim()
+  const schedule = data && scheduleOf(data.schedule)
+  return (
+    <Part title={viewText('requestedFor')}>
+      <dl className="view-facts">
+        <Fact name={viewText('name')} wide>
+          {`${employeeFirstName} ${employeeLastName}`.trim()}
+          {data?.position && <span className="view-position">{data.position}</span>}
+        </Fact>
+        {data?.email && (
+          <Fact name={viewText('email')} wide>
+            <a href={`mailto:${data.email}`}>{data.email}</a>
+          </Fact>
+        )}
+        {supervisor && <Fact name={viewText('supervisor')}>{supervisor}</Fact>}
+        {data && isPlainDate(data.hireDate) && <Fact name={viewText('hireDate')}>{slashed(data.hireDate)}</Fact>}
+      </dl>
+      {schedule && (
+        <table className="view-week">
+          <caption>{viewText('schedule')}</caption>
+          <thead>
+            <tr>
+              {sundayFirst.map((day) => (
+                <th key={day} scope="col" abbr={dayNames[day]}>
+                  {dayNames[day].slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {sundayFirst.map((day) => (
+                <td key={day} data-free={schedule[day] === 0 || undefined}>
+                  {hoursText(schedule[day])}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </Part>
+  )
+}

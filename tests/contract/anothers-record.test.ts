@@ -60,11 +60,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const its = cases[endpoint.name] ?? { as: null }
       const given = its.fresh ? await its.fresh(server, userName) : its
       const own = { params: given.params ?? { id: userName, requestId }, query: given.query, body: given.body }
-      if (endpoint.path.includes(':')) {
+      const whose = /:(?!requestId)(\w+)/.exec(endpoint.path)?.[1]
+      if (whose) {
         for (const id of [owner, owner.toUpperCase(), ` ${owner} `, employeeId])
-          yield { ...own, params: { ...own.params, id } }
-        yield { ...own, params: { id: owner, requestId } }
-        yield { ...own, params: { id: userName, requestId } }
+          yield { ...own, params: { ...own.params, [whose]: id } }
+        yield { ...own, params: { [whose]: owner, requestId } }
+        if (whose === 'id') yield { ...own, params: { id: userName, requestId } }
       }
       for (const name of names)
         for (const value of [employeeId, owner]) yield { ...own, query: { ...own.query, [name]: value } }

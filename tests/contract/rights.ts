@@ -90,7 +90,7 @@ const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
 export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
   employee: {
     getHours: [...mayActForEmployee, 'manager'],
-    listTimeOffRequests: mayActForEmployee,
+    listTimeOffRequests: [...mayActForEmployee, 'manager'],
     postTimeOffRequest: mayActForEmployee,
     getTimeOffRequest: [...mayActForEmployee, 'manager'],
     patchTimeOffRequest: ['employee', 'manager', 'proxy', 'payroll', 'payrolladmin'],
@@ -108,7 +108,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
   },
   kex: {
     getHours: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
-    listTimeOffRequests: ['kex', ...payrollStaff],
+    listTimeOffRequests: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     postTimeOffRequest: ['kex', ...payrollStaff],
     getTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     patchTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', 'payroll', 'payrolladmin'],

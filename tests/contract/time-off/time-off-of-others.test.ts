@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await payroll.list({}, 'EMPLOYEE')).status).toBe(200)
     })
 
-    test('a manager can read a single request of a report, but not their list', async () => {
+    test('a manager reads the requests of a report, and submits none for them', async () => {
       const { write } = server.database
       const id = await putRequest(write, {
         employeeId: await employeeIdOf(write, 'salaried'),
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         entries: [{ date: '2026-12-01', code: 'P', hundredths: 800 }],
       })
       expect(requestIn(await timeOffOf(server, 'manager').read(id, 'salaried')).id).toBe(id)
-      expect(problemIn(await timeOffOf(server, 'manager').list({}, 'salaried')).status).toBe(403)
+      expect((await timeOffOf(server, 'manager').list({}, 'salaried')).text).toContain(`"id":${id},`)
       expect(
         problemIn(await timeOffOf(server, 'manager').submit(requestFor(off(monday)), { of: 'salaried' })).status,
       ).toBe(403)

@@ -1,6 +1,17 @@
 import { type Infer, record, string, type } from 'superstruct'
 import { decimal, reading, text } from '@/domain/lenient.ts'
 
+/** A week in decimal hours; a missing day reads as 0. */
+export const weekHours = {
+  mondaySchedule: decimal(),
+  tuesdaySchedule: decimal(),
+  wednesdaySchedule: decimal(),
+  thursdaySchedule: decimal(),
+  fridaySchedule: decimal(),
+  saturdaySchedule: decimal(),
+  sundaySchedule: decimal(),
+}
+
 const Hours = type({
   earned: decimal(),
   taken: decimal(),
@@ -23,18 +34,7 @@ export const EmployeeData = type({
   managerEmployeeId: text(),
   managerFirstName: text(),
   managerLastName: text(),
-  schedule: reading(
-    type({
-      mondaySchedule: decimal(),
-      tuesdaySchedule: decimal(),
-      wednesdaySchedule: decimal(),
-      thursdaySchedule: decimal(),
-      fridaySchedule: decimal(),
-      saturdaySchedule: decimal(),
-      sundaySchedule: decimal(),
-    }),
-    (schedule) => schedule ?? {},
-  ),
+  schedule: reading(type(weekHours), (schedule) => schedule ?? {}),
   buckets: reading(record(string(), Hours), (buckets) => buckets ?? {}),
   unexcused: decimal(),
   bereavement: decimal(),

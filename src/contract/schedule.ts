@@ -3,6 +3,7 @@ import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule.ts'
 import { scheduleRules } from '@/domain/time-off/schedule-rules.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
+import { weekHours } from './employee-data.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { timeOffRights } from './time-off.ts'
@@ -13,13 +14,7 @@ const EmployeeSchedule = type({
   employeeId: text(),
   employeeFirstName: text(),
   employeeLastName: text(),
-  mondaySchedule: decimal(),
-  tuesdaySchedule: decimal(),
-  wednesdaySchedule: decimal(),
-  thursdaySchedule: decimal(),
-  fridaySchedule: decimal(),
-  saturdaySchedule: decimal(),
-  sundaySchedule: decimal(),
+  ...weekHours,
   /** H hourly, S salaried. */
   payType: reading(string(), (payType) => payType ?? 'H'),
 })

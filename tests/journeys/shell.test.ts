@@ -72,6 +72,7 @@ test.each([
       ['New Request', ['Home', 'Time Off']],
       ['My Requests', ['Home', 'Time Off']],
       ['My Schedule', ['Home', 'Time Off']],
+      ['Time Off Settings', ['Home', 'Time Off']],
     ],
   ],
 ] as [string, typeof everyones][])(
@@ -83,7 +84,10 @@ test.each([
     await expect.poll(() => page.title()).toBe(`Swift Transportation · ${app}`)
     await expect.poll(() => crumbsShown()).toEqual([])
     for (const [title, crumbs] of screens) {
-      await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: title }).click()
+      await page
+        .getByRole('navigation', { name: 'Main navigation' })
+        .getByRole('link', { name: title, exact: true })
+        .click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await expect.poll(() => page.title()).toBe(`${title} · ${app}`)
       await expect.poll(() => crumbsShown(), { message: title }).toEqual(crumbs)

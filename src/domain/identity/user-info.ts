@@ -1,4 +1,4 @@
-import { type Infer, string, type } from 'superstruct'
+import { type Infer, string, type, unknown } from 'superstruct'
 import { flag, list, reading, text } from '@/domain/lenient.ts'
 
 export const UserRoles = type({
@@ -18,15 +18,6 @@ export const Permissions = type({
   canSubmitNAPRForm: flag(),
 })
 
-/** A manager whom a person may act for as a proxy. Source: specification 1 section 2. */
-export const ManagerProxyAssignment = type({
-  managerEmployerId: text(),
-  managerEmployeeId: text(),
-  managerFirstName: text(),
-  managerLastName: text(),
-})
-export type ManagerProxyAssignment = Infer<typeof ManagerProxyAssignment>
-
 /**
  * The person who is signed in. `employeeSsnText` holds at most the last four digits. Source: specification 3 section
  * 3.
@@ -43,7 +34,7 @@ export const UserInfo = type({
   level2: text(),
   userRoles: reading(UserRoles, (roles) => roles ?? {}),
   permissions: reading(Permissions, (permissions) => permissions ?? {}),
-  managerProxyAssignments: list(ManagerProxyAssignment),
+  managerProxyAssignments: list(unknown()),
   isDriver: flag(),
   isKEX: flag(),
   isNonExemptCaliforniaEmployee: flag(),

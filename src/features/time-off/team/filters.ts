@@ -1,4 +1,5 @@
-import type { ManagerProxyAssignment, UserInfo } from '@/domain/identity/user-info.ts'
+import { type ManagerProxyAssignment, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
 import { rangeQuery } from '@/ui/list/date-range.ts'
@@ -7,8 +8,8 @@ import { type Filter, type ListState, dateRange, oneOf } from '@/ui/list/list-ad
 const statuses = Object.values(RequestStatus.schema)
 
 /** What the list of a team can be filtered by; the proxy filter knows the person's own assignments. */
-export function teamFilters({ managerProxyAssignments }: Pick<UserInfo, 'managerProxyAssignments'>) {
-  const known = managerProxyAssignments.map(assignmentKey)
+export function teamFilters(user: UserInfo) {
+  const known = managerProxyAssignments(user).map(assignmentKey)
   const proxy: Filter<string> = {
     fromText: (text) => (known.includes(text) ? text : ''),
     toText: (text) => text,
@@ -25,9 +26,9 @@ export const assignmentKey = ({ managerEmployerId, managerEmployeeId }: ManagerP
 /** What the server is asked for, without the page. */
 export function teamQuery(
   { search, filters: { status, reports, proxy, dates } }: Pick<ListState<TeamFilters, never>, 'search' | 'filters'>,
-  { managerProxyAssignments }: Pick<UserInfo, 'managerProxyAssignments'>,
+  user: UserInfo,
 ): TeamQuery {
-  const chosen = managerProxyAssignments.find((each) => assignmentKey(each) === proxy)
+  const chosen = managerProxyAssignments(user).find((each) => assignmentKey(each) === proxy)
   return {
     ...(search && { search }),
     ...(status && { status }),

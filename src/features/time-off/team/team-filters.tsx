@@ -1,3 +1,4 @@
+import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { useUser } from '@/session/user.ts'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
@@ -18,7 +19,7 @@ const reports = [
 
 /** Other reports, or those of another manager, clear the search. Source: specification 1 section 2. */
 export function TeamFilters({ address: { filters, tab, change } }: { address: ListAddress<Filters, never> }) {
-  const { managerProxyAssignments: assignments } = useUser()
+  const assignments = managerProxyAssignments(useUser())
   return (
     <>
       <SelectFilter
@@ -39,15 +40,7 @@ export function TeamFilters({ address: { filters, tab, change } }: { address: Li
           value={filters.proxy}
           options={[
             { value: '', label: teamText('allAssignments') },
-            ...assignments.map((each) => ({
-              value: assignmentKey(each),
-              label: teamText('assignment', {
-                last: each.managerLastName,
-                first: each.managerFirstName,
-                employerId: each.managerEmployerId,
-                employeeId: each.managerEmployeeId,
-              }),
-            })),
+            ...assignments.map((each) => ({ value: assignmentKey(each), label: assignmentLabel(each) })),
           ]}
           onChange={(proxy) => change({ search: '', filters: { proxy } })}
         />

@@ -21,7 +21,6 @@ export const teamText = screenTexts('team-requests', {
     indirect: 'Indirect',
     assignments: 'Proxy Assignments',
     allAssignments: 'All',
-    assignment: '{{last}}, {{first}} ({{employerId}} - {{employeeId}})',
     dates: 'Days off',
     empty: 'No Requests',
     failed: 'The requests of your team could not be loaded, and none are kept on this device yet.',

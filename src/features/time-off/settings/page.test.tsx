@@ -246,6 +246,7 @@ test('without signal a switch and a removal wait in the list, and a switch back 
   await waitFor(() => expect(lines()[0]).toBe('Alvarez, PatWaiting to sendTo be changed'))
   expect(toggleOf('Alvarez, Pat').checked).toBe(false)
   switchTo('Alvarez, Pat', true)
+  await user.click(await findButton('OK'))
   await waitsFor(1)
   await user.click(button('Remove Brown, Pat'))
   await user.click(button('Remove', await screen.findByRole('alertdialog', { name: 'Delete Action' })))

@@ -33,7 +33,10 @@ const nameOf = ({ proxyLastName, proxyFirstName }: EmployeeProxy) =>
  * last: their place in the order is the server's to say.
  */
 export function proxyRows(known: EmployeeProxy[], rows: OpenRow[], asOf: number): ProxyRow[] {
-  const changes = newestByProxy(rows.filter((row) => isUnderWay(row) || isRefused(row) || isNewerThan(row, asOf)))
+  const open = rows.filter((row) => isUnderWay(row) || isRefused(row) || isNewerThan(row, asOf))
+  const changes = newestByProxy(open)
+  // They may have been changed since, while the list has not been read again.
+  const addedHere = newestByProxy(open.filter(({ kind }) => kind === addProxySubmission.kind))
   const listed = new Set(known.map(({ proxyEmployeeId }) => proxyEmployeeId))
   const onFile = known.flatMap((proxy): ProxyRow[] => {
     const waiting = changes.get(proxy.proxyEmployeeId) ?? null
@@ -43,7 +46,10 @@ export function proxyRows(known: EmployeeProxy[], rows: OpenRow[], asOf: number)
     return [{ key, employerId, name: nameOf(proxy), isEnabled, waiting: waiting && shownChange(waiting) }]
   })
   const added = [...changes]
-    .filter(([id, { what, row }]) => !listed.has(id) && (what === 'add' || (what === 'change' && isArrived(row))))
+    .filter(
+      ([id, { what, row }]) =>
+        !listed.has(id) && (addedHere.has(id) ? what !== 'remove' : what === 'change' && isArrived(row)),
+    )
     .map(([key, change]) => ({
       key,
       employerId: (change.row.body as EmployeeProxyBody).proxyEmployerId ?? '',

@@ -36,7 +36,7 @@ export default function TeamRequestsPage() {
     address,
     read: teamPageRead({ ...query, page: address.page, limit: address.size }),
     list: 'timeOffRequests',
-    overlay: rows && overlayOf(rows, user, zone),
+    overlay: rows ? overlayOf(rows, user, zone) : null,
   })
   useReviewsAhead(list.rows, list.kept)
 

@@ -78,7 +78,7 @@ const fleet = {
 /** A whole list screen: search, filters, order, tabs, several rows at once, and a page that is made of what is kept. */
 function WholePage() {
   const [address, setAddress] = useState(stateOf(fleet, {}))
-  const [chosen, onChoose] = useState<ReadonlySet<string>>(new Set(['2']))
+  const [chosen, onChoose] = useState<ReadonlyMap<string, Truck>>(new Map([['2', trucks[1]!]]))
   const change = (part: ListChange<typeof fleet.filters, 'name' | 'miles'>) =>
     setAddress((before) => changed(before, part))
   const { page, size, sort, search, filters } = address

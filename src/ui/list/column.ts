@@ -23,9 +23,9 @@ export type Column<Row> = {
 
 /** Rows that can be chosen, to do the same with several at once. */
 export type Selection<Row> = {
-  /** Keys of rows. Those that are not on this page do not count. */
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  /** By key, as they were when they were chosen. Those of other pages count as well. */
+  chosen: ReadonlyMap<string, Row>
+  onChoose: (chosen: ReadonlyMap<string, Row>) => void
   /** Names a row to screen readers. */
   nameOf: (row: Row) => string
   /** Whether a row can be chosen. Default: each can. */

@@ -71,7 +71,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <Body {...props} shown={shown} table={table} />
       </div>
       {paged && <Pager {...paging} label={label} total={known} onTurned={() => backToTop(top.current)} />}
-      {selection && rows && <SelectionBar rows={rows} rowKey={rowKey} selection={selection} />}
+      {selection && <SelectionBar rows={rows ?? []} rowKey={rowKey} selection={selection} />}
     </section>
   )
 }

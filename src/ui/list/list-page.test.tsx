@@ -150,16 +150,24 @@ test('several rows are chosen and changed at once; a row that cannot be chosen h
   expect(screen.queryByText('3 selected')).toBeNull()
 })
 
-test('rows of another page are not changed', async () => {
+test('rows stay chosen while pages are turned, and are counted; with another filter nothing is chosen', async () => {
   online(trucks(12))
   const { user } = open()
   await shows(...upTo(10))
   await user.click(screen.getByLabelText('Select truck 2'))
   await user.click(button('Next page'))
   await shows(11, 12)
-  expect(screen.queryByText('1 selected')).toBeNull()
-  await user.click(screen.getByLabelText('Select truck 12'))
-  expect(button('Park 12')).toBeTruthy()
+  expect(screen.getAllByText('1 selected, 1 of them on other pages')).toHaveLength(2)
+  await user.click(screen.getByLabelText('Select all on this page'))
+  expect(button('Park 2 and 11 and 12')).toBeTruthy()
+  await user.click(button('Previous page'))
+  await shows(...upTo(10))
+  expect(screen.getByLabelText<HTMLInputElement>('Select truck 2').checked).toBe(true)
+  await user.click(screen.getByLabelText('Select truck 2'))
+  expect(button('Park 11 and 12')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('State'), 'parked')
+  await shows(1, 3, 5, 7, 9, 11)
+  expect(() => button('Clear selection')).toThrow('0 buttons')
 })
 
 test('on a phone the order is a choice above the cards, and each card has its box', async () => {

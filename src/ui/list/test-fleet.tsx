@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { number, string, type } from 'superstruct'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
@@ -20,6 +19,7 @@ import { Button } from '@/ui/button.tsx'
 import type { Column } from './column.ts'
 import { oneOf, useListAddress } from './list-address.ts'
 import { ListPage } from './list-page.tsx'
+import { useChosen } from './selection.tsx'
 import { SelectFilter } from './select-filter.tsx'
 import { type Overlay, useListPage } from './use-list-page.ts'
 
@@ -58,9 +58,9 @@ const description = {
 /** A list screen with everything that the kit has. Truck 3 cannot be chosen. */
 function Fleet({ overlay }: { overlay?: FleetOverlay }) {
   const address = useListAddress(description)
-  const [chosen, onChoose] = useState<ReadonlySet<string>>(new Set())
   const { page, size, sort, search, filters, change } = address
   const query = { page, limit: size, sort, search: search || undefined, state: filters.state || undefined }
+  const selected = useChosen<Truck>(JSON.stringify([search, filters.state]))
   const list = useListPage({ address, read: read(listTrucks, { query, keep: 'recent' }), list: 'trucks', overlay })
   return (
     <ListPage
@@ -83,8 +83,7 @@ function Fleet({ overlay }: { overlay?: FleetOverlay }) {
       views={{ list: 'List', others: [{ label: 'Map', content: <p>A map of {list.total} trucks</p> }] }}
       actions={<Button kind="plain">Download</Button>}
       selection={{
-        chosen,
-        onChoose,
+        ...selected,
         nameOf: ({ unit }) => `truck ${unit}`,
         can: ({ unit }) => unit !== 3,
         actions: (trucks) => <Button>{`Park ${trucks.map(({ unit }) => unit).join(' and ')}`}</Button>,

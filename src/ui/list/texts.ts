@@ -22,6 +22,7 @@ export const listText = screenTexts('list', {
     chooseAll: 'Select all on this page',
     chooseNone: 'Clear selection',
     chosen: '{{count}} selected',
+    chosenElsewhere: '{{count}} selected, {{elsewhere}} of them on other pages',
     withChosen: 'With those selected',
     views: 'Views of {{label}}',
   },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
@@ -15,6 +15,7 @@ import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
+import { useChosen } from '@/ui/list/selection.tsx'
 import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type TeamRow, openReview, teamColumns, teamRow, wordsOf } from './columns.tsx'
@@ -30,8 +31,8 @@ export default function TeamRequestsPage() {
   const zone = useTimeZone()
   const rows = useOwnRows()
   const address = useListAddress({ filters: useMemo(() => teamFilters(user), [user]), tabs: 2 })
-  const [chosen, onChoose] = useState<ReadonlySet<string>>(new Set())
   const query = teamQuery(address, user)
+  const selected = useChosen<TeamRow>(JSON.stringify(query))
   const list = useListPage({
     address,
     read: teamPageRead({ ...query, page: address.page, limit: address.size }),
@@ -41,7 +42,7 @@ export default function TeamRequestsPage() {
   useReviewsAhead(list.rows, list.kept)
 
   async function approveChosen(those: TeamRow[]) {
-    onChoose(new Set())
+    selected.onChoose(new Map())
     await approve(those)
   }
 
@@ -65,8 +66,7 @@ export default function TeamRequestsPage() {
         others: [{ label: teamText('calendar'), content: <TeamCalendar filters={query} /> }],
       }}
       selection={{
-        chosen,
-        onChoose,
+        ...selected,
         nameOf: (row) => teamText('nameOf', wordsOf(row)),
         can: ({ shown }) => mayDecide(shown).approve,
         actions: (those) => <Button onClick={() => void approveChosen(those)}>{teamText('approve')}</Button>,

@@ -1,28 +1,15 @@
 import { ProblemError } from '@/api/problem-error.ts'
-import { Button } from '@/ui/button.tsx'
-import { Callout } from '@/ui/form/callout.tsx'
+import { ErrorAlert } from '@/ui/form/error-alert.tsx'
 import { employeesText } from './texts.ts'
 
 type SearchErrorProps = { error: Error; retry: () => void; busy: boolean }
 
 /** Why nobody was found: detail, else title. Source: specification 1 section 8. */
 export function SearchError({ error, retry, busy }: SearchErrorProps) {
-  const problem = error instanceof ProblemError ? error.problem : null
+  const { detail, title } = error instanceof ProblemError ? error.problem : {}
   return (
-    <Callout
-      tone="attention"
-      mark="alert"
-      live="alert"
-      actions={
-        <Button kind="plain" onClick={retry} busy={busy}>
-          {employeesText('retry')}
-        </Button>
-      }
-    >
-      <p>
-        <strong>{employeesText('error')}</strong>
-      </p>
-      <p>{problem?.detail || problem?.title || employeesText('unknown')}</p>
-    </Callout>
+    <ErrorAlert error={error} retry={retry} busy={busy} heading={employeesText('error')}>
+      {detail || title || employeesText('unknown')}
+    </ErrorAlert>
   )
 }

@@ -5,6 +5,7 @@ import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { DataList } from '@/ui/list/data-list.tsx'
+import { pagingOf } from '@/ui/list/paging.tsx'
 import { SearchField } from '@/ui/list/search-field.tsx'
 import { Tabs } from '@/ui/list/tabs.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
@@ -124,13 +125,7 @@ function People({ source, size, current, onSelect }: PeopleProps) {
           rowKey={({ employeeId }) => employeeId}
           rows={found.rows}
           total={found.total}
-          paging={{
-            page: found.page,
-            size,
-            sizes: [size],
-            onPage: (to) => change({ page: to }),
-            onSize: () => undefined,
-          }}
+          paging={pagingOf(found.page, { size, sizes: [size], change })}
           empty={employeesText('none')}
           sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
         />

@@ -24,7 +24,6 @@ export const employeesText = screenTexts('employees', {
     loading: 'Searching',
     none: 'No employees found',
     error: 'Employee search error',
-    retry: 'Try again',
     unknown: 'Unknown error',
     line: '{{id}} · {{title}}',
     more: 'There are more: type more of the name.',

@@ -10,12 +10,14 @@ type ErrorAlertProps = {
   error: Error | null | undefined
   retry: () => void
   busy?: boolean
+  /** In place of what the server says. */
+  heading?: string
   /** What it means for this screen. */
   children?: React.ReactNode
 }
 
 /** What could not be read: status and title, detail, and all messages. Source: specification 3 section 8, decisions 45. */
-export function ErrorAlert({ error, retry, busy = false, children }: ErrorAlertProps) {
+export function ErrorAlert({ error, retry, busy = false, heading, children }: ErrorAlertProps) {
   const problem = error instanceof ProblemError ? error.problem : null
   return (
     <Callout
@@ -28,14 +30,12 @@ export function ErrorAlert({ error, retry, busy = false, children }: ErrorAlertP
         </Button>
       }
     >
-      {problem && (
-        <>
-          <p>
-            <strong>{headingOf(problem)}</strong>
-          </p>
-          <Reasons problem={problem} />
-        </>
+      {(heading || problem) && (
+        <p>
+          <strong>{heading ?? headingOf(problem!)}</strong>
+        </p>
       )}
+      {!heading && problem && <Reasons problem={problem} />}
       {children && <p>{children}</p>}
     </Callout>
   )

@@ -7,6 +7,7 @@ import { Page } from '@/ui/page.tsx'
 import type { Column, Rows, Selection } from './column.ts'
 import { DataList } from './data-list.tsx'
 import type { ListAddress } from './list-address.ts'
+import { pagingOf } from './paging.tsx'
 import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
 import { listText } from './texts.ts'
@@ -79,7 +80,7 @@ export function ListPage<Row>({ views, footer, ...list }: ListPageProps<Row>) {
 
 function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'footer'>) {
   const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, wide } = props
-  const { sort, size, sizes, change } = address
+  const { sort, change } = address
   return (
     <DataList
       label={label}
@@ -87,13 +88,7 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'footer'>) {
       rowKey={rowKey}
       rows={list.rows}
       total={list.total}
-      paging={{
-        page: list.page,
-        size,
-        sizes,
-        onPage: (page) => change({ page }),
-        onSize: (next) => change({ size: next }),
-      }}
+      paging={pagingOf(list.page, address)}
       empty={empty}
       emptyAction={address.filtered ? <NothingFound clear={address.clear} /> : emptyAction}
       error={list.failed && { text: failed, ...list.failed }}

@@ -12,6 +12,17 @@ export type Paging = {
   onSize: (size: number) => void
 }
 
+type Changeable = {
+  size: number
+  sizes: readonly number[]
+  change: (change: { page?: number; size?: number }) => void
+}
+
+/** The paging of a list whose address says what is shown. */
+export function pagingOf(page: number, { size, sizes, change }: Changeable): Paging {
+  return { page, size, sizes, onPage: (to) => change({ page: to }), onSize: (to) => change({ size: to }) }
+}
+
 const ascending = (one: number, other: number) => one - other
 
 const pagesOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))

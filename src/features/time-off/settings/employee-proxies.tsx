@@ -9,6 +9,7 @@ import { useOutcome } from '@/ui/form/use-outcome.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { DataList } from '@/ui/list/data-list.tsx'
 import type { ListAddress } from '@/ui/list/list-address.ts'
+import { pagingOf } from '@/ui/list/paging.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { Page } from '@/ui/page.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
@@ -29,7 +30,7 @@ const successMs = 5000
 
 /** Allow Others to Request on My Behalf: what is added, switched and removed shows at once, and is sent like any change. */
 export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
-  const { page, size, sizes, change } = address
+  const { page, size, change } = address
   const rows = useOwnRows()
   const list = useListPage({
     address,
@@ -89,13 +90,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
             rowKey={({ key }) => key}
             rows={list.rows}
             total={list.total}
-            paging={{
-              page: list.page,
-              size,
-              sizes,
-              onPage: (to) => change({ page: to }),
-              onSize: (to) => change({ size: to }),
-            }}
+            paging={pagingOf(list.page, address)}
             empty={settingsText('noProxies')}
             error={list.failed && { text: settingsText('failed'), ...list.failed }}
           />

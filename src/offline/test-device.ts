@@ -1,4 +1,5 @@
 import { any } from 'superstruct'
+import { noteReach } from '@/api/reach.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import { db } from './database.ts'
 import { setIdentity } from './identity.ts'
@@ -126,6 +127,12 @@ export function network(answer: (heard: Heard, count: number) => Response | Prom
     return answer(one, heard.length)
   }) as typeof fetch
   return heard
+}
+
+/** No request arrives, and the device knows it. */
+export function withoutSignal(): Heard[] {
+  noteReach('unreachable')
+  return network(() => Promise.reject(new TypeError('fetch failed')), false)
 }
 
 /** Damages what a row says, as a faulty disk would. Opening it is logged, and not seen as a failure of the test. */

@@ -1,11 +1,12 @@
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { addSession } from '../../server/stores/sessions.ts'
-import { databaseKinds, type DatabaseKind } from '../support/databases.ts'
+import type { DatabaseKind } from '../support/databases.ts'
 import { addManyPeople } from '../support/many-people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { addTeam, type TeamMade } from '../support/teams.ts'
 import { load } from './load.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { figure, median } from './print.ts'
 
 const company = 20_000
@@ -33,13 +34,8 @@ const reads = [
 ]
 
 /** A manager of two thousand waits hardly longer than one of twenty. */
-export async function benchTeam(): Promise<boolean> {
-  let holds = true
-  for (const { kind, available, title } of databaseKinds) {
-    console.log(`     ${title}`)
-    if (available) holds = (await benchOn(kind)) && holds
-  }
-  return holds
+export function benchTeam(): Promise<boolean> {
+  return onEachDatabase(benchOn)
 }
 
 async function benchOn(kind: DatabaseKind): Promise<boolean> {

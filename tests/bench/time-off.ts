@@ -1,9 +1,10 @@
 import { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
 import { addSession } from '../../server/stores/sessions.ts'
-import { databaseKinds, type DatabaseKind } from '../support/databases.ts'
+import type { DatabaseKind } from '../support/databases.ts'
 import { addBusyPerson, addManyPeople, busyRequests } from '../support/many-people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { load } from './load.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { figure, median } from './print.ts'
 
 const few = 1000
@@ -22,13 +23,8 @@ const reads = [
 ]
 
 /** One person's reads must not care how many other people there are. */
-export async function benchTimeOff(): Promise<boolean> {
-  let holds = true
-  for (const { kind, available, title } of databaseKinds) {
-    console.log(`     ${title}`)
-    if (available) holds = (await benchOn(kind)) && holds
-  }
-  return holds
+export function benchTimeOff(): Promise<boolean> {
+  return onEachDatabase(benchOn)
 }
 
 async function benchOn(kind: DatabaseKind): Promise<boolean> {

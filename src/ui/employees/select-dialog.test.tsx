@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
-import { network } from '@/offline/test-device.ts'
+import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, screenOf, stage } from '@/ui/form/test-stage.tsx'
 import { SelectDialog } from './select-dialog.tsx'
 import { employee, employees, freshPeople, manager, online } from './test-people.tsx'
@@ -201,8 +201,7 @@ test('without signal the people who were seen last can be selected', async () =>
   const { unmount } = open()
   await shows(...numbered(10, 2))
   unmount()
-  noteReach('unreachable')
-  network(() => Promise.reject(new TypeError('fetch failed')), false)
+  withoutSignal()
   const { user, onSelect } = open()
   await shows(...numbered(10, 2))
   await user.click(button('Name11, First11'))

@@ -1,9 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { configure, waitFor } from '@testing-library/dom'
 import { cleanup, configure as configureReact, getConfig, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { noteReach } from '@/api/reach.ts'
 import { freshDevice } from '@/offline/test-device.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -45,22 +53,32 @@ export async function freshStage() {
 
 /** Shows one screen in a router of its own. `leave` goes to the dashboard, as a tap on it would. */
 export function stage(screen: ReactNode) {
+  const shown = openScreens({ '/form': () => screen, '/': () => <p>Dashboard</p> }, '/form')
+  return { ...shown, leave: () => shown.router.navigate({ to: '/' } as never) }
+}
+
+/** Opens an address in an app that has only these screens, by their paths, and Activity. */
+export function openScreens(
+  screens: Record<string, ComponentType>,
+  address: string,
+  { client = new QueryClient() }: { client?: QueryClient } = {},
+) {
   const root = createRootRoute()
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/form', component: () => screen }),
-    createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Dashboard</p> }),
-    createRoute({ getParentRoute: () => root, path: '/activity', component: () => <p>Activity</p> }),
-  ]
+  const routes = Object.entries({ '/activity': () => <p>Activity</p>, ...screens }).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  )
   const router = createRouter({
     routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: ['/form'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
   })
   const shown = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { ...shown, router, user: userEvent.setup(), leave: () => router.navigate({ to: '/' } as never) }
+  return { ...shown, router, user: userEvent.setup(), place: () => router.state.location.href }
 }
 
 /** Sets the window's width in pixels. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { network } from '@/offline/test-device.ts'
+import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
-import { offline, online, open, trucks } from './test-fleet.tsx'
+import { online, open, trucks } from './test-fleet.tsx'
 import { withWaiting } from './use-list-page.ts'
 
 const titles = () => screen.queryAllByText(/^Truck \d/).map(({ textContent }) => Number(textContent!.slice(6)))
@@ -103,13 +103,13 @@ test('what waits is laid over the page of the server, and over the one that is k
   online(trucks(2))
   open('', overlay)
   await shows(99, 1, 2)
-  offline()
+  withoutSignal()
   open('', overlay)
   await shows(99, 1, 2)
 })
 
 test('a page that is not kept may be made of something else, and says so', async () => {
-  offline()
+  withoutSignal()
   open('?page=7', () => ({ rows: trucks(1), total: 11, page: 2, notice: 'Made of what is kept.' }))
   await shows(1)
   expect(screen.getByText('Made of what is kept.')).toBeTruthy()
@@ -117,7 +117,7 @@ test('a page that is not kept may be made of something else, and says so', async
 })
 
 test('with nothing kept and no signal it says so, and tries again', async () => {
-  offline()
+  withoutSignal()
   const { user } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('The trucks could not be loaded.')
   online(trucks(1))

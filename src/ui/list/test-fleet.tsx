@@ -1,14 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
 import { number, string, type } from 'superstruct'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
@@ -16,6 +7,7 @@ import { paged } from '@/contract/paged.ts'
 import { read } from '@/offline/answers/read.ts'
 import { network } from '@/offline/test-device.ts'
 import { Button } from '@/ui/button.tsx'
+import { openScreens } from '@/ui/form/test-stage.tsx'
 import type { Column } from './column.ts'
 import { oneOf, useListAddress } from './list-address.ts'
 import { ListPage } from './list-page.tsx'
@@ -117,28 +109,13 @@ export function online(all: Truck[]) {
   })
 }
 
-export function offline() {
-  noteReach('unreachable')
-  return network(() => Promise.reject(new TypeError('fetch failed')), false)
-}
-
 /** Opens the screen at this address. What lies on the device stays from one opening to the next. */
 export function open(address = '', overlay?: FleetOverlay) {
   cleanup()
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Fleet overlay={overlay} /> }),
-    history: createMemoryHistory({ initialEntries: [`/${address}`] }),
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
-  })
   const client = new QueryClient()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+  const { user, router } = openScreens({ '/': () => <Fleet overlay={overlay} /> }, `/${address}`, { client })
   return {
-    user: userEvent.setup(),
+    user,
     place: () => decodeURIComponent(router.state.location.searchStr),
     answered: () => client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' }).length > 0,
   }

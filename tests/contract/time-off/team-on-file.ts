@@ -1,8 +1,10 @@
+import { afterAll, beforeAll, describe } from 'vitest'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { employeeIdOf } from '../../support/changes.ts'
-import type { TestServer } from '../../support/server.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'
 import { pageIn } from './time-off-client.ts'
 import { putRequest } from './time-off-on-file.ts'
@@ -12,12 +14,28 @@ export const direct = ['supervisor P', 'employee F', 'employee P']
 export const indirect = ['newyork A', 'california S', 'newhire C', 'salaried D', 'kex Y']
 export const ofManager = [...indirect, 'proxy P', ...direct]
 
-export type Team = Awaited<ReturnType<typeof teamOnFile>>
+type OnFile = { server: TestServer; team: Awaited<ReturnType<typeof teamOnFile>> }
+
+/** Describes the same on each database. What the tests are given is there from the first test on. */
+export function describeTeam(title: string, tests: (on: OnFile) => void) {
+  describe.each(databaseKinds)('$title', ({ kind, available }) => {
+    describe.skipIf(!available)(title, () => {
+      const on = {} as OnFile
+      beforeAll(async () => {
+        on.server = await startServerHere(kind)
+        on.team = await teamOnFile(on.server)
+      })
+      afterAll(() => on.server.close())
+      tests(on)
+    })
+  })
+}
 
 /** A few requests in place of those of the demo company, named by person and status. */
-export async function teamOnFile(server: TestServer) {
+async function teamOnFile(server: TestServer) {
   const { write } = server.database
   const made = new Map<string, number>()
+  const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
   async function put(
     name: string,
     userName: string,
@@ -25,7 +43,7 @@ export async function teamOnFile(server: TestServer) {
     dates: string[],
     code: CategoryCode = 'A',
   ): Promise<void> {
-    const employeeId = await employeeIdOf(write, userName)
+    const employeeId = await idOf(userName)
     const entries = dates.map((date) => ({ date, code, hundredths: 800 }))
     made.set(name, await putRequest(write, { employeeId, status, at: made.size % 3, entries }))
   }
@@ -53,5 +71,5 @@ export async function teamOnFile(server: TestServer) {
     if (total !== requests.length) throw new Error(`${requests.length} of ${total} requests are listed`)
     return requests.map(({ id }) => [...made].find(([, each]) => each === id)![0])
   }
-  return { made, put, call, listed, shows }
+  return { made, idOf, put, call, listed, shows }
 }

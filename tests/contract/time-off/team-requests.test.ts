@@ -1,257 +1,243 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { employeeIdOf } from '../../support/changes.ts'
-import { databaseKinds } from '../../support/databases.ts'
-import { startServerHere, type TestServer } from '../../support/server.ts'
+import { expect, test } from 'vitest'
 import { problemIn } from '../client.ts'
-import { direct, indirect, ofManager, type Team, teamOnFile } from './team-on-file.ts'
+import { describeTeam, direct, indirect, ofManager } from './team-on-file.ts'
 import { timeOffOf } from './time-off-client.ts'
 import { putRequest } from './time-off-on-file.ts'
 
-describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)("the team's requests", () => {
-    let server: TestServer
-    let team: Team
-    beforeAll(async () => {
-      server = await startServerHere(kind)
-      team = await teamOnFile(server)
-    })
-    afterAll(() => server.close())
+describeTeam("the team's requests", (on) => {
+  const listed = (as: string, query?: Record<string, string>) => on.team.listed(as, query)
+  const shows = (as: string, query?: Record<string, string>) => on.team.shows(as, query)
 
-    const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
-    const listed = (as: string, query?: Record<string, string>) => team.listed(as, query)
-    const shows = (as: string, query?: Record<string, string>) => team.shows(as, query)
+  test.each([
+    ['manager', ofManager],
+    ['supervisor', indirect],
+    ['proxy', [...indirect, ...direct]],
+    ['payroll', []],
+    ['payrolladmin', ['assistant P']],
+  ])('%s sees those of direct and indirect reports, newest first, and never their own', async (as, expected) => {
+    expect(await shows(as)).toEqual(expected)
+  })
 
-    test.each([
-      ['manager', ofManager],
-      ['supervisor', indirect],
-      ['proxy', [...indirect, ...direct]],
-      ['payroll', []],
-      ['payrolladmin', ['assistant P']],
-    ])('%s sees those of direct and indirect reports, newest first, and never their own', async (as, expected) => {
-      expect(await shows(as)).toEqual(expected)
-    })
+  test.each([
+    [{ reports: 'direct' }, ['proxy P', ...direct]],
+    [{ reports: 'indirect' }, indirect],
+    [{ status: 'P' }, ['proxy P', 'supervisor P', 'employee P']],
+    [{ status: 'Y' }, ['kex Y']],
+    [{ status: 'P', reports: 'indirect' }, []],
+    [
+      { startDate: '2026-12-02', endDate: '2026-12-30' },
+      ['california S', 'salaried D', 'proxy P', 'supervisor P', 'employee P'],
+    ],
+    [{ endDate: '2026-07-01' }, ['employee F']],
+    [{ startDate: '2027-01-01' }, ['newyork A']],
+    [{ startDate: '2026-12-03', endDate: '2026-12-30' }, []],
+    [{ search: 'ramirez' }, ['employee F', 'employee P']],
+    [{ search: 'Ramirez, El', status: 'F' }, ['employee F']],
+    [{ search: 'elena rami', startDate: '2026-12-02' }, ['employee P']],
+    [{ search: 'whitf' }, ['newhire C']],
+    [{ search: 'castillo' }, []],
+    [{ search: '' }, ofManager],
+    [{ search: '%%%' }, []],
+  ] as [Record<string, string>, string[]][])('with %j the manager sees %j', async (query, expected) => {
+    expect(await shows('manager', query)).toEqual(expected)
+  })
 
-    test.each([
-      [{ reports: 'direct' }, ['proxy P', ...direct]],
-      [{ reports: 'indirect' }, indirect],
-      [{ status: 'P' }, ['proxy P', 'supervisor P', 'employee P']],
-      [{ status: 'Y' }, ['kex Y']],
-      [{ status: 'P', reports: 'indirect' }, []],
+  test('a search finds a person by the employee id', async () => {
+    expect(await shows('manager', { search: await on.team.idOf('kex') })).toEqual(['kex Y'])
+  })
+
+  test('comes page by page, each request once, with the number of all of them', async () => {
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map(async (page) => ({ page, ...(await listed('manager', { limit: '4', page })) })),
+    )
+    expect(pages.map(({ requests, total, pages: count }) => [requests.length, total, count])).toEqual([
+      [4, 9, 3],
+      [4, 9, 3],
+      [1, 9, 3],
+      [0, 9, 3],
+    ])
+    expect(pages.flatMap(({ requests }) => requests.map(({ id }) => id))).toEqual(
+      ofManager.map((name) => on.team.made.get(name)),
+    )
+  })
+
+  test.each([
+    ['id', ofManager.toReversed()],
+    [
+      'status',
       [
-        { startDate: '2026-12-02', endDate: '2026-12-30' },
-        ['california S', 'salaried D', 'proxy P', 'supervisor P', 'employee P'],
+        'newyork A',
+        'newhire C',
+        'salaried D',
+        'employee F',
+        'employee P',
+        'supervisor P',
+        'proxy P',
+        'california S',
+        'kex Y',
       ],
-      [{ endDate: '2026-07-01' }, ['employee F']],
-      [{ startDate: '2027-01-01' }, ['newyork A']],
-      [{ startDate: '2026-12-03', endDate: '2026-12-30' }, []],
-      [{ search: 'ramirez' }, ['employee F', 'employee P']],
-      [{ search: 'Ramirez, El', status: 'F' }, ['employee F']],
-      [{ search: 'elena rami', startDate: '2026-12-02' }, ['employee P']],
-      [{ search: 'whitf' }, ['newhire C']],
-      [{ search: 'castillo' }, []],
-      [{ search: '' }, ofManager],
-      [{ search: '%%%' }, []],
-    ] as [Record<string, string>, string[]][])('with %j the manager sees %j', async (query, expected) => {
-      expect(await shows('manager', query)).toEqual(expected)
-    })
-
-    test('a search finds a person by the employee id', async () => {
-      expect(await shows('manager', { search: await idOf('kex') })).toEqual(['kex Y'])
-    })
-
-    test('comes page by page, each request once, with the number of all of them', async () => {
-      const pages = await Promise.all(
-        ['1', '2', '3', '4'].map(async (page) => ({ page, ...(await listed('manager', { limit: '4', page })) })),
-      )
-      expect(pages.map(({ requests, total, pages: count }) => [requests.length, total, count])).toEqual([
-        [4, 9, 3],
-        [4, 9, 3],
-        [1, 9, 3],
-        [0, 9, 3],
-      ])
-      expect(pages.flatMap(({ requests }) => requests.map(({ id }) => id))).toEqual(
-        ofManager.map((name) => team.made.get(name)),
-      )
-    })
-
-    test.each([
-      ['id', ofManager.toReversed()],
+    ],
+    [
+      'employeeLastName',
       [
-        'status',
-        [
-          'newyork A',
-          'newhire C',
-          'salaried D',
-          'employee F',
-          'employee P',
-          'supervisor P',
-          'proxy P',
-          'california S',
-          'kex Y',
-        ],
+        'supervisor P',
+        'kex Y',
+        'salaried D',
+        'proxy P',
+        'employee P',
+        'employee F',
+        'newyork A',
+        'california S',
+        'newhire C',
       ],
+    ],
+    [
+      'createTimestamp:desc',
       [
-        'employeeLastName',
-        [
-          'supervisor P',
-          'kex Y',
-          'salaried D',
-          'proxy P',
-          'employee P',
-          'employee F',
-          'newyork A',
-          'california S',
-          'newhire C',
-        ],
+        'newyork A',
+        'salaried D',
+        'supervisor P',
+        'california S',
+        'kex Y',
+        'employee F',
+        'newhire C',
+        'proxy P',
+        'employee P',
       ],
-      [
-        'createTimestamp:desc',
-        [
-          'newyork A',
-          'salaried D',
-          'supervisor P',
-          'california S',
-          'kex Y',
-          'employee F',
-          'newhire C',
-          'proxy P',
-          'employee P',
-        ],
-      ],
-    ])('sorts by %s', async (sort, expected) => {
-      expect(await shows('manager', { sort })).toEqual(expected)
-    })
+    ],
+  ])('sorts by %s', async (sort, expected) => {
+    expect(await shows('manager', { sort })).toEqual(expected)
+  })
 
-    test('each tells the days, the approver, who made it and what the caller may do, but no entries unless asked', async () => {
-      const [plain] = (await listed('manager', { search: 'ramirez', status: 'P' })).requests
-      expect(plain).toMatchObject({
-        employeeFirstName: 'Elena',
-        employeeUserId: 'employee',
-        managerLastName: 'Castillo',
-        creatorLastName: 'Ramirez',
-        statusDescription: 'Pending approval',
-        totalHours: 16,
-        firstDay: '2026-12-01',
-        maxDate: '2026-12-02',
-        requestTypes: ['Time Off Without Pay'],
-        canApprove: true,
-        canDeny: true,
-        canCancel: false,
-      })
-      expect(plain).not.toHaveProperty('entries')
-      const [whole] = (await listed('manager', { search: 'ramirez', status: 'P', includeEntries: '1' })).requests
-      expect(whole!.entries).toMatchObject([{ date: '2026-12-01' }, { date: '2026-12-02' }])
+  test('each tells the days, the approver, who made it and what the caller may do, but no entries unless asked', async () => {
+    const [plain] = (await listed('manager', { search: 'ramirez', status: 'P' })).requests
+    expect(plain).toMatchObject({
+      employeeFirstName: 'Elena',
+      employeeUserId: 'employee',
+      managerLastName: 'Castillo',
+      creatorLastName: 'Ramirez',
+      statusDescription: 'Pending approval',
+      totalHours: 16,
+      firstDay: '2026-12-01',
+      maxDate: '2026-12-02',
+      requestTypes: ['Time Off Without Pay'],
+      canApprove: true,
+      canDeny: true,
+      canCancel: false,
     })
+    expect(plain).not.toHaveProperty('entries')
+    const [whole] = (await listed('manager', { search: 'ramirez', status: 'P', includeEntries: '1' })).requests
+    expect(whole!.entries).toMatchObject([{ date: '2026-12-01' }, { date: '2026-12-02' }])
+  })
 
-    test('what may be done is what each single request says', async () => {
-      await server.database.write
-        .updateTable('time_off_requests')
-        .set({ created_by: await idOf('proxy') })
-        .where('id', '=', team.made.get('supervisor P')!)
-        .execute()
-      const rightsOf = ({ canApprove, canDeny, canEdit, canCancel }: Record<string, unknown>) => ({
-        canApprove,
-        canDeny,
-        canEdit,
-        canCancel,
-      })
-      for (const as of ['manager', 'supervisor', 'proxy', 'payrolladmin'])
-        for (const request of (await listed(as)).requests) {
-          const { body } = await timeOffOf(server, as).read(request.id, request.employeeUserId)
-          expect(rightsOf(request), `${as} ${request.id}`).toEqual(
-            rightsOf((body as { timeOffRequest: Record<string, unknown> }).timeOffRequest),
-          )
-        }
-      const ofProxy = (await listed('proxy', { status: 'P' })).requests
-      expect(ofProxy.map(({ id, canApprove }) => [id, canApprove])).toEqual([
-        [team.made.get('supervisor P'), false],
-        [team.made.get('employee P'), true],
-      ])
+  test('what may be done is what each single request says', async () => {
+    await on.server.database.write
+      .updateTable('time_off_requests')
+      .set({ created_by: await on.team.idOf('proxy') })
+      .where('id', '=', on.team.made.get('supervisor P')!)
+      .execute()
+    const rightsOf = ({ canApprove, canDeny, canEdit, canCancel }: Record<string, unknown>) => ({
+      canApprove,
+      canDeny,
+      canEdit,
+      canCancel,
     })
-
-    test('tells how many others of the team are off on at least one of the days; denied and cancelled ones are not', async () => {
-      const { requests } = await listed('manager')
-      const overlaps = Object.fromEntries(
-        [...team.made].map(([name, id]) => [name, requests.find((each) => each.id === id)?.overlap]),
-      )
-      expect(overlaps).toMatchObject({
-        'employee P': 4,
-        'employee F': 0,
-        'supervisor P': 3,
-        'kex Y': 1,
-        'salaried D': 5,
-        'newhire C': 2,
-        'california S': 3,
-        'newyork A': 0,
-      })
-      // The same for a part of the list: the filters say whose requests are listed, not who is off.
-      expect((await listed('manager', { search: 'exeter', reports: 'indirect' })).requests[0]!.overlap).toBe(1)
-      // The proxy's own day off counts for nobody whom the proxy stands in for.
-      expect((await listed('proxy', { search: 'brooks' })).requests[0]!.overlap).toBe(2)
-    })
-
-    test('the calendar gets all of its months at once, or the days asked for, without overlaps', async () => {
-      await team.put('employee early', 'employee', 'F', ['2026-04-30'])
-      await team.put('employee late', 'employee', 'P', ['2027-12-01'])
-      const all = await listed('manager', { limit: '-1' })
-      expect(all).toMatchObject({ total: ofManager.length, pages: 1 })
-      expect(all.requests.map(({ id }) => id)).toEqual(ofManager.map((name) => team.made.get(name)))
-      for (const request of all.requests) expect(request).not.toHaveProperty('overlap')
-      const december = { limit: '-1', startDate: '2026-12-01', endDate: '2026-12-31' }
-      expect(await shows('manager', december)).toEqual(
-        ofManager.filter((name) => !['newyork A', 'employee F'].includes(name)),
-      )
-      expect(await shows('manager', { limit: '-1', startDate: '2027-12-01', endDate: '2027-12-31' })).toEqual([])
-      for (const name of ['employee early', 'employee late']) {
-        const id = team.made.get(name)!
-        await server.database.write.deleteFrom('time_off_entries').where('request_id', '=', id).execute()
-        await server.database.write.deleteFrom('time_off_requests').where('id', '=', id).execute()
-        team.made.delete(name)
-      }
-    })
-
-    test('a driver’s old requests are left out, because drivers have no time off here', async () => {
-      const level2 = (value: string) =>
-        server.database.write.updateTable('employees').set({ level2: value }).where('user_name', '=', 'kex').execute()
-      await level2('xDrv')
-      expect(await shows('supervisor')).toEqual(indirect.filter((name) => name !== 'kex Y'))
-      await level2('OFC')
-    })
-
-    test.each(['employee', 'assistant', 'driver'])('%s has no team to see', async (as) => {
-      expect(problemIn(await team.call(as)).status).toBe(403)
-    })
-
-    test('a manager of two thousand gets a page of theirs', async () => {
-      const { write } = server.database
-      const manager = await idOf('newyork')
-      const like = await write
-        .selectFrom('employees')
-        .selectAll()
-        .where('user_name', '=', 'kex')
-        .executeTakeFirstOrThrow()
-      const people = Array.from({ length: 2000 }, (_, at) => ({
-        ...like,
-        employee_id: `T${at}`,
-        user_name: `t${at}`,
-        last_name: `Team${at}`,
-        manager_employee_id: at < 500 ? manager : `T${at % 500}`,
-      }))
-      for (let at = 0; at < people.length; at += 500)
-        await write
-          .insertInto('employees')
-          .values(people.slice(at, at + 500))
-          .execute()
-      for (const at of [0, 499, 500, 1999]) {
-        const entries = [{ date: '2026-12-05', code: 'A' as const, hundredths: 800 }]
-        await putRequest(write, { employeeId: `T${at}`, status: 'P', at: 1, entries })
-      }
-      const names = async (query: Record<string, string> = {}) =>
-        (await listed('supervisor', { ...query, startDate: '2026-12-05', endDate: '2026-12-05' })).requests.map(
-          ({ employeeLastName, overlap }) => [employeeLastName, overlap],
+    for (const as of ['manager', 'supervisor', 'proxy', 'payrolladmin'])
+      for (const request of (await listed(as)).requests) {
+        const { body } = await timeOffOf(on.server, as).read(request.id, request.employeeUserId)
+        expect(rightsOf(request), `${as} ${request.id}`).toEqual(
+          rightsOf((body as { timeOffRequest: Record<string, unknown> }).timeOffRequest),
         )
-      expect(await names()).toEqual(['Team1999', 'Team500', 'Team499', 'Team0'].map((name) => [name, 3]))
-      expect(await names({ search: 'team19' })).toEqual([['Team1999', 3]])
+      }
+    const ofProxy = (await listed('proxy', { status: 'P' })).requests
+    expect(ofProxy.map(({ id, canApprove }) => [id, canApprove])).toEqual([
+      [on.team.made.get('supervisor P'), false],
+      [on.team.made.get('employee P'), true],
+    ])
+  })
+
+  test('tells how many others of the team are off on at least one of the days; denied and cancelled ones are not', async () => {
+    const { requests } = await listed('manager')
+    const overlaps = Object.fromEntries(
+      [...on.team.made].map(([name, id]) => [name, requests.find((each) => each.id === id)?.overlap]),
+    )
+    expect(overlaps).toMatchObject({
+      'employee P': 4,
+      'employee F': 0,
+      'supervisor P': 3,
+      'kex Y': 1,
+      'salaried D': 5,
+      'newhire C': 2,
+      'california S': 3,
+      'newyork A': 0,
     })
+    // The same for a part of the list: the filters say whose requests are listed, not who is off.
+    expect((await listed('manager', { search: 'exeter', reports: 'indirect' })).requests[0]!.overlap).toBe(1)
+    // The proxy's own day off counts for nobody whom the proxy stands in for.
+    expect((await listed('proxy', { search: 'brooks' })).requests[0]!.overlap).toBe(2)
+  })
+
+  test('the calendar gets all of its months at once, or the days asked for, without overlaps', async () => {
+    await on.team.put('employee early', 'employee', 'F', ['2026-04-30'])
+    await on.team.put('employee late', 'employee', 'P', ['2027-12-01'])
+    const all = await listed('manager', { limit: '-1' })
+    expect(all).toMatchObject({ total: ofManager.length, pages: 1 })
+    expect(all.requests.map(({ id }) => id)).toEqual(ofManager.map((name) => on.team.made.get(name)))
+    for (const request of all.requests) expect(request).not.toHaveProperty('overlap')
+    const december = { limit: '-1', startDate: '2026-12-01', endDate: '2026-12-31' }
+    expect(await shows('manager', december)).toEqual(
+      ofManager.filter((name) => !['newyork A', 'employee F'].includes(name)),
+    )
+    expect(await shows('manager', { limit: '-1', startDate: '2027-12-01', endDate: '2027-12-31' })).toEqual([])
+    for (const name of ['employee early', 'employee late']) {
+      const id = on.team.made.get(name)!
+      await on.server.database.write.deleteFrom('time_off_entries').where('request_id', '=', id).execute()
+      await on.server.database.write.deleteFrom('time_off_requests').where('id', '=', id).execute()
+      on.team.made.delete(name)
+    }
+  })
+
+  test('a driver’s old requests are left out, because drivers have no time off here', async () => {
+    const level2 = (value: string) =>
+      on.server.database.write.updateTable('employees').set({ level2: value }).where('user_name', '=', 'kex').execute()
+    await level2('xDrv')
+    expect(await shows('supervisor')).toEqual(indirect.filter((name) => name !== 'kex Y'))
+    await level2('OFC')
+  })
+
+  test.each(['employee', 'assistant', 'driver'])('%s has no team to see', async (as) => {
+    expect(problemIn(await on.team.call(as)).status).toBe(403)
+  })
+
+  test('a manager of two thousand gets a page of theirs', async () => {
+    const { write } = on.server.database
+    const manager = await on.team.idOf('newyork')
+    const like = await write
+      .selectFrom('employees')
+      .selectAll()
+      .where('user_name', '=', 'kex')
+      .executeTakeFirstOrThrow()
+    const people = Array.from({ length: 2000 }, (_, at) => ({
+      ...like,
+      employee_id: `T${at}`,
+      user_name: `t${at}`,
+      last_name: `Team${at}`,
+      manager_employee_id: at < 500 ? manager : `T${at % 500}`,
+    }))
+    for (let at = 0; at < people.length; at += 500)
+      await write
+        .insertInto('employees')
+        .values(people.slice(at, at + 500))
+        .execute()
+    for (const at of [0, 499, 500, 1999]) {
+      const entries = [{ date: '2026-12-05', code: 'A' as const, hundredths: 800 }]
+      await putRequest(write, { employeeId: `T${at}`, status: 'P', at: 1, entries })
+    }
+    const names = async (query: Record<string, string> = {}) =>
+      (await listed('supervisor', { ...query, startDate: '2026-12-05', endDate: '2026-12-05' })).requests.map(
+        ({ employeeLastName, overlap }) => [employeeLastName, overlap],
+      )
+    expect(await names()).toEqual(['Team1999', 'Team500', 'Team499', 'Team0'].map((name) => [name, 3]))
+    expect(await names({ search: 'team19' })).toEqual([['Team1999', 3]])
   })
 })

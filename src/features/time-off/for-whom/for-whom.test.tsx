@@ -1,16 +1,6 @@
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
@@ -20,10 +10,10 @@ import { answers } from '@/features/time-off/requests/test-answers.ts'
 import { newRequestSubmission, scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
 import NewRequestPage from '@/features/time-off/new-request/page.tsx'
 import SchedulePage from '@/features/time-off/schedule/page.tsx'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { button, findButton, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 // Loaded on demand: here before it is asked for.
 import '@/ui/employees/select-dialog.tsx'
 
@@ -70,36 +60,17 @@ function online(): Heard[] {
   })
 }
 
-const offline = () => {
-  noteReach('unreachable')
-  return network(() => Promise.reject(new TypeError('fetch failed')), false)
-}
-
 function open(address: string) {
   cleanup()
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
-  const root = createRootRoute()
-  const at = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/timeoff/my-requests/new-request', NewRequestPage),
-      at('/timeoff/my-requests', () => <p>My requests</p>),
-      at('/timeoff/my-schedule', SchedulePage),
-      at('/timeoff/my-schedule/edit', SchedulePage),
-      at('/activity', () => <p>Activity</p>),
-    ]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
-  })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), place: () => router.state.location.href }
+  const screens = {
+    '/timeoff/my-requests/new-request': NewRequestPage,
+    '/timeoff/my-requests': () => <p>My requests</p>,
+    '/timeoff/my-schedule': SchedulePage,
+    '/timeoff/my-schedule/edit': SchedulePage,
+  }
+  return openScreens(screens, address, { client })
 }
 
 const newRequest = '/timeoff/my-requests/new-request'
@@ -177,7 +148,7 @@ test('what was submitted for another waits as theirs, and opens again as theirs'
   await shown()
   const { user, place } = open(`${newRequest}?user=kim`)
   await forKim()
-  offline()
+  withoutSignal()
   await user.click(screen.getByRole('radio', { name: /^PTO/ }))
   // Payroll is free of date checks: any day will do.
   await user.click(document.querySelector('.dates-calendar [data-date]:not([aria-disabled="true"])')!)
@@ -228,7 +199,7 @@ test('who may change employees edits another’s schedule at an address of its o
   await waitFor(() => expect(place()).toBe('/timeoff/my-schedule/edit?user=kim'))
   const monday = await screen.findByLabelText<HTMLInputElement>('Monday')
   await waitFor(() => expect(monday.value).toBe('6.00'))
-  offline()
+  withoutSignal()
   await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
   await user.clear(monday)
   await user.type(monday, '7')

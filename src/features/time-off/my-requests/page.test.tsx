@@ -3,18 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, slashed, todayIn } from '@/domain/plain-date.ts'
 import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/requests/queueing.ts'
-import { button } from '@/ui/form/test-stage.tsx'
+import { button, screenOf } from '@/ui/form/test-stage.tsx'
+import { withoutSignal } from '@/offline/test-device.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { shownOf } from '@/features/time-off/requests/overlay.ts'
-import {
-  close,
-  freshScreens,
-  offline,
-  online,
-  open,
-  problem,
-  screenOf,
-} from '@/features/time-off/requests/test-screens.tsx'
+import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 
 const today = '2026-11-23'
 const on = (date: string, code = 'P', hours = 8) => ({ date, code, hours })
@@ -141,7 +134,7 @@ test('what waits on this device is at the top with its status, and changes show 
   online(requests(12))
   const { user } = open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
-  offline()
+  withoutSignal()
   await act(async () => {
     await queueEdit(shownOf(requests(12)[10]!), { reason: 'Edited', entries: [on('2026-12-24', 'K', 4)] })
     await queueCancel(shownOf(requests(12)[1]!))
@@ -164,7 +157,7 @@ test('what waits outside of the chosen dates is not shown', async () => {
   online(requests(2))
   open('/timeoff/my-requests?dates=2026-11-24')
   await shows('Reason 2')
-  offline()
+  withoutSignal()
   await act(
     async () =>
       void (await queueRequest(
@@ -186,7 +179,7 @@ test('a page that was seen before opens without signal as it was', async () => {
   online(requests(12))
   open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
-  offline()
+  withoutSignal()
   open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
   expect(screen.queryByText(/cannot be reached/)).toBeNull()
@@ -196,7 +189,7 @@ test('without signal a page that is not kept is made of what is kept for the cal
   online(requests(12))
   open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
-  offline()
+  withoutSignal()
   open('/timeoff/my-requests?size=25')
   await shows(...numbered(1, 12))
   expect(
@@ -210,7 +203,7 @@ test('without signal a page that is not kept is made of what is kept for the cal
 })
 
 test('with nothing kept and no signal it says so, and tries again', async () => {
-  offline()
+  withoutSignal()
   const { user } = open('/timeoff/my-requests')
   expect((await screen.findByRole('alert')).textContent).toContain('none are kept on this device yet')
   online(requests(1))

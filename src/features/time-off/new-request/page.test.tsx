@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { addDays, dayOf, todayIn } from '@/domain/plain-date.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -11,7 +10,7 @@ import { type Schedule, noSchedule } from '@/domain/time-off/schedule.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
 import { eightHours } from '@/features/time-off/requests/test-own.ts'
 import { answers } from '@/features/time-off/requests/test-answers.ts'
-import { network } from '@/offline/test-device.ts'
+import { network, withoutSignal } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import NewRequestPage from './page.tsx'
@@ -42,8 +41,7 @@ async function openWithoutSignal(schedule: Schedule) {
   }
   network(({ path }) => Response.json(byEnd[path.split('?')[0]!.split('/').at(-1)!] ?? {}))
   await fetchAheadFor(client, dana)
-  network(() => Promise.reject(new TypeError('fetch failed')), false)
-  noteReach('unreachable')
+  withoutSignal()
   const shown = stage(
     <QueryClientProvider client={client}>
       <NewRequestPage />

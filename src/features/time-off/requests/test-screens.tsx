@@ -1,15 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
 import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
@@ -20,14 +10,11 @@ import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { type Heard, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { followClockZone } from '@/ui/shell/clock-zone.ts'
-import { freshStage } from '@/ui/form/test-stage.tsx'
+import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import MyRequestsPage from '@/features/time-off/my-requests/page.tsx'
 import ReviewRequestPage from '@/features/time-off/review-request/page.tsx'
 import TeamRequestsPage from '@/features/time-off/team/page.tsx'
 import ViewRequestPage from '@/features/time-off/view-request/page.tsx'
-
-// Whole screens, on a machine that is shared.
-configure({ asyncUtilTimeout: 10_000 })
 
 const user = {
   userId: 'dana',
@@ -39,11 +26,6 @@ const user = {
   permissions: {},
   managerProxyAssignments: [] as UserInfo['managerProxyAssignments'],
 } as UserInfo
-
-export function screenOf(width: number) {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width })
-}
 
 /** An empty device of Dana's, as wide as a desktop. */
 export async function freshScreens(more: Partial<UserInfo> = {}) {
@@ -93,11 +75,6 @@ export function online(requests: TimeOffRequest[], refuse: (heard: Heard) => Res
   })
 }
 
-export function offline(): Heard[] {
-  noteReach('unreachable')
-  return network(() => Promise.reject(new TypeError('fetch failed')), false)
-}
-
 export const problem = (status: number, detail: string) =>
   Response.json({ title: 'Refused', status, detail, errors: [] }, { status })
 
@@ -130,36 +107,13 @@ export function open(address: string) {
   client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
   const steps = [refreshAfterDelivery(client), followClockZone(client)]
   undo = () => steps.forEach((step) => step())
-  const root = createRootRoute()
-  const words = (path: string, text: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p> })
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/timeoff/my-requests', component: MyRequestsPage }),
-    createRoute({ getParentRoute: () => root, path: '/timeoff/requests/view', component: ViewRequestPage }),
-    createRoute({ getParentRoute: () => root, path: '/timeoff/requests/review', component: ReviewRequestPage }),
-    createRoute({
-      getParentRoute: () => root,
-      path: '/timeoff/requests/my-employee-requests',
-      component: TeamRequestsPage,
-    }),
-    words('/timeoff/my-requests/new-request', 'The form of a new request'),
-    words('/activity', 'Activity'),
-  ]
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
-  })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  const place = () => router.state.location
-  return {
-    user: userEvent.setup(),
-    place: () => place().pathname + place().searchStr,
-    back: () => router.history.back(),
+  const screens = {
+    '/timeoff/my-requests': MyRequestsPage,
+    '/timeoff/requests/view': ViewRequestPage,
+    '/timeoff/requests/review': ReviewRequestPage,
+    '/timeoff/requests/my-employee-requests': TeamRequestsPage,
+    '/timeoff/my-requests/new-request': () => <p>The form of a new request</p>,
   }
+  const opened = openScreens(screens, address, { client })
+  return { ...opened, back: () => opened.router.history.back() }
 }

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withoutSignal } from '@/offline/test-device.ts'
 import type { EmployeeData } from '@/contract/employee-data.ts'
 import { requestKinds } from '@/features/time-off/requests/changes.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { shownOf } from '@/features/time-off/requests/overlay.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
-import { close, offline, online, open } from '@/features/time-off/requests/test-screens.tsx'
+import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { freshManager, monday, team } from '@/features/time-off/team/test-team.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
@@ -117,7 +118,7 @@ test('what was opened before can be reviewed and decided without signal', async 
   open(address)
   await section('Before you decide')
   await screen.findByText('Bob May')
-  offline()
+  withoutSignal()
   const { user } = open(address)
   await screen.findByText('Bob May')
   expect((await section('Before you decide')).textContent).toContain('80.00 after this request')

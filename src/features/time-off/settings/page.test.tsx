@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withoutSignal } from '@/offline/test-device.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import { addProxySubmission, changeProxySubmission, invitesSubmission, removeProxySubmission } from './submissions.ts'
-import { freshSettings, offline, online, open, person, proxy } from './test-settings.tsx'
+import { freshSettings, online, open, person, proxy } from './test-settings.tsx'
 
 const submissions = [invitesSubmission, addProxySubmission, changeProxySubmission, removeProxySubmission]
 const zone = () => screen.findByLabelText<HTMLSelectElement>('Time zone')
@@ -98,7 +99,7 @@ test('without signal what is chosen waits, and is there again later', async () =
   online()
   open('/timeoff/settings?tab=1')
   await zone()
-  offline()
+  withoutSignal()
   const { user } = open('/timeoff/settings?tab=1')
   await user.selectOptions(await zone(), 'CDT – Central Time (Chicago)')
   await user.click(button('Save Settings'))
@@ -224,7 +225,7 @@ test('a search for nobody says so, one that fails says why', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Add Proxy' })
   await user.type(within(dialog).getByRole('searchbox'), 'xyz')
   expect(await within(dialog).findByText('No employees found')).toBeTruthy()
-  offline()
+  withoutSignal()
   await user.clear(within(dialog).getByRole('searchbox'))
   await user.type(within(dialog).getByRole('searchbox'), 'nobody')
   const alert = await within(dialog).findByRole('alert')
@@ -238,7 +239,7 @@ test('without signal a switch and a removal wait in the list, and a switch back 
   online({ proxies: [proxy('7', 'Alvarez'), proxy('8', 'Brown')] })
   open()
   await waitFor(() => expect(lines()).toHaveLength(2))
-  offline()
+  withoutSignal()
   const { user } = open()
   await waitFor(() => expect(lines()).toEqual(['Alvarez, Pat', 'Brown, Pat']))
   switchTo('Alvarez, Pat', false)

@@ -1,15 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
 import { noteReach } from '@/api/reach.ts'
 import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
@@ -17,7 +7,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { type Heard, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { freshStage, screenOf } from '@/ui/form/test-stage.tsx'
+import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import SettingsPage from './page.tsx'
 
 export const proxy = (proxyEmployeeId: string, proxyLastName: string, isEnabled = true): EmployeeProxy => ({
@@ -108,11 +98,6 @@ export function online(given: Given = {}, refuse: (heard: Heard) => Response | n
   })
 }
 
-export function offline(): Heard[] {
-  noteReach('unreachable')
-  return network(() => Promise.reject(new TypeError('fetch failed')), false)
-}
-
 let undo = () => {}
 
 /** Opens the settings at this address. What lies on the device stays from one opening to the next. */
@@ -121,19 +106,5 @@ export function open(address = '/timeoff/settings') {
   cleanup()
   const client = new QueryClient()
   undo = refreshAfterDelivery(client)
-  const root = createRootRoute()
-  const settings = createRoute({ getParentRoute: () => root, path: '/timeoff/settings', component: SettingsPage })
-  const activity = createRoute({ getParentRoute: () => root, path: '/activity', component: () => <p>Activity</p> })
-  const router = createRouter({
-    routeTree: root.addChildren([settings, activity]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(String),
-  })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  return { user: userEvent.setup(), place: () => router.state.location.href }
+  return openScreens({ '/timeoff/settings': SettingsPage }, address, { client })
 }

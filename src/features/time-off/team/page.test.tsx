@@ -3,11 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestKinds } from '@/features/time-off/requests/changes.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
-import { close, offline, online, open, problem, screenOf } from '@/features/time-off/requests/test-screens.tsx'
+import { close, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import type { Heard } from '@/offline/test-device.ts'
-import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
+import { type Heard, withoutSignal } from '@/offline/test-device.ts'
+import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import { address, freshManager, monday, team } from './test-team.ts'
 
 const cards = () => within(screen.getByRole('list', { name: 'My Employee Requests' })).getAllByRole('listitem')
@@ -87,7 +87,7 @@ test('without signal an approval waits on the device, shows as such, and is sent
   online(team)
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
-  offline()
+  withoutSignal()
   const { user } = open(address)
   await user.click(await findButton('Approve Bob May, Mon 11/23/2026'))
   await waitFor(async () => expect(await states()).toEqual(['2 time-off.approve waiting']))

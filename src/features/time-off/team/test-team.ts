@@ -1,5 +1,6 @@
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
-import { freshScreens, screenOf } from '@/features/time-off/requests/test-screens.tsx'
+import { freshScreens } from '@/features/time-off/requests/test-screens.tsx'
+import { screenOf } from '@/ui/form/test-stage.tsx'
 
 export const address = '/timeoff/requests/my-employee-requests'
 

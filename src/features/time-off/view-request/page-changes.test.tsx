@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withoutSignal } from '@/offline/test-device.ts'
 import { shownOf } from '@/features/time-off/requests/overlay.ts'
 import { queueCancel, queueEdit } from '@/features/time-off/requests/queueing.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
-import { close, freshScreens, offline, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
+import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
 import { on, request, address, key, details, fact, waiting, dialog, has, fishing } from './test-view-request.ts'
@@ -40,7 +41,7 @@ test('cancelling without signal waits on the device, and can be taken back', asy
   online([request])
   open(address)
   await details()
-  offline()
+  withoutSignal()
   const { user } = open(address)
   await details()
   await user.click(button('Cancel Request'))
@@ -59,7 +60,7 @@ test('a request that only this device holds opens by its key, and is removed whe
   online([])
   open('/timeoff/my-requests')
   await screen.findByText('No Requests', { selector: 'h2' })
-  offline()
+  withoutSignal()
   await fishing()
   const { user, place } = open('/timeoff/my-requests')
   await user.click(await findButton('View PTO from 12/28/2026'))
@@ -145,7 +146,7 @@ test('an edit that waits shows what will be', async () => {
   online([request])
   open(address)
   await details()
-  offline()
+  withoutSignal()
   await act(
     async () => void (await queueEdit(shownOf(request), { reason: 'Shorter', entries: [on('2026-11-23', 'K', 2.5)] })),
   )

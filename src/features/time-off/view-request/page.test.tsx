@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withoutSignal } from '@/offline/test-device.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
-import { close, freshScreens, offline, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
+import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { button } from '@/ui/form/test-stage.tsx'
 import { on, request, address, history, details, fact, has } from './test-view-request.ts'
 
@@ -81,7 +82,7 @@ test('without signal a request of the calendar opens in full but for its history
   online([request, requestFor([on('2026-12-01')], { id: 8 })])
   open(address)
   await history()
-  offline()
+  withoutSignal()
   open(address)
   expect(await history()).toBeTruthy()
   open('/timeoff/requests/view?user=dana&request=8')
@@ -91,7 +92,7 @@ test('without signal a request of the calendar opens in full but for its history
 })
 
 test('without signal a request that is not kept says so, and is fetched when there is signal', async () => {
-  offline()
+  withoutSignal()
   const { user } = open(address)
   expect(await screen.findByText(/^This request is not on this device/)).toBeTruthy()
   online([request])

@@ -80,10 +80,10 @@ export async function shownWithHistory(
   const logs = await readLogs(db, request.id)
   const names = await namesBeside(db, subject, [request.createdBy, ...logs.flatMap(({ by }) => by ?? [])])
   const told = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
-  const lines = told.map(({ at, by, step, comment }) => ({
-    comment: logLine(step, names.get(by ?? ''), comment),
-    createTimestamp: new Date(at).toISOString(),
-  }))
+  const lines = told.map(({ at, by: id, step, comment }) => {
+    const by = fullName(names.get(id ?? ''))
+    return { comment: logLine(step, by, comment), createTimestamp: new Date(at).toISOString(), ...(by && { by }) }
+  })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
   return {
     timeOffRequest: { ...shownRequest(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
@@ -111,6 +111,8 @@ const done: Record<RequestStep, string> = {
 }
 
 /** 'Denied by Stanley Brooks: Too many are off that week' */
-function logLine(step: RequestStep, by: Named | undefined, comment: string): string {
-  return `${done[step]}${by ? ` by ${by.firstName} ${by.lastName}` : ''}${comment ? `: ${comment}` : ''}`
+function logLine(step: RequestStep, by: string, comment: string): string {
+  return `${done[step]}${by ? ` by ${by}` : ''}${comment ? `: ${comment}` : ''}`
 }
+
+const fullName = (named: Named | undefined) => (named ? `${named.firstName} ${named.lastName}` : '')

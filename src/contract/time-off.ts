@@ -62,8 +62,8 @@ const EveryField = type({
     ),
     withoutDeleted,
   ),
-  /** Only in the answer of a single request. */
-  logs: optional(array(type({ comment: string(), createTimestamp: string() }))),
+  /** Only in the answer of a single request. `by` is who did it, only in ours; a background job has no name. */
+  logs: optional(array(type({ comment: string(), createTimestamp: string(), by: optional(string()) }))),
   /** Only in the answer of a single request, for those who decide on it or supervise the queues, and for its employee. */
   employeeData: optional(EmployeeData),
   /** Only in a team's list: how many others of the team are off on at least one of its days. */

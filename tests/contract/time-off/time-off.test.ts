@@ -53,7 +53,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         [tue, 'TUE', 4, 'A', 'Time Off Without Pay'],
       ])
       expect(made.logs).toEqual([
-        { comment: 'Submitted by Elena Ramirez', createTimestamp: '2026-11-21T09:00:00.000Z' },
+        {
+          comment: 'Submitted by Elena Ramirez',
+          createTimestamp: '2026-11-21T09:00:00.000Z',
+          by: 'Elena Ramirez',
+        },
       ])
       expect(requestIn(await employee.read(made.id))).toEqual(made)
     })

@@ -149,7 +149,11 @@ test('an approval of what was changed meanwhile overwrites nothing: the new vers
 })
 
 test('another approver was faster: nothing is offered anew, and the history says who it was', async () => {
-  const logs = [{ comment: 'Denied by Max Ito: Too many are off', createTimestamp: '2026-11-20T15:00:00Z' }]
+  const createTimestamp = '2026-11-20T15:00:00Z'
+  const logs = [
+    { comment: 'Denied by Max Ito: Too many are off', createTimestamp, by: 'Max Ito' },
+    { comment: 'Recorded', createTimestamp },
+  ]
   const denied = {
     ...ann,
     etag: '"v1.2"',

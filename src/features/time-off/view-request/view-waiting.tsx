@@ -45,11 +45,15 @@ export function ViewWaiting({
       {decision && row.state === 'conflict' && (
         <p>{viewText(`${what}Seen`, { what: entriesWords(seen.entries), reason: seen.reason })}</p>
       )}
-      {over && <p>{known.logs?.at(-1)?.comment ?? statusWords(known.status, known.statusDescription)}</p>}
+      {over && <p>{lastByPerson(known) ?? statusWords(known.status, known.statusDescription)}</p>}
       {row.state === 'attention' && row.problem && <Reasons problem={row.problem} body={row.body} brief />}
     </Callout>
   )
 }
+
+/** Not what a background job has done with the request since. */
+const lastByPerson = ({ logs }: NonNullable<ShownRequest['known']>) =>
+  (logs?.findLast(({ by }) => by) ?? logs?.at(-1))?.comment
 
 function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
   if (state === 'sent' || state === 'received') return 'received'

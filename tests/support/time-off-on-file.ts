@@ -137,22 +137,27 @@ export function setWeek(
 }
 
 /** As when a manager has approved it on another device. */
-export function approveElsewhere(server: RunningServer, id: number): Promise<void> {
+export const approveElsewhere = (server: RunningServer, id: number): Promise<void> =>
+  stepElsewhere(server, id, { status: 'S', step: 'approve', by: 'manager' })
+
+/** As when its employee has cancelled it on another device, and nobody has been told yet. */
+export const cancelElsewhere = (server: RunningServer, id: number): Promise<void> =>
+  stepElsewhere(server, id, { status: 'C', step: 'cancel', by: 'employee' })
+
+function stepElsewhere(
+  server: RunningServer,
+  id: number,
+  { status, step, by }: { status: RequestStatus; step: 'approve' | 'cancel'; by: string },
+): Promise<void> {
   return inDatabase(server, async ({ write }) => {
     await write
       .updateTable('time_off_requests')
-      .set((row) => ({ status: 'S' as const, version: row('version', '+', 1) }))
+      .set((row) => ({ status, version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
     await write
       .insertInto('time_off_logs')
-      .values({
-        request_id: id,
-        at: Date.now(),
-        employee_id: await employeeIdOf(write, 'manager'),
-        step: 'approve',
-        comment: '',
-      })
+      .values({ request_id: id, at: Date.now(), employee_id: await employeeIdOf(write, by), step, comment: '' })
       .execute()
   })
 }

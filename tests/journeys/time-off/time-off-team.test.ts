@@ -1,34 +1,71 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
 import { changesOf } from '../../support/changes.ts'
-import { keptOnDevice } from '../../support/phone.ts'
-import { acknowledge } from '../../support/screens.ts'
+import { type Phone, keptOnDevice } from '../../support/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens.ts'
+import { signIn, type TestServer } from '../../support/server.ts'
+import { signOutAnyway } from '../../support/signing-out.ts'
+import { registrations } from '../../support/staying-in-screen.ts'
 import { freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
 import { listed, openNewRequest, openRequests } from '../../support/time-off-screen.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { ready, withoutSignal } from '../../support/without-signal.ts'
 
 const journey = withoutSignal()
 
-test('an employee requests, the manager approves without signal, and it arrives once; the employee’s phone shows it', async () => {
-  const [day] = await freeWorkdays(journey.server, 'employee', 1)
-  const employee = await journey.phoneOf('employee')
+const card = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+/** As the summary in Activity says it. */
+const onDay = (date: string) => new RegExp(`${shortDay.format(new Date(date))}, 8.00 hours`)
+const calls = () =>
+  ({ url: journey.server.url, tokenOf: (name: string) => signIn(journey.server.url, name) }) as TestServer
+const approvals = async (userName: string) =>
+  (await changesOf(journey.server, userName)).audits.filter((audit) => audit.includes('approveTimeOffRequest'))
+
+/** In the form, by the employee. */
+async function request(employee: Phone, day: string, reason: string) {
   const form = await openNewRequest(employee)
   await form.choose('PTO')
-  await form.tap(day!)
-  await form.reason().fill('Moving house')
+  await form.tap(day)
+  await form.reason().fill(reason)
   await form.press('Submit')
-  await acknowledge(employee.page, 'New Time Off Request')
+}
 
-  const { page } = await journey.phoneOf('manager')
+/** Signed in, and told what others change. */
+async function listening(userName: string): Promise<Phone> {
+  const phone = await journey.phone()
+  const live = registrations(phone.page)
+  await phone.signIn(userName)
+  await ready(phone)
+  await live.until(1)
+  return phone
+}
+
+async function openTeam({ page }: Phone) {
   await page
-    .getByRole('link', { name: /requests wait for you/ })
+    .getByRole('link', { name: /requests? waits? for you/ })
     .first()
     .click()
-  const card = page.getByRole('listitem').filter({ hasText: 'Moving house' })
-  await card.getByRole('button', { name: /^Approve / }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My Employee Requests' }).waitFor()
+}
+
+test('a request appears by itself on the manager’s phone, is approved without signal, arrives once, and shows on the employee’s', async () => {
+  const [day] = await freeWorkdays(journey.server, 'employee', 1)
+  const employee = await listening('employee')
+  const manager = await listening('manager')
+  const { page } = manager
+  await openTeam(manager)
+  await request(employee, day!, 'Moving house')
+  await acknowledge(employee.page, 'New Time Off Request')
+  await openRequests(employee)
+
+  await card(page, 'Moving house')
+    .getByRole('button', { name: /^Approve / })
+    .waitFor()
   // What its review needs is on the device before anybody opens it.
   await keptOnDevice(page, ['getTimeOffRequest', 'getHours'])
   await journey.server.stop()
-  await card.getByRole('link').click()
+  await card(page, 'Moving house').getByRole('link').click()
   await page
     .getByRole('region', { name: 'Before you decide' })
     .getByText(/after this request/)
@@ -36,19 +73,100 @@ test('an employee requests, the manager approves without signal, and it arrives 
   await page.getByRole('textbox', { name: 'Comment' }).fill('Good luck')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await acknowledge(page, 'Saved on this device')
-  await card.getByText('Waiting to send').waitFor()
+  await card(page, 'Moving house').getByText('Waiting to send').waitFor()
 
   await journey.server.restart()
-  const approvals = async () =>
-    (await changesOf(journey.server, 'manager')).audits.filter((audit) => audit.includes('approveTimeOffRequest'))
-  await expect.poll(approvals).toHaveLength(1)
-  await expect.poll(async () => (await newestOnFile(journey.server, 'employee')).status).not.toBe('P')
-  await employee.page.reload()
-  await openRequests(employee)
-  await listed(employee.page, 'PTO', day!)
-    .getByText(/Being recorded|Completed/)
-    .waitFor()
-  await listed(employee.page, 'PTO', day!).getByRole('link').click()
+  await expect.poll(() => approvals('manager')).toHaveLength(1)
+  const row = listed(employee.page, 'PTO', day!)
+  await row.getByText(/Being recorded|Completed/).waitFor()
+  await row.getByRole('link').click()
   await employee.page.getByText(/Approved by Margaret Castillo: Good luck/).waitFor()
-  expect(await approvals()).toHaveLength(1)
+  expect(await approvals('manager')).toHaveLength(1)
+})
+
+test('what was edited, or approved by another, meanwhile: nothing is overwritten, and the manager decides again or is told by whom', async () => {
+  const [moved, taken, other] = await freeWorkdays(journey.server, 'salaried', 3)
+  const salaried = timeOffOf(calls(), 'salaried')
+  const submit = async (reason: string, date: string) =>
+    requestIn(await salaried.submit({ reason, entries: [{ date, code: 'P', hours: 8 }] }))
+  const edited = await submit('Dentist in town', moved!)
+  const faster = await submit('School play', taken!)
+  const manager = await journey.phoneOf('manager')
+  const { page } = manager
+  await openTeam(manager)
+  await card(page, 'Dentist in town').waitFor()
+  await journey.server.stop()
+  for (const reason of ['Dentist in town', 'School play']) {
+    await card(page, reason)
+      .getByRole('button', { name: /^Approve / })
+      .click()
+    await card(page, reason).getByText('Waiting to send').waitFor()
+  }
+  await page.goto('about:blank')
+  await journey.server.restart()
+  const change = { reason: 'Dentist, a day later', entries: [{ date: other, code: 'P', hours: 8 }] }
+  expect((await salaried.edit(edited.id, change)).status).toBe(200)
+  const approved = await timeOffOf(calls(), 'supervisor').approve(faster.id, {}, { of: 'salaried' })
+  expect(approved.status).toBe(200)
+
+  await page.goBack()
+  await manager.open('/activity', 'Activity')
+  const compare = async (reason: RegExp) => {
+    await manager.open('/activity', 'Activity')
+    await activityEntry(page, reason).getByText('Conflict', { exact: true }).waitFor()
+    await activityEntry(page, reason).getByRole('link', { name: 'Compare versions' }).click()
+    return page.getByRole('alert').filter({ hasText: 'changed elsewhere before your approval arrived' })
+  }
+  const late = await compare(onDay(taken!))
+  await late.getByText('Approved by Stanley Brooks').waitFor()
+  await late.getByRole('button', { name: 'Discard' }).click()
+  await late.waitFor({ state: 'detached' })
+
+  const stale = await compare(onDay(moved!))
+  await stale.getByText(/You approved: .*Dentist in town/).waitFor()
+  await page.getByText('Dentist, a day later').waitFor()
+  const status = async () => requestIn(await salaried.read(edited.id)).status
+  expect(await status()).toBe('P')
+  await stale.getByRole('button', { name: 'Approve it anyway' }).click()
+  await expect.poll(status).not.toBe('P')
+  await page.getByText(/Approved by Margaret Castillo/).waitFor()
+})
+
+test('on a shared tablet employee and manager take turns: each finds their own, and what the other decided', async () => {
+  const [day] = await freeWorkdays(journey.server, 'employee', 1)
+  const tablet = await listening('employee')
+  const { page } = tablet
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await request(tablet, day!, 'Eye doctor')
+  await acknowledge(page, 'New Time Off Request')
+  await signOutAnyway(tablet)
+
+  await tablet.signIn('manager')
+  await openTeam(tablet)
+  await card(page, 'Eye doctor')
+    .getByRole('button', { name: /^Deny / })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Deny this request?' })
+  await sheet.getByRole('textbox', { name: 'Comment' }).fill('The office is closed')
+  await journey.server.stop()
+  await sheet.getByRole('button', { name: 'Deny', exact: true }).click()
+  await acknowledge(page, 'Saved on this device')
+  await signOutAnyway(tablet)
+  await journey.server.restart()
+
+  // Who signs in next neither sends what waits nor sees it.
+  await tablet.signIn('employee')
+  await openRequests(tablet)
+  await listed(page, 'PTO', day!).getByText('Pending approval', { exact: true }).waitFor()
+  await tablet.open('/activity', 'Activity')
+  await activityEntry(page, onDay(day!)).getByText('Sent', { exact: true }).waitFor()
+  expect(await page.getByRole('heading', { level: 3, name: /^Deny/ }).count()).toBe(0)
+  await signOutAnyway(tablet)
+
+  await tablet.signIn('manager')
+  await expect.poll(async () => (await newestOnFile(journey.server, 'employee')).status).toBe('D')
+  await signOutAnyway(tablet)
+  await tablet.signIn('employee')
+  await openRequests(tablet)
+  await listed(page, 'PTO', day!).getByText('Denied', { exact: true }).waitFor()
 })

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inDatabase } from '../../support/changes.ts'
+import { journey } from '../../support/journey.ts'
+import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
+import { acknowledge } from '../../support/screens.ts'
+import { signIn, type TestServer } from '../../support/server.ts'
+import { freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
+import { line, openNewRequest } from '../../support/time-off-screen.ts'
+
+const here = journey()
+const team = '/timeoff/requests/my-employee-requests'
+
+const select = (page: Page) => page.getByRole('dialog', { name: 'Employee Select' })
+
+/** Who made the last request of this person, by user name. */
+const madeBy = (userName: string) =>
+  inDatabase(here.server, async ({ read }) => {
+    const { user_name: maker } = await read
+      .selectFrom('time_off_requests')
+      .innerJoin('employees as owner', 'owner.employee_id', 'time_off_requests.employee_id')
+      .innerJoin('employees as maker', 'maker.employee_id', 'time_off_requests.created_by')
+      .select('maker.user_name')
+      .where('owner.user_name', '=', userName)
+      .orderBy('time_off_requests.id', 'desc')
+      .executeTakeFirstOrThrow()
+    return maker
+  })
+
+test('a proxy’s day: the manager’s team, a request for an employee that another must approve, and one that the proxy approves', async () => {
+  const [day, other] = await freeWorkdays(here.server, 'employee', 2)
+  const server = { url: here.server.url, tokenOf: (name: string) => signIn(here.server.url, name) } as TestServer
+  const waits = { reason: 'School play', entries: [{ date: other, code: 'P', hours: 8 }] }
+  const { id } = requestIn(await timeOffOf(server, 'employee').submit(waits))
+  const { page, open } = await here.visit({ as: 'proxy' })
+  const form = await openNewRequest({ page })
+  await page.getByRole('button', { name: 'Change Employee' }).click()
+  await select(page).getByRole('button', { name: 'Ramirez, Elena' }).click()
+  await page.getByText('You are requesting time off for Elena Ramirez.').waitFor()
+  await form.choose('PTO')
+  await form.tap(day!)
+  await form.reason().fill('Cannot sign in from the depot')
+  await form.press('Submit')
+  await acknowledge(page, 'New Time Off Request')
+  expect(await madeBy('employee')).toBe('proxy')
+
+  await open(`${team}?status=P&search=Ramirez`, 'My Employee Requests')
+  const card = (reason: string) => page.getByRole('listitem').filter({ hasText: reason })
+  await card('Cannot sign in').waitFor()
+  await card('School play')
+    .getByRole('button', { name: /^Approve / })
+    .click()
+  await expect.poll(async () => requestIn(await timeOffOf(server, 'employee').read(id)).status).not.toBe('P')
+  expect(await card('Cannot sign in').getByRole('button').count()).toBe(0)
+  await page.getByLabel('Proxy Assignments').selectOption({ index: 1 })
+  await expect.poll(() => new URL(page.url()).searchParams.get('proxy')).toMatch(/^SWF-\d+$/)
+  await card('Cannot sign in').or(page.getByRole('listitem')).first().waitFor()
+})
+
+test('payroll for another: no check stands in the way, also on a day that is full, and the draft stays with its person', async () => {
+  const [day] = await freeWorkdays(here.server, 'salaried', 1)
+  const { page } = await here.visit({ as: 'payroll' })
+  const form = await openNewRequest({ page })
+  await form.reason().fill('For myself')
+  await page.getByRole('button', { name: 'Change Employee' }).click()
+  await select(page).getByRole('searchbox', { name: 'Search by Employee First Name, Last Name, or ID' }).fill('Okafor')
+  await select(page).getByRole('button', { name: 'Okafor, Samuel' }).click()
+  await page.getByText('You are requesting time off for Samuel Okafor.').waitFor()
+  await expect.poll(() => form.reason().inputValue()).toBe('')
+  await form.choose('PTO')
+  await form.tap(day!)
+  await form.choose('Time Off Without Pay')
+  await form.tap(day!)
+  await expect.poll(form.lines).toEqual([line(day!, 'PTO'), line(day!, 'Time Off Without Pay')])
+  await form.reason().fill('Agreed by phone')
+  await form.press('Submit')
+  await acknowledge(page, 'New Time Off Request')
+  expect(await madeBy('salaried')).toBe('payroll')
+  expect((await newestOnFile(here.server, 'salaried')).days).toEqual([`${day} P 8.00`, `${day} A 8.00`])
+  await openNewRequest({ page })
+  await expect.poll(() => form.reason().inputValue()).toBe('For myself')
+})

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
+import { changesOf } from '../../support/changes.ts'
+import { expectComplaint } from '../../support/complaints.ts'
+import { journey } from '../../support/journey.ts'
+import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/keyboard.ts'
+import { signIn, type TestServer } from '../../support/server.ts'
+import { cancelElsewhere, freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
+
+const here = journey()
+const wide = { width: 1280, height: 900 }
+const team = '/timeoff/requests/my-employee-requests'
+
+const employee = () =>
+  timeOffOf(
+    { url: here.server.url, tokenOf: (name: string) => signIn(here.server.url, name) } as TestServer,
+    'employee',
+  )
+const submit = async (reason: string, date: string) =>
+  requestIn(await employee().submit({ reason, entries: [{ date, code: 'P', hours: 1 }] })).id
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link', { name: /^View / }) })
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('thirty requests on two pages are approved at once: each arrives by itself, and only the one that was cancelled meanwhile is refused', async () => {
+  const days = await freeWorkdays(here.server, 'employee', 30)
+  for (const [at, day] of days.entries()) await submit(`Appointment ${at + 1}`, day)
+  const { page, open, complaints } = await here.visit({ as: 'manager', ...wide })
+  await open(`${team}?status=P&search=Ramirez&size=25`, 'My Employee Requests')
+  const select = (at: number) => page.getByRole('checkbox', { name: /^Select Elena Ramirez, / }).nth(at)
+  await select(24).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await select(4).waitFor()
+  // What waits for approval besides the thirty stays as it is.
+  for (const row of await rows(page).filter({ hasText: 'Appointment' }).all()) await row.getByRole('checkbox').check()
+  const chosen = page.getByRole('group', { name: 'With those selected' })
+  await chosen.getByText(/^30 selected, 25 of them on other pages$/).waitFor()
+  await cancelElsewhere(here.server, (await newestOnFile(here.server, 'employee')).id)
+  await chosen.getByRole('button', { name: 'Approve' }).click()
+  await chosen.waitFor({ state: 'detached' })
+  const approvals = async () =>
+    (await changesOf(here.server, 'manager')).audits.filter((audit) => audit.startsWith('approveTimeOffRequest'))
+  await expect.poll(async () => (await approvals()).filter((audit) => audit.endsWith(' taken')).length).toBe(29)
+  await open('/activity', 'Activity')
+  await page.getByText('Conflict', { exact: true }).waitFor()
+  await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(29)
+  expect(await page.getByText('Conflict', { exact: true }).count()).toBe(1)
+  expectComplaint(complaints, /status of 412/)
+})
+
+test('each filter, the search, the page size and the tabs choose what is shown, and stand in the address', async () => {
+  const { page, open } = await here.visit({ as: 'manager', ...wide })
+  await open(team, 'My Employee Requests')
+  const shows = (cells: RegExp) =>
+    expect
+      .poll(async () => {
+        const texts = await rows(page).allInnerTexts()
+        return texts.length > 0 && texts.every((text) => cells.test(text))
+      })
+      .toBe(true)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => query(page)).toEqual({ page: '2' })
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expect.poll(() => query(page)).toEqual({ size: '25' })
+  await page.getByLabel('Status').selectOption('Denied')
+  await expect.poll(() => query(page)).toEqual({ size: '25', status: 'D' })
+  await shows(/Denied/)
+  await page.getByLabel('Reports').selectOption('Direct')
+  await expect.poll(() => query(page)).toEqual({ size: '25', status: 'D', reports: 'direct' })
+  await page.getByLabel('Status').selectOption('All')
+  const search = page.getByRole('searchbox', { name: 'Search by Employee First Name, Last Name, or ID' })
+  await search.fill('Ra')
+  await search.pressSequentially('mirez')
+  await expect.poll(() => query(page)).toEqual({ size: '25', reports: 'direct', search: 'Ramirez' })
+  await shows(/Elena Ramirez/)
+  // Samuel Okafor reports to the supervisor, who reports to the manager.
+  await page.getByLabel('Reports').selectOption('Indirect')
+  await expect.poll(() => query(page)).toEqual({ reports: 'indirect', size: '25' })
+  expect(await search.inputValue()).toBe('')
+  await search.fill('Okafor')
+  await shows(/Okafor/)
+  await page.getByRole('tab', { name: 'Calendar' }).click()
+  await expect.poll(() => query(page)).toEqual({ reports: 'indirect', search: 'Okafor', size: '25', tab: '1' })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Calendar', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'List' }).click()
+  await shows(/Okafor/)
+})
+
+test('the keyboard alone finds a request that waits, reads what decides it, is asked for a comment, denies, and is back', async () => {
+  const [day] = await freeWorkdays(here.server, 'employee', 1)
+  await submit('Piano recital', day!)
+  const wrong: string[] = []
+  const { page } = await here.visit(wide)
+  const press = (key: string) => page.keyboard.press(key)
+  await signInByKeyboard(page, 'manager', '.big-buttons', wrong)
+  await tabTo(page, /requests wait for you/, wrong)
+  await press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'My Employee Requests' }).waitFor()
+  await rows(page).filter({ hasText: 'Piano recital' }).waitFor()
+  await notLost(page, 'after navigation')
+  await tabTo(page, /^Search by Employee/, wrong)
+  await page.keyboard.type('Ramirez')
+  await expect.poll(() => query(page).search).toBe('Ramirez')
+  await rows(page).first().getByText('Elena Ramirez').waitFor()
+  await tabTo(page, /^View Elena Ramirez, /, wrong)
+  await press('Enter')
+  await page.getByRole('region', { name: 'Before you decide' }).waitFor()
+  await notLost(page, 'on the review')
+  await tabTo(page, 'Deny', wrong)
+  await press('Enter')
+  await page.getByText('A comment is required when denying a request.').waitFor()
+  await expect.poll(async () => (await focusOf(page)).name).toBe('Comment')
+  await page.keyboard.type('Everybody plays that day')
+  await tabTo(page, 'Deny', wrong)
+  await press('Enter')
+  const told = page.getByRole('dialog', { name: /^Deny$/ })
+  await told.getByText(/has been denied/).waitFor()
+  await notLost(page, 'in the message')
+  await press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'My Employee Requests' }).waitFor()
+  await notLost(page, 'back in the list')
+  expect(wrong).toEqual([])
+})

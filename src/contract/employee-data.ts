@@ -1,5 +1,5 @@
 import { type Infer, record, string, type } from 'superstruct'
-import { decimal, reading, text } from '@/domain/lenient.ts'
+import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
 
 /** A week in decimal hours; a missing day reads as 0. */
 export const weekHours = {
@@ -24,7 +24,7 @@ const Hours = type({
  * The employee as of the submission or the last edit of a request, for those who decide on it. Hours are decimal;
  * `buckets` by PTO, FLOAT, SICK and GF. Source: specification 1 section 3.
  */
-export const EmployeeData = type({
+const Data = type({
   firstName: text(),
   lastName: text(),
   email: text(),
@@ -40,6 +40,14 @@ export const EmployeeData = type({
   bereavement: decimal(),
   civicDuty: decimal(),
   unpaid: decimal(),
+})
+
+/** Earlier releases stored the manager as a record of its own, and a company's own API may send it so. */
+export const EmployeeData = reading(Data, (data) => {
+  if (!isRecord(data) || !isRecord(data.manager)) return data
+  const { manager, ...rest } = data
+  const { employeeId, firstName, lastName } = manager
+  return { managerEmployeeId: employeeId, managerFirstName: firstName, managerLastName: lastName, ...rest }
 })
 
 export type EmployeeData = Infer<typeof EmployeeData>

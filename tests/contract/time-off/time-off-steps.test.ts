@@ -144,6 +144,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         buckets: { PTO: { remaining: expect.any(Number) } },
       })
       for (const who of ['employee', 'proxy', 'payroll']) expect(await dataFor(who)).toBeDefined()
+      const snapshot = JSON.stringify({ manager: { firstName: 'Margaret', lastName: 'Castillo' } })
+      await write.updateTable('time_off_requests').set({ snapshot }).where('id', '=', made.id).execute()
+      expect(await dataFor('manager')).toMatchObject({ managerFirstName: 'Margaret', managerLastName: 'Castillo' })
       expect(await dataFor('salaried')).toBeUndefined()
       await write
         .deleteFrom('employee_proxies')

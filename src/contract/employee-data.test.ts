@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { EmployeeData } from './employee-data.ts'
+
+function read(data: object) {
+  const [mismatch, value] = EmployeeData.validate(data, { coerce: true })
+  if (mismatch) throw mismatch
+  const { managerEmployeeId: id, managerFirstName: first, managerLastName: last } = value
+  return { manager: [id, first, last], position: value.position, fields: Object.keys(value) }
+}
+
+const margaret = { managerEmployeeId: '7', managerFirstName: 'Margaret', managerLastName: 'Castillo' }
+
+test.each([
+  ['as it is stored now', margaret, ['7', 'Margaret', 'Castillo']],
+  [
+    'as earlier releases stored it',
+    { manager: { employeeId: '7', firstName: 'Margaret', lastName: 'Castillo' } },
+    ['7', 'Margaret', 'Castillo'],
+  ],
+  ['with an empty manager', { manager: {} }, ['', '', '']],
+  ['with no manager', { manager: null }, ['', '', '']],
+  [
+    'with both, of which the present one counts',
+    { manager: { firstName: 'Old' }, ...margaret },
+    ['7', 'Margaret', 'Castillo'],
+  ],
+  ['with nothing', {}, ['', '', '']],
+])('a snapshot %s is read', (_, data, manager) => {
+  expect(read({ position: 'Clerk', ...data })).toMatchObject({ manager, position: 'Clerk' })
+})
+
+test('what is read has the fields of today', () => {
+  expect(read({ manager: { firstName: 'Margaret' } }).fields).not.toContain('manager')
+})

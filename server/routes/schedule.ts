@@ -9,14 +9,20 @@ import { Refusal } from '../http/problems.ts'
 import { namesOf } from '../stores/employees.ts'
 import { readSchedule, saveSchedule, type ScheduleOnFile } from '../stores/schedule.ts'
 import { listChanges } from '../stores/schedule-changes.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
 import { changesWanted } from './schedule-changes.ts'
 import { scheduleReader, type Subject, subjectFor } from './subject.ts'
 
 type OfSubject = Call<Endpoint, Subject>
 
-const onFile = ({ db, subject }: OfSubject) => readSchedule(db, subject.employeeId)
+type OnFile = ScheduleOnFile & { timeZone: string }
 
-function shown({ subject }: OfSubject, { schedule }: ScheduleOnFile): AnswerOf<typeof getSchedule> {
+async function onFile({ db, subject }: OfSubject): Promise<OnFile> {
+  const { timeZone } = await readUserSettings(db, subject.employeeId)
+  return { ...(await readSchedule(db, subject.employeeId)), timeZone }
+}
+
+function shown({ subject }: OfSubject, { schedule, timeZone }: OnFile): AnswerOf<typeof getSchedule> {
   const { employerId, employeeId, firstName, lastName, payType } = subject
   return {
     schedule: {
@@ -26,6 +32,7 @@ function shown({ subject }: OfSubject, { schedule }: ScheduleOnFile): AnswerOf<t
       employeeLastName: lastName,
       ...scheduleBody(schedule),
       payType,
+      timeZone,
     },
   }
 }
@@ -54,7 +61,7 @@ export const scheduleRoutes = [
         after: schedule,
         now: services.clock(),
       })
-      return new Versioned(shown(call, { schedule, version }), version)
+      return new Versioned(shown(call, { ...before, schedule, version }), version)
     },
   }),
   serve(listScheduleChanges, {

@@ -17,6 +17,8 @@ const EmployeeSchedule = type({
   ...weekHours,
   /** H hourly, S salaried. */
   payType: reading(string(), (payType) => payType ?? 'H'),
+  /** Where the employee is (IANA), for "today" and the limits; '' if it is not known. Source: decisions 15, 52. */
+  timeZone: text(),
 })
 const ScheduleAnswer = type({ schedule: EmployeeSchedule })
 type ScheduleAnswer = Infer<typeof ScheduleAnswer>

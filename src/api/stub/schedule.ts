@@ -2,10 +2,12 @@ import { getSchedule, listScheduleChanges, patchSchedule } from '@/contract/sche
 import { days } from '@/domain/plain-date.ts'
 import { type Schedule, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { type StubCall, StubProblem, stub } from './handler.ts'
+import { settingsOnFile } from './user-settings.ts'
 
 const version = ({ record }: StubCall) => record.schedule.version
 
-function shown({ user, record, payType }: StubCall) {
+function shown(call: StubCall) {
+  const { user, record, payType } = call
   const { employerId, employeeId, firstName, lastName } = user
   return {
     schedule: {
@@ -15,6 +17,7 @@ function shown({ user, record, payType }: StubCall) {
       employeeLastName: lastName,
       ...scheduleBody(record.schedule.value),
       payType,
+      timeZone: settingsOnFile(call)._embedded.settings.timeZone,
     },
   }
 }

@@ -9,15 +9,15 @@ import { recordedAnswer } from './seed.ts'
 type Settings = AnswerOf<typeof getUserSettings>
 
 const { path } = getUserSettings
-const onFile = ({ record, person }: StubCall): Settings =>
+export const settingsOnFile = ({ record, person }: StubCall): Settings =>
   (record.saved[path]?.value as Settings | undefined) ?? recordedAnswer(person, getUserSettings)!.body
 
 export const userSettingsStubs: AnyStubHandler[] = [
-  stub(getUserSettings, { run: onFile }),
+  stub(getUserSettings, { run: settingsOnFile }),
   stub(patchUserSettings, {
     facts: ({ user }) => ({ hasReports: leadsOthers(user) }),
     run: (call) => {
-      const before = onFile(call)._embedded.settings
+      const before = settingsOnFile(call)._embedded.settings
       const { timeZone: _, timezoneAbbr: __, ...flags } = call.body
       const timeZone = zoneIn(call.body) ?? before.timeZone
       const settings = { ...before, ...flags, timeZone, timezoneAbbr: abbreviationOf(timeZone) }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSchedule, listScheduleChanges, patchSchedule } from '@/contract/schedule.ts'
+import { patchUserSettings } from '@/contract/user-settings.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -45,6 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           employeeFirstName: 'Nora',
           employeeLastName: 'Whitfield',
           payType: 'H',
+          timeZone: 'America/Chicago',
           ...noHours,
         },
       })
@@ -52,6 +54,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(saved.body).toMatchObject({ schedule: { ...noHours, ...fourTens, fridaySchedule: 0.02 } })
       expect((await read('newhire')).body).toEqual(saved.body)
       expect((await read('newhire')).headers.get('etag')).toBe('"v1"')
+    })
+
+    test('those who act for an employee or decide learn with it where the employee is', async () => {
+      await ask(server, patchUserSettings, { as: 'salaried', body: { timeZone: 'Asia/Tokyo' } })
+      for (const as of ['salaried', 'supervisor', 'payroll'])
+        expect((await read(as, 'salaried')).body, as).toMatchObject({ schedule: { timeZone: 'Asia/Tokyo' } })
     })
 
     test('days may be nested under schedule, with the employee beside it, and null means no hours', async () => {

@@ -1,15 +1,20 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { answers } from '@/features/time-off/requests/test-answers.ts'
-import { newRequestSubmission, scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
+import {
+  newRequestSubmission,
+  scheduleSubmission,
+  timeOffSubmissions,
+} from '@/features/time-off/requests/submissions.ts'
 import NewRequestPage from '@/features/time-off/new-request/page.tsx'
 import SchedulePage from '@/features/time-off/schedule/page.tsx'
+import { deliver } from '@/offline/delivery/deliver.ts'
 import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { setCurrentUser } from '@/session/user.ts'
@@ -88,6 +93,14 @@ async function selectKim(user: ReturnType<typeof open>['user']) {
   await user.click(await findButton('Lane, Kim'))
 }
 
+/** Payroll is free of date checks: any day will do. */
+async function submitDentist(user: ReturnType<typeof open>['user']) {
+  await user.click(screen.getByRole('radio', { name: /^PTO/ }))
+  await user.click(document.querySelector('.dates-calendar [data-date]:not([aria-disabled="true"])')!)
+  await user.type(await reason(), 'Dentist of Kim')
+  await user.click(button('Submit'))
+}
+
 beforeEach(async () => {
   await freshStage()
   screenOf(1280)
@@ -149,11 +162,7 @@ test('what was submitted for another waits as theirs, and opens again as theirs'
   const { user, place } = open(`${newRequest}?user=kim`)
   await forKim()
   withoutSignal()
-  await user.click(screen.getByRole('radio', { name: /^PTO/ }))
-  // Payroll is free of date checks: any day will do.
-  await user.click(document.querySelector('.dates-calendar [data-date]:not([aria-disabled="true"])')!)
-  await user.type(await reason(), 'Dentist of Kim')
-  await user.click(button('Submit'))
+  await submitDentist(user)
   await user.click(await findButton('OK'))
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
   const [row] = await openRowsOf([newRequestSubmission.kind])
@@ -163,6 +172,23 @@ test('what was submitted for another waits as theirs, and opens again as theirs'
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim'))
   open(newRequest)
   expect((await reason()).value).toBe('')
+})
+
+test('what was submitted for another says whose it is and where it is found, and leads to the own requests', async () => {
+  signIn({ roles: { isPayroll: true } })
+  online()
+  const { user, place } = open(`${newRequest}?user=kim`)
+  await forKim()
+  await submitDentist(user)
+  await vi.waitFor(async () => expect(await openRowsOf([newRequestSubmission.kind])).toHaveLength(1))
+  await act(() => deliver(timeOffSubmissions))
+  expect(
+    await screen.findByText(
+      'The request for Kim Lane was submitted. My Requests lists your own; this one is in Activity.',
+    ),
+  ).toBeTruthy()
+  await user.click(await findButton('Ok'))
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
 test('an employee whom one may not act for is refused, with the way back', async () => {

@@ -67,7 +67,7 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
       intro={intro}
       success={{
         title: () => newRequestText('title'),
-        text: () => <p>{newRequestText('submitted')}</p>,
+        text: () => <p>{isOwn ? newRequestText('submitted') : newRequestText('submittedFor', { name: facts.name })}</p>,
         onClose: toRequests,
         onKept: toRequests,
       }}

@@ -6,5 +6,6 @@ export const newRequestText = screenTexts('new-request', {
     discard: 'Discard',
     title: 'New Time Off Request',
     submitted: 'Your request was submitted.',
+    submittedFor: 'The request for {{name}} was submitted. My Requests lists your own; this one is in Activity.',
   },
 })

@@ -19,8 +19,9 @@ import { type ShownRequest, everyRequest } from './overlay.ts'
 export type OwnTimeOff = {
   /** '' where the server does not say it. */
   employeeId: string
+  /** Where the employee is. */
   today: PlainDate
-  /** IANA */
+  /** In which the person at the device reads times (IANA). */
   timeZone: string
   /** `pendingTmp` and `remaining` count what waits on this device. */
   balances: Balance[]
@@ -60,7 +61,7 @@ export type OwnAnswers = {
   changes: Kept<AnswerOf<typeof listScheduleChanges>> | null
 }
 
-/** Whose time off it is, where they are, what their company sets, and what the person at the device is to them. */
+/** Whose time off it is, the day where they are, the zone of the person at the device, what their company sets, and what the person at the device is to them. */
 export type Employee = {
   userId: string
   name: string

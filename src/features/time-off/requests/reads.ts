@@ -72,6 +72,7 @@ export const scheduleRead = (id: string) =>
               employeeFirstName: '',
               employeeLastName: '',
               payType: 'H',
+              timeZone: '',
               ...scheduleBody(noSchedule),
             },
           }

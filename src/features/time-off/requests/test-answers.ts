@@ -38,7 +38,7 @@ export function answers({
   }
   return {
     hours: kept({ _embedded: { hours: balances.map(wireBalance) } }),
-    schedule: kept({ schedule: { ...person, ...scheduleBody(schedule), payType: 'H' } }),
+    schedule: kept({ schedule: { ...person, ...scheduleBody(schedule), payType: 'H', timeZone: 'America/Chicago' } }),
     requests: kept({ _embedded: { timeOffRequests: requests }, _total_items: requests.length, _page_count: 1 }),
     holidays: kept({ _embedded: { companyHolidays: holidays.map((date, id) => ({ id, date })) } }),
     settings: kept({ _embedded: { settings } }),

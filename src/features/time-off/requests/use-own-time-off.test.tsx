@@ -9,14 +9,14 @@ import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { freshDevice, network } from '@/offline/test-device.ts'
+import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import type { OwnAnswers, OwnTimeOff } from './own-time-off.ts'
 import { queueRequest } from './queueing.ts'
 import { eightHours, knownRequest } from './test-own.ts'
 import { timeOffSubmissions } from './submissions.ts'
 import { answers } from './test-answers.ts'
-import { useOwnTimeOff } from './use-own-time-off.ts'
+import { useTimeOffOf } from './use-own-time-off.ts'
 
 const user = { userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE', userRoles: {} } as UserInfo
 const driver = { ...user, level2: 'DRV' }
@@ -39,11 +39,11 @@ function restart() {
   client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
 }
 
-function shown() {
+function shown(userId = user.userId) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook(() => useOwnTimeOff(), { wrapper }).result
+  return renderHook(() => useTimeOffOf(userId), { wrapper }).result
 }
 
 async function ready(when: (own: OwnTimeOff) => boolean = () => true): Promise<OwnTimeOff> {
@@ -75,7 +75,6 @@ function online(given: OwnAnswers = answers(), more: (path: string) => Response 
     return more(path) ?? Response.json(by.find(([end]) => path.split('?')[0]!.endsWith(end))?.[1]?.value ?? {})
   })
 }
-const offline = () => network(() => Promise.reject(new TypeError('fetch failed')), false)
 
 test('fetched ahead, everything of the own time off is there without signal, with what is queued then', async () => {
   const heard = online(answers({ requests: [knownRequest({ id: 7 })], holidays: ['2026-12-25'] }))
@@ -90,7 +89,7 @@ test('fetched ahead, everything of the own time off is there without signal, wit
     '/users/dana/timeOffRequests?limit=10&page=1&includeEntries=1&sort=createTimestamp%3Adesc',
   ])
   restart()
-  offline()
+  withoutSignal()
   await queueRequest(
     { userId: 'dana', subject: 'mine' },
     { reason: '', entries: [{ date: '2026-12-28', code: 'P', hours: 8 }] },
@@ -112,7 +111,7 @@ test('that no schedule is set is known without signal as well', async () => {
   online(answers(), (path) => (path.endsWith('/schedule') ? notSet() : null))
   expect(await ready()).toMatchObject({ schedule: noSchedule, scheduleSet: false })
   restart()
-  offline()
+  withoutSignal()
   expect(await ready()).toMatchObject({ schedule: noSchedule, scheduleSet: false, fresh: false })
 })
 
@@ -127,7 +126,7 @@ test('delivered with no page open, it is in the answers that a screen opens with
   await new Promise((resolve) => setTimeout(resolve, 5))
   await deliver(timeOffSubmissions)
   restart()
-  offline()
+  withoutSignal()
   expect((await ready()).requests).toMatchObject([{ key: '8', formerKey: 'mine', waiting: null }])
 })
 
@@ -173,4 +172,27 @@ test('today is the day where the employee is, also over midnight', async () => {
   vi.setSystemTime(Date.parse('2026-11-24T06:00:01Z'))
   vi.advanceTimersByTime(30_000)
   await vi.waitFor(() => expect(today()).toBe('2026-11-24'))
+})
+
+test.each([
+  ['Pacific/Honolulu', '2026-11-23'],
+  ['Asia/Tokyo', '2026-11-24'],
+  ['', '2026-11-23'],
+  ['Nowhere/Land', '2026-11-23'],
+])('of an employee in %j it is that zone’s day, also without signal, and not the user’s', async (timeZone, day) => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-24T05:30:00Z') })
+  setCurrentUser({ ...user, userRoles: { ...user.userRoles, isPayroll: true } })
+  const given = answers()
+  given.schedule.value.schedule.timeZone = timeZone
+  online(given)
+  for (const signal of [true, false]) {
+    if (!signal) withoutSignal()
+    const result = shown('kim')
+    const own = () => (result.current.state === 'ready' ? result.current.own : null)
+    await vi.waitFor(() => expect(own()?.today).toBe(day))
+    expect(own()?.factsFor().today).toBe(day)
+    // Times are shown to the user in the user's own zone.
+    expect(own()?.timeZone).toBe('America/Chicago')
+    restart()
+  }
 })

@@ -43,7 +43,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   const actsForAnother = !isOwn && isPayrollStaff(user.userRoles)
   const timeZone = useTimeZone()
   const rows = useOwnRows()
-  const today = useToday()
+  const today = useToday(isOwn ? undefined : person?.timeZone)
   const decided = isDecided(holidays) && isDecided(settings) && (!seesChanges || isDecided(changes))
 
   const own = useMemo(() => {
@@ -97,9 +97,13 @@ export function useTimeZone(): string {
 
 const lookEveryMs = 30_000
 
-/** A screen that stands open over midnight goes on with the next day. */
-export function useToday(): PlainDate {
-  const zone = useTimeZone()
+/**
+ * The day in this zone (IANA); where none is known, in that of the person who is signed in. A screen that stands open over
+ * midnight goes on with the next day.
+ */
+export function useToday(named = ''): PlainDate {
+  const own = useTimeZone()
+  const zone = useMemo(() => (named ? usableZone(named) : own), [named, own])
   const [, see] = useState('')
   useEffect(() => {
     const look = () => see(todayIn(zone, Date.now()))

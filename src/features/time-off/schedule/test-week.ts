@@ -14,7 +14,7 @@ export const weekdays: ScheduleBody = {
 
 export function answerOf(week: ScheduleBody, payType = 'H'): ScheduleAnswer {
   const employee = { employerId: 'SWF', employeeId: '100', employeeFirstName: 'Ann', employeeLastName: 'Lee' }
-  return { schedule: { ...employee, payType, ...scheduleBody(scheduleOf(week)) } }
+  return { schedule: { ...employee, payType, timeZone: 'America/Chicago', ...scheduleBody(scheduleOf(week)) } }
 }
 
 export function onFile(week: ScheduleBody, payType?: string): OnFile {

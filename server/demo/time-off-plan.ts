@@ -9,17 +9,20 @@ export type PlannedRequest = {
   entries: { date: PlainDate; code: CategoryCode; hundredths: number }[]
 }
 
-/** When requests of a status may begin, in days from today, and their categories. */
-type Kind = { from: number; to: number; codes: CategoryCode[] }
+/**
+ * When requests of a status may begin, in days from today, and their categories. Those whom a demonstration signs in as
+ * keep the weeks around today free; `anyone` else does not.
+ */
+type Kind = { from: number; to: number; anyone: { from: number; to: number }; codes: CategoryCode[] }
 
 const kinds: Record<RequestStatus, Kind> = {
-  F: { from: -178, to: -24, codes: ['P', 'P', 'P', 'K', 'S', 'S', 'A', 'B'] },
-  A: { from: -50, to: -26, codes: ['P', 'S'] },
-  S: { from: -40, to: -24, codes: ['P', 'K', 'S'] },
-  Y: { from: 30, to: 45, codes: ['J', 'J', 'B'] },
-  P: { from: 31, to: 82, codes: ['P', 'P', 'P', 'K', 'A'] },
-  D: { from: -120, to: -26, codes: ['P', 'A'] },
-  C: { from: 31, to: 82, codes: ['P', 'K'] },
+  F: { from: -178, to: -24, anyone: { from: -178, to: -3 }, codes: ['P', 'P', 'P', 'K', 'S', 'S', 'A', 'B'] },
+  A: { from: -50, to: -26, anyone: { from: -50, to: -8 }, codes: ['P', 'S'] },
+  S: { from: -40, to: -24, anyone: { from: -14, to: 20 }, codes: ['P', 'K', 'S'] },
+  Y: { from: 30, to: 45, anyone: { from: 5, to: 45 }, codes: ['J', 'J', 'B'] },
+  P: { from: 31, to: 82, anyone: { from: 5, to: 82 }, codes: ['P', 'P', 'P', 'K', 'A'] },
+  D: { from: -120, to: -26, anyone: { from: -120, to: 30 }, codes: ['P', 'A'] },
+  C: { from: 31, to: 82, anyone: { from: -20, to: 82 }, codes: ['P', 'K'] },
 }
 
 /** For the people that a demonstration signs in as, these days (relative to today) stay free to try things out. */
@@ -44,8 +47,9 @@ export function plannedRequests({ schedule, hourly, known, today, holidays, rand
     scheduledOn(schedule, date) > 0 && !holidays.has(date) && !taken.has(date) && !(known && isKeptFree(today, date))
   const statuses = known ? everyStatus : Array.from({ length: 3 + random.whole(3) }, () => random.pick(mostStatuses))
   return statuses.flatMap((status) => {
-    const { from, to, codes } = kinds[status]
-    const code = random.pick(codes)
+    const kind = kinds[status]
+    const { from, to } = known ? kind : kind.anyone
+    const code = random.pick(kind.codes)
     const length = code === 'K' ? 1 : 1 + random.whole(random.chance(0.3) ? 5 : 2)
     const dates = freeDays(
       addDays(today, from + random.whole(to - from + 1)),

@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { handOver } from './hand-over.ts'
+import { downloadsOfEachTest } from './test-downloads.ts'
 
 const file = new File(['BEGIN:VCALENDAR'], 'time-off-4711.ics', { type: 'text/calendar' })
-let downloads: string[] = []
-const tapped = (event: Event) => {
-  const link = event.target as HTMLAnchorElement
-  event.preventDefault()
-  downloads.push(`${link.download} from ${link.protocol}`)
-}
+const downloads = downloadsOfEachTest()
 
 function phone(canShare: boolean, share: () => Promise<void>) {
   Object.assign(navigator, { canShare: vi.fn(() => canShare), share: vi.fn(share) })
   return navigator.share
 }
 
-beforeEach(() => {
-  downloads = []
-  document.addEventListener('click', tapped)
-})
-afterEach(() => {
-  document.removeEventListener('click', tapped)
-  Object.assign(navigator, { canShare: undefined, share: undefined })
-})
+afterEach(() => void Object.assign(navigator, { canShare: undefined, share: undefined }))
 
 test('a phone that shares files gets it in its share sheet', async () => {
   const share = phone(true, async () => {})

@@ -6,13 +6,14 @@ import { calendarText } from './texts.ts'
 
 type DayBarsProps = { events: CalendarEvent[]; team: boolean; all: boolean; onOpen: (event: CalendarEvent) => void }
 
-const room = 3
+/** Bars in one cell. */
+export const barsShown = 3
 
 /**
  * The day's events on wide screens, for the mouse. Keyboard, touch and screen readers use the list of the chosen day.
  */
 export function DayBars({ events, team, all, onOpen }: DayBarsProps) {
-  const shown = all || events.length <= room ? events : events.slice(0, room - 1)
+  const shown = all || events.length <= barsShown ? events : events.slice(0, barsShown - 1)
   const open =
     (event: CalendarEvent) =>
     ({ currentTarget }: MouseEvent) => {

@@ -7,7 +7,8 @@ import { calendarText } from './texts.ts'
 
 type DayCellProps = { date: PlainDate; face: DayFace; isToday: boolean; isStop: boolean; onPick: () => void }
 
-const marksShown = 2
+/** Marks in one cell. */
+export const marksShown = 2
 
 /** One day: a button that fills the cell, and on top of it whatever the screen adds. */
 export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
@@ -16,9 +16,9 @@ type EventsProps = {
 }
 
 /** The events of the chosen day. The date's element stays mounted, so that screen readers announce changes. */
-export function DayEvents({ date, ...given }: EventsProps & { date: PlainDate | null }) {
+export function DayEvents({ date, ref, ...given }: EventsProps & { date: PlainDate | null; ref: Ref<HTMLDivElement> }) {
   return (
-    <div className="day-events">
+    <div ref={ref} className="day-events">
       <p className="day-events-head" role="status">
         {date === null ? calendarText('chooseDay') : <strong>{dateName(date)}</strong>}
         {date !== null && given.events.length === 0 && <span>{calendarText('nothing')}</span>}

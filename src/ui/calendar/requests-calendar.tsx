@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PlainDate, monthOf } from '@/domain/plain-date.ts'
 import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
@@ -9,7 +9,8 @@ import { mediaQuery } from '@/ui/media-query.ts'
 import { eventWords, eventsByDay, isHoliday } from './calendar-event.ts'
 import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
-import { DayBars } from './day-bars.tsx'
+import { DayBars, barsShown } from './day-bars.tsx'
+import { marksShown } from './day-cell.tsx'
 import { DayEvents } from './day-events.tsx'
 import { type DayFace, MonthGrid } from './month-grid.tsx'
 import { calendarText } from './texts.ts'
@@ -102,6 +103,13 @@ export function RequestsCalendar({
       content: bars && all.length > 0 && <DayBars events={all} team={team} all={printing} onOpen={openFromDay} />,
     }
   }
+  const dayEvents = useRef<HTMLDivElement>(null)
+  // The list of a day stands below the month, maybe out of view: whoever picks a full day wants to read it.
+  const pick = (date: PlainDate) => {
+    if (on(date).length <= (bars ? barsShown : marksShown)) return setChosen(date)
+    flushSync(() => setChosen(date))
+    dayEvents.current?.scrollIntoView({ block: 'nearest' })
+  }
   const openFromDay = (event: CalendarEvent) => {
     setChosen(event.date)
     setOpen(event)
@@ -122,11 +130,11 @@ export function RequestsCalendar({
         today={today}
         label={calendarText('days')}
         face={face}
-        onPick={setChosen}
+        onPick={pick}
         {...limits}
         header={<CalendarHeader month={month} onMonth={setMonth} onToday={goToday} {...limits} />}
       />
-      <DayEvents date={shownDay} events={on(shownDay)} mode={mode} team={team} onOpen={setOpen} />
+      <DayEvents ref={dayEvents} date={shownDay} events={on(shownDay)} mode={mode} team={team} onOpen={setOpen} />
       <Legend choice={legend} printing={printing}>
         <CalendarLegend waiting={waiting} requests={events.some((event) => !isHoliday(event))} />
       </Legend>

@@ -14,8 +14,11 @@ import { NotLoaded } from '@/ui/form/loaded.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { teamText } from './texts.ts'
 
-/** The team's month. The server is asked for one month at a time: a large team has thousands of requests a year. */
-export function TeamCalendar({ filters: { startDate: _from, endDate: _to, ...filters } }: { filters: TeamQuery }) {
+/**
+ * The team's month. The range of days filters the list only: the calendar has its months. Source: specification 1 sections 2
+ * and 3. The server is asked for one month at a time: a large team has thousands of requests a year.
+ */
+export function TeamCalendar({ filters: { startDate, endDate, ...filters } }: { filters: TeamQuery }) {
   const { userRoles } = useUser()
   const today = useToday()
   const [month, setMonth] = useState(monthOf(today))
@@ -33,6 +36,7 @@ export function TeamCalendar({ filters: { startDate: _from, endDate: _to, ...fil
   }, [rows, query.data, days, userRoles])
   return (
     <>
+      {(startDate || endDate) && <p className="field-help">{teamText('wholeMonths')}</p>}
       {query.isError && (
         <NotLoaded
           error={query.error}

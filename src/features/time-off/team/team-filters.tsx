@@ -45,7 +45,6 @@ export function TeamFilters({ address: { filters, tab, change } }: { address: Li
           onChange={(proxy) => change({ search: '', filters: { proxy } })}
         />
       )}
-      {/* The calendar has its months. */}
       {tab === 0 && (
         <DateRangeFilter
           label={teamText('dates')}

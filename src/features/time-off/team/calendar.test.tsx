@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { address, freshManager, monday } from './test-team.ts'
+
+/** Fourteen people who are off on the same day. */
+const full = Array.from({ length: 14 }, (_, at) =>
+  requestFor([monday], {
+    id: at + 1,
+    employeeUserId: `person${at}`,
+    employeeFirstName: `First${at}`,
+    employeeLastName: 'Lee',
+    createTimestamp: new Date(Date.UTC(2026, 10, 1) + at).toISOString(),
+  }),
+)
+
+const day = () => screen.findByRole('button', { name: 'Monday, November 23, 2026, 14 requests' })
+const names = () => [...document.querySelectorAll('.event-line strong')].map(({ textContent }) => textContent)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-18T18:00:00Z') })
+  await freshManager()
+})
+afterEach(async () => {
+  await close()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['in a wide window', 1400, ['First0 Lee', 'First1 Lee'], '+12'],
+  ['on a phone', 390, [], '+12'],
+])('%s a full day shows the first, how many more, and opens as a whole', async (_, width, first, more) => {
+  screenOf(width)
+  online(full)
+  const { user } = open(`${address}?tab=1`)
+  const cell = (await day()).parentElement!
+  expect([...cell.querySelectorAll('.day-bar-word')].map(({ textContent }) => textContent)).toEqual(first)
+  expect([...cell.querySelectorAll('.day-more')].map(({ textContent }) => textContent)).toContain(more)
+  // Nothing in the cell is a control of its own but the cell: the numbers are read as its name.
+  expect(within(cell).getAllByRole('button')).toEqual([await day()])
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await user.click(await day())
+  await waitFor(() => expect(names()).toHaveLength(10))
+  expect(seen.mock.contexts).toEqual([document.querySelector('.day-events')])
+  await user.click(await findButton('Show all 14'))
+  expect(names()).toHaveLength(14)
+})
+
+test('a full day opens by the keyboard, and its list follows in the order of Tab', async () => {
+  screenOf(1400)
+  online(full)
+  const { user } = open(`${address}?tab=1`)
+  await day()
+  document.querySelector<HTMLElement>('[data-date="2026-11-18"]')!.focus()
+  await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement).toBe(await day())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(names()).toHaveLength(10))
+  await user.tab()
+  expect(document.activeElement!.textContent).toContain('First0 Lee')
+})
+
+test('the range of days is for the list: the calendar shows its whole months, and says so', async () => {
+  screenOf(1400)
+  const heard = online(full)
+  const { user, place } = open(`${address}?dates=2026-11-01||2026-11-05&tab=1`)
+  expect(await screen.findByText(/^The calendar shows whole months/)).toBeTruthy()
+  await day()
+  const months = heard.flatMap(({ path }) =>
+    path.includes('limit=-1') ? [new URLSearchParams(path.split('?')[1])] : [],
+  )
+  const shown = months.find((query) => query.get('startDate')!.startsWith('2026-11'))!
+  expect([shown.get('startDate'), shown.get('endDate')]).toEqual(['2026-11-01', '2026-11-30'])
+  expect(screen.queryByRole('group', { name: 'Days off' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'List' }))
+  await waitFor(() => expect(place()).toContain('2026-11-05'))
+  expect(screen.getByRole('group', { name: 'Days off' })).toBeTruthy()
+  await user.click(await findButton('Clear dates'))
+  await user.click(screen.getByRole('tab', { name: 'Calendar' }))
+  await day()
+  expect(screen.queryByText(/^The calendar shows whole months/)).toBeNull()
+})

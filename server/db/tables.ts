@@ -59,6 +59,8 @@ export type Tables = TimeOffTables &
   PersonalInfoTables & {
     employees: EmployeesTable
     manager_proxies: { proxy_employee_id: string; manager_employee_id: string }
+    /** Everybody's direct and indirect managers. Read only: triggers keep it true to `employees`. */
+    team_members: { leader_id: string; employee_id: string; is_direct: Flag; is_driver: Flag }
     sessions: {
       token_hash: string
       /** Identifies the session on the live channel; not secret. */

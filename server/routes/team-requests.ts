@@ -1,7 +1,6 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
-import { isDriver } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -11,7 +10,7 @@ import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import { type Call, FileAnswer, serve } from '../http/serve.ts'
 import { employeesOf, managersOfProxy, namesOf } from '../stores/employees.ts'
-import { noRelation, relationsOf, type Report, reportsOf } from '../stores/relations.ts'
+import { noRelation, relationsOf, type Team } from '../stores/relations.ts'
 import { listRequestsOf, overlapsOf, requestIdsOf, requestsById, type TeamWanted } from '../stores/team-requests.ts'
 import type { RequestOnFile } from '../stores/time-off-requests.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
@@ -33,8 +32,10 @@ export const teamRequestsRoutes = [
       if (asked instanceof Refusal) return asked
       const { wanted, team } = asked
       const { requests, total } = await listRequestsOf(db, wanted)
-      const overlaps = wanted.limit === null ? null : await overlapsOf(db, team, requests)
-      const shown = await shownRequests(call, requests)
+      const [overlaps, shown] = await Promise.all([
+        wanted.limit === null ? null : overlapsOf(db, team, requests),
+        shownRequests(call, requests),
+      ])
       const timeOffRequests = shown.map((each) => ({
         ...each,
         entries: query.includeEntries === '1' ? each.entries : undefined,
@@ -58,25 +59,21 @@ export const teamRequestsRoutes = [
   }),
 ]
 
-type Asked = { wanted: TeamWanted; team: string[] }
+type Asked = { wanted: TeamWanted; team: Team }
 
 /** What is asked for, and the whole team whose requests it is part of. */
 async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promise<Asked | Refusal> {
   const { db, user, services } = call
-  const managers = await managersWanted(db, user.employeeId, query)
-  if (managers instanceof Refusal) return managers
-  const reports = await reportsOf(db, managers, query.search)
-  // Nobody decides on their own requests. Drivers have no time off here.
-  const others = reports.filter((report) => report.employeeId !== user.employeeId && !isDriver(report))
-  const isAskedFor = ({ isDirect, isFound }: Report) =>
-    isFound && (!query.reports || isDirect === (query.reports === 'direct'))
+  const leaderIds = await managersWanted(db, user.employeeId, query)
+  if (leaderIds instanceof Refusal) return leaderIds
+  const team = { leaderIds, without: user.employeeId }
   const wanted = {
     ...wantedPage(query, columns, 'id'),
     ...daysWanted(query, todayIn(timeZone, services.clock())),
-    employeeIds: others.filter(isAskedFor).map(({ employeeId }) => employeeId),
+    team: { ...team, reports: query.reports, search: query.search },
     status: query.status,
   }
-  return { wanted, team: others.map(({ employeeId }) => employeeId) }
+  return { wanted, team }
 }
 
 /** Whose reports are asked for: one's own and those of every assignment, or of the chosen one. */

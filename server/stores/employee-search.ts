@@ -66,14 +66,8 @@ export const namesAsProxy = (proxyEmployeeId: string) =>
 
 /** A condition on `employees`: a report of this manager, direct, indirect or either. */
 export function reportsTo(managerId: string, which: 'direct' | 'indirect' | undefined): RawBuilder<SqlBool> {
-  if (which === 'direct') return sql<SqlBool>`employees.manager_employee_id = ${managerId}`
-  const all = sql<SqlBool>`employees.employee_id in (
-    with recursive reports(id) as (
-      select employee_id from employees where manager_employee_id = ${managerId}
-      union
-      select employees.employee_id from employees join reports on employees.manager_employee_id = reports.id
-    )
-    select id from reports)`
-  if (which === undefined) return all
-  return sql<SqlBool>`(${all} and coalesce(employees.manager_employee_id, '') <> ${managerId})`
+  const members = sql`select employee_id from team_members where leader_id = ${managerId}`
+  const isDirect = which === 'direct' ? 1 : 0
+  const wanted = which === undefined ? members : sql`${members} and is_direct = ${isDirect}`
+  return sql<SqlBool>`employees.employee_id in (${wanted})`
 }

@@ -2,12 +2,20 @@ import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * A column has one of any number of texts, which are one parameter. Each is looked up in the column's index. PostgreSQL
- * must not see how many they are: for thousands it would read the whole table, or compare each row with each text.
+ * A column has one of the texts that a query finds. Each is looked up in the column's index. PostgreSQL must not see how
+ * many they are: for thousands it would read the whole table, or compare each row with each text.
  */
-export function isOneOf(db: Db, column: string | RawBuilder<string>, texts: string[]): RawBuilder<SqlBool> {
+export function isAmong(db: Db, column: string | RawBuilder<string>, found: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const value = typeof column === 'string' ? sql.ref(column) : column
-  return db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql<SqlBool>`${value} = any(array(select unnest(${sql.val(texts)}::text[])))`
-    : sql<SqlBool>`${value} in (select value from json_each(${JSON.stringify(texts)}))`
+  return isPostgres(db) ? sql<SqlBool>`${value} = any(array(${found}))` : sql<SqlBool>`${value} in (${found})`
 }
+
+/** A column has one of any number of texts, which are one parameter. */
+export function isOneOf(db: Db, column: string | RawBuilder<string>, texts: string[]): RawBuilder<SqlBool> {
+  const listed = isPostgres(db)
+    ? sql`select unnest(${sql.val(texts)}::text[])`
+    : sql`select value from json_each(${JSON.stringify(texts)})`
+  return isAmong(db, column, listed)
+}
+
+const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter

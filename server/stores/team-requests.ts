@@ -4,17 +4,18 @@ import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { isOneOf } from './one-of.ts'
 import type { PageWanted } from './page.ts'
+import { isOfTeam, type Team } from './relations.ts'
 import { type RequestOnFile, requestColumns, withEntries } from './time-off-requests.ts'
 
 export type TeamWanted = PageWanted<'id' | 'created_at' | 'last_name' | 'status'> & {
-  employeeIds: string[]
+  team: Team
   status?: RequestStatus
   /** Only requests with a day off from `first` to `last`, both included. */
   first?: PlainDate
   last?: PlainDate
 }
 
-/** The requests of many employees. */
+/** The requests of a team. */
 export async function listRequestsOf(
   db: Db,
   wanted: TeamWanted,
@@ -29,7 +30,7 @@ export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: n
   const chosen = chosenBy(db, wanted)
   const columns = [...new Set([by, 'id'] as const)]
   const sorted = columns.reduce(
-    (query, column) => query.orderBy(column === 'last_name' ? lastName : sql.ref(column), order),
+    (query, column) => query.orderBy(column === 'last_name' ? sql`lower(last_name)` : sql.ref(column), order),
     chosen.select(['id', sql<number>`count(*) over ()`.as('total')]),
   )
   const rows = await (limit === null ? sorted : sorted.limit(limit).offset(offset)).execute()
@@ -47,26 +48,32 @@ export async function requestsById(db: Db, ids: number[]): Promise<RequestOnFile
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const lastName = sql`(
-  select lower(last_name) from employees where employees.employee_id = time_off_requests.employee_id
-)`
-
-function chosenBy(db: Db, wanted: TeamWanted): SelectQueryBuilder<Tables, 'time_off_requests', object> {
-  const { employeeIds, status, first, last } = wanted
-  const ofTeam = (table: string) => isOneOf(db, `${table}.employee_id`, employeeIds)
-  let chosen = db.selectFrom('time_off_requests').where(ofTeam('time_off_requests'))
-  if (status !== undefined) chosen = chosen.where('status', '=', status)
-  if (first === undefined && last === undefined) return chosen
-  return chosen.where('id', 'in', ({ selectFrom }) => {
-    let days = selectFrom('time_off_entries').select('request_id').where(ofTeam('time_off_entries'))
+function chosenBy(db: Db, { by, team, status, first, last }: TeamWanted): Chosen {
+  const requests = db
+    .selectFrom('time_off_requests')
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+  const ofTeam = (column: string) => isOfTeam(db, column, team)
+  if (first === undefined && last === undefined) {
+    if (by !== 'last_name') return requests.where(ofTeam('time_off_requests.employee_id'))
+    // People first: their requests are more.
+    return withNames(requests).where(ofTeam('employees.employee_id'))
+  }
+  const ofDays = requests.where('id', 'in', ({ selectFrom }) => {
+    let days = selectFrom('time_off_entries').select('request_id').where(ofTeam('time_off_entries.employee_id'))
     if (first !== undefined) days = days.where('date', '>=', first)
     if (last !== undefined) days = days.where('date', '<=', last)
     return days
   })
+  return by === 'last_name' ? withNames(ofDays) : ofDays
 }
 
+type Chosen = SelectQueryBuilder<Tables, 'time_off_requests', object>
+
+const withNames = (requests: Chosen): Chosen =>
+  requests.innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+
 /** How many others of the team are off on at least one of the days, by request id. */
-export async function overlapsOf(db: Db, team: string[], requests: RequestOnFile[]): Promise<Map<number, number>> {
+export async function overlapsOf(db: Db, team: Team, requests: RequestOnFile[]): Promise<Map<number, number>> {
   const dates = new Set(requests.flatMap(({ entries }) => entries.map(({ date }) => date)))
   const off = await peopleOff(db, team, [...dates].toSorted())
   return new Map(
@@ -79,7 +86,7 @@ export async function overlapsOf(db: Db, team: string[], requests: RequestOnFile
 }
 
 /** Who of the team is off on which of these days, which are sorted. Source: decisions, a request's life. */
-async function peopleOff(db: Db, team: string[], dates: PlainDate[]): Promise<Map<PlainDate, string[]>> {
+async function peopleOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<PlainDate, string[]>> {
   const off = new Map<PlainDate, string[]>(dates.map((date) => [date, []]))
   if (dates.length === 0) return off
   // By employee and range of days: an index of days alone would bring up the days off of the whole company.
@@ -93,7 +100,7 @@ async function peopleOff(db: Db, team: string[], dates: PlainDate[]): Promise<Ma
         .whereRef('time_off_requests.id', '=', 'time_off_entries.request_id')
         .as('status'),
     )
-    .where(isOneOf(db, 'employee_id', team))
+    .where(isOfTeam(db, 'employee_id', team))
     .where('date', '>=', dates[0]!)
     .where('date', '<=', dates.at(-1)!)
     // An expression, because a search for each person and day in the index would take longer.

@@ -16,6 +16,7 @@ import { listRequests } from '../../server/stores/time-off-requests.ts'
 import { claimUploads, requeueUpload } from '../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../server/stores/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail-delivery.ts'
+import { leadersFollowed, treeOnFile } from './team-tree.ts'
 import { createDatabase, databaseKinds, type DatabaseKind, type TestDatabase } from '../support/databases.ts'
 
 const texts = [
@@ -104,6 +105,19 @@ async function releaseBeforeUploads(kind: DatabaseKind, place: TestDatabase): Pr
     .insertInto('time_off_requests')
     .values(['S', 'F', 'A'].map((status, at) => ({ ...request, status, version: at + 2 })))
     .execute()
+  await db.destroy()
+}
+
+/** More people in a database of the first release, by id, with their managers. */
+async function addReports(kind: DatabaseKind, place: TestDatabase, managers: Record<string, string>): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  for (const [id, manager_employee_id] of Object.entries(managers)) {
+    const row = Object.fromEntries(texts.map((column) => [column, id]))
+    await db
+      .insertInto('employees')
+      .values({ ...row, level2: id === 'E5' ? 'Drv' : '', manager_employee_id })
+      .execute()
+  }
   await db.destroy()
 }
 
@@ -202,4 +216,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await place.drop()
     },
   )
+
+  test.skipIf(!available)('the teams of an earlier release are found, and stay true', async () => {
+    const place = await createDatabase(kind)
+    await firstRelease(kind, place)
+    // E5 is a driver, E6 and E7 lead each other.
+    await addReports(kind, place, { E2: 'E1', E3: 'E2', E4: 'E2', E5: 'E3', E6: 'E7', E7: 'E6' })
+    const { read, write, close } = await openDatabase(place)
+    expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
+    expect(await treeOnFile(read)).toContain('E5 E1 indirect driver')
+    await write.updateTable('employees').set({ manager_employee_id: 'E6' }).where('employee_id', '=', 'E2').execute()
+    expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
+    await close()
+    await place.drop()
+  })
 })

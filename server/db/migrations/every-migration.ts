@@ -12,6 +12,7 @@ import { proxiesByPerson } from './2026-11-26-proxies-by-person.ts'
 import { timeOffUploads } from './2026-11-26-time-off-uploads.ts'
 import { calendarInvites } from './2026-11-27-calendar-invites.ts'
 import { teamLists } from './2026-11-27-team-lists.ts'
+import { teamTree } from './2026-11-28-team-tree.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-26-time-off-uploads': timeOffUploads(kind),
     '2026-11-27-calendar-invites': calendarInvites(),
     '2026-11-27-team-lists': teamLists(),
+    '2026-11-28-team-tree': teamTree(kind),
   }
 }

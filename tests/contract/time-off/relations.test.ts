@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { relationsOf, reportsOf } from '../../../server/stores/relations.ts'
+import { isOfTeam, leadersOf, relationsOf, type Team } from '../../../server/stores/relations.ts'
+import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { employeeIdOf } from '../../support/changes.ts'
 
 const none = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 const manages = { ...none, isManagerOf: true }
+
+/** Employee ids, sorted. */
+async function membersOf(db: Db, team: Team): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employees')
+    .select('employee_id as id')
+    .where(isOfTeam(db, 'employee_id', team))
+    .orderBy('employee_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('relations', () => {
@@ -37,31 +49,38 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(Object.fromEntries(names.map((name, at) => [name, found.get(ids[at]!)]))).toEqual(expected)
     })
 
-    test('a manager’s reports are direct or indirect, and nobody else is one', async () => {
-      const reports = await reportsOf(server.database.read, [await idOf('manager')])
-      const directOf = async (userName: string) => {
-        const id = await idOf(userName)
-        return reports.find(({ employeeId }) => employeeId === id)?.isDirect
+    test('a team is direct or indirect reports, without drivers, the caller and everybody else', async () => {
+      const { read } = server.database
+      const team = { leaderIds: [await idOf('manager')], without: await idOf('employee') }
+      const of = async (wanted: Partial<Team>) => {
+        const members = await membersOf(read, { ...team, ...wanted })
+        const names = ['employee', 'supervisor', 'kex', 'manager', 'payroll']
+        const ids = await Promise.all(names.map(idOf))
+        return names.filter((_, at) => members.includes(ids[at]!))
       }
-      const found = await Promise.all(['employee', 'supervisor', 'kex', 'manager', 'payroll'].map(directOf))
-      expect(found).toEqual([true, true, false, undefined, undefined])
-      expect(new Set(reports.map(({ employeeId }) => employeeId)).size).toBe(reports.length)
+      expect(await of({})).toEqual(['supervisor', 'kex'])
+      expect(await of({ reports: 'direct' })).toEqual(['supervisor'])
+      expect(await of({ reports: 'indirect' })).toEqual(['kex'])
+      expect(await of({ search: 'nobody' })).toEqual([])
+      const everybody = await membersOf(read, team)
+      const drivers = await read
+        .selectFrom('employees')
+        .select('employee_id as id')
+        .where('level2', '=', 'DRV')
+        .execute()
+      expect(drivers.filter(({ id }) => everybody.includes(id))).toEqual([])
     })
 
-    test('a cycle of managers ends the search, up and down', async () => {
-      const { read, write } = server.database
-      const [manager, chief] = [await idOf('manager'), await idOf('chief')]
-      const report = (to: string | null) =>
-        write.updateTable('employees').set({ manager_employee_id: to }).where('employee_id', '=', chief).execute()
-      await report(manager)
-      expect((await relationsOf(read, manager, [chief])).get(chief)).toEqual(manages)
-      expect((await reportsOf(read, [manager])).some(({ employeeId }) => employeeId === chief)).toBe(true)
-      await report(null)
+    test('who reports to one leader directly and to another indirectly is a direct report', async () => {
+      const leaderIds = [await idOf('manager'), await idOf('supervisor')]
+      const [kex, without] = [await idOf('kex'), 'nobody']
+      expect(await membersOf(server.database.read, { leaderIds, without, reports: 'direct' })).toContain(kex)
+      expect(await membersOf(server.database.read, { leaderIds, without, reports: 'indirect' })).not.toContain(kex)
     })
 
-    test('without employees there are no relations and no reports', async () => {
+    test('without employees there are no relations', async () => {
       expect(await relationsOf(server.database.read, 'x', [])).toEqual(new Map())
-      expect(await reportsOf(server.database.read, [])).toEqual([])
+      expect(await leadersOf(server.database.read, 'x')).toEqual([])
     })
   })
 })

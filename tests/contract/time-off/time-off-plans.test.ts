@@ -2,7 +2,7 @@ import { type CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'k
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../server/db/tables.ts'
 import { findEmployee, namesOf } from '../../../server/stores/employees.ts'
-import { relationsOf, reportsOf } from '../../../server/stores/relations.ts'
+import { leadersOf, relationsOf } from '../../../server/stores/relations.ts'
 import { readSchedule } from '../../../server/stores/schedule.ts'
 import { listChanges } from '../../../server/stores/schedule-changes.ts'
 import { overlapsOf, requestIdsOf, requestsById } from '../../../server/stores/team-requests.ts'
@@ -21,8 +21,11 @@ const dates = ['2026-11-23', '2026-12-24']
 
 const pageOfPeople = Array.from({ length: 25 }, (_, at) => `N${1000 + at}`)
 
-const ofTeam = { employeeIds: pageOfPeople, by: 'id' as const, order: 'desc' as const, limit: 10, offset: 0 }
-const largeTeam = Array.from({ length: 2000 }, (_, at) => `N${1000 + at}`)
+const teamOf = (leader: string) => ({ leaderIds: [leader, 'N1999'], without: leader })
+const ofTeam = { team: teamOf('N100'), by: 'id' as const, order: 'desc' as const, limit: 10, offset: 0 }
+const searched = { ...ofTeam.team, search: 'last' }
+/** Nearly everybody. */
+const largeTeam = teamOf('N1')
 
 const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<unknown>][] => {
   const page = { employeeId: someone, by: 'created_at' as const, order: 'desc' as const, limit: 25, offset: 0 }
@@ -30,9 +33,7 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['whom a path names', (db) => findEmployee(db, someone.toLowerCase())],
     ['what somebody is to an employee', (db) => relationsOf(db, 'N778', [someone])],
     ['what somebody is to a page of employees', (db) => relationsOf(db, 'N778', pageOfPeople)],
-    ['the reports of a manager', (db) => reportsOf(db, [someone])],
-    ['the reports that a search finds', (db) => reportsOf(db, [someone], 'last')],
-    ['the reports of a manager of everybody', (db) => reportsOf(db, ['N1'])],
+    ['whom somebody reports to', (db) => leadersOf(db, someone)],
     ['a page of a team’s requests', (db) => requestIdsOf(db, ofTeam)],
     ['a page of a team’s requests in a status', (db) => requestIdsOf(db, { ...ofTeam, status: 'P' })],
     [
@@ -40,7 +41,12 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
       (db) => requestIdsOf(db, { ...ofTeam, first: dates[0], last: dates[1] }),
     ],
     ['a page of a team’s requests by name', (db) => requestIdsOf(db, { ...ofTeam, by: 'last_name' })],
-    ['a page of a large team’s requests', (db) => requestIdsOf(db, { ...ofTeam, employeeIds: largeTeam })],
+    ['a page of requests that a search finds', (db) => requestIdsOf(db, { ...ofTeam, team: searched })],
+    [
+      'a page of indirect reports',
+      (db) => requestIdsOf(db, { ...ofTeam, team: { ...ofTeam.team, reports: 'indirect' } }),
+    ],
+    ['a page of a large team’s requests', (db) => requestIdsOf(db, { ...ofTeam, team: largeTeam })],
     ['the requests of a page', (db) => requestsById(db, [4242, 4243, 4244])],
     ['who else of a large team is off', async (db) => overlapsOf(db, largeTeam, await requestsById(db, [4242, 4250]))],
     ['the names beside a list', (db) => namesOf(db, [someone, 'N1', '100001'])],
@@ -81,9 +87,7 @@ async function readWhole(
   const explain = kind === 'sqlite' ? 'explain query plan' : 'explain (format json)'
   const { rows } = await read.executeQuery<Record<string, unknown>>({ ...query, sql: `${explain} ${text}` })
   if (kind === 'sqlite')
-    return rows.flatMap(
-      ({ detail }) => /^SCAN (?!leaders\b|json_each\b|\(subquery)(.*)$/.exec(String(detail))?.[1] ?? [],
-    )
+    return rows.flatMap(({ detail }) => /^SCAN (?!json_each\b|\(subquery)(.*)$/.exec(String(detail))?.[1] ?? [])
   return [...JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(([, table]) => table!)
 }
 

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addEmployee } from '../../../server/stores/accounts.ts'
+import type { Db } from '../../../server/db/tables.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { leadersFollowed, treeOnFile } from '../team-tree.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the stored tree of teams', () => {
+    let server: TestServer
+    let write: Db
+    /** A department of ten: 'lead' has 'a' and 'b', each of whom has three more; 'other' leads nobody. */
+    const department = [
+      ['lead', 'chief'],
+      ['other', 'chief'],
+      ['a', 'lead'],
+      ['b', 'lead'],
+      ...['a', 'b'].flatMap((above) => [1, 2, 3].map((n) => [`${above}${n}`, above])),
+    ] as [string, string][]
+
+    const move = (who: string, manager: string | null, db = write) =>
+      db.updateTable('employees').set({ manager_employee_id: manager }).where('employee_id', '=', who).execute()
+    const leadersOf = async (who: string) =>
+      (await treeOnFile(write)).filter((row) => row.startsWith(`${who} `)).map((row) => row.slice(who.length + 1))
+    const add = (employee_id: string, manager_employee_id: string | null) =>
+      addEmployee(server, {
+        userName: `user ${employee_id}`,
+        password: 'correct horse',
+        firstName: 'First',
+        lastName: 'Last',
+        more: { employee_id, manager_employee_id },
+      })
+
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      write = server.database.write
+      for (const [who] of department) await add(who, null)
+    })
+    afterAll(() => server.close())
+    beforeEach(async () => {
+      const chief = await employeeIdOf(write, 'chief')
+      for (const [who, manager] of department) await move(who, manager === 'chief' ? chief : manager)
+      expect(await leadersOf('a1')).toEqual([`${chief} indirect`, 'a direct', 'lead indirect'])
+    })
+    /** Whatever a test did, the tree is what the managers of `employees` say. */
+    const isTrue = async () => expect(await treeOnFile(write)).toEqual(await leadersFollowed(write))
+
+    test('holds the demo company', isTrue)
+
+    test('follows a team that moves with its leader', async () => {
+      await move('a', 'other')
+      const chief = await employeeIdOf(write, 'chief')
+      expect(await leadersOf('a1')).toEqual([`${chief} indirect`, 'a direct', 'other indirect'])
+      await isTrue()
+    })
+
+    test('follows many who move at once', async () => {
+      await write
+        .updateTable('employees')
+        .set({ manager_employee_id: sql<string>`case employee_id when 'a' then 'b1' else 'a1' end` })
+        .where('employee_id', 'in', ['a', 'b2', 'b3'])
+        .execute()
+      await isTrue()
+    })
+
+    test('somebody without a manager is in no team, and keeps their own', async () => {
+      await move('lead', null)
+      expect(await leadersOf('lead')).toEqual([])
+      expect(await leadersOf('a1')).toEqual(['a direct', 'lead indirect'])
+      await isTrue()
+    })
+
+    test('a circle ends, and everyone in it leads everyone', async () => {
+      await move('lead', 'a1')
+      expect(await leadersOf('lead')).toEqual(['a indirect', 'a1 direct', 'lead indirect'])
+      expect(await leadersOf('b1')).toEqual(['a indirect', 'a1 indirect', 'b direct', 'lead indirect'])
+      await isTrue()
+      await move('lead', null)
+      expect(await leadersOf('b1')).toEqual(['b direct', 'lead indirect'])
+      await isTrue()
+    })
+
+    test('somebody who is their own manager leads only those below', async () => {
+      await move('a', 'a')
+      expect(await leadersOf('a1')).toEqual(['a direct'])
+      await isTrue()
+    })
+
+    test('a manager who is added after their reports leads them from then on', async () => {
+      await move('a', 'late')
+      expect(await leadersOf('a1')).toEqual(['a direct', 'late indirect'])
+      await add('late', 'other')
+      await isTrue()
+      await write.deleteFrom('employees').where('employee_id', '=', 'late').execute()
+      expect(await leadersOf('a1')).toEqual(['a direct', 'late indirect'])
+      await isTrue()
+    })
+
+    test('knows who has become a driver', async () => {
+      await write.updateTable('employees').set({ level2: 'xDrv' }).where('employee_id', '=', 'a1').execute()
+      expect(await leadersOf('a1')).toContain('a direct driver')
+      await isTrue()
+      await write.updateTable('employees').set({ level2: '' }).where('employee_id', '=', 'a1').execute()
+      await isTrue()
+    })
+
+    test('a move that is rolled back leaves no trace', async () => {
+      const before = await treeOnFile(write)
+      await server.database.change(
+        (tx) => move('a', 'other', tx),
+        () => false,
+      )
+      expect(await treeOnFile(write)).toEqual(before)
+    })
+
+    test.runIf(kind === 'postgres')('two moves at once both count', async () => {
+      const steps = { moved: () => {}, end: () => {} }
+      const moved = new Promise<void>((resolve) => (steps.moved = resolve))
+      const end = new Promise<void>((resolve) => (steps.end = resolve))
+      const one = server.database.change(
+        async (tx) => {
+          await move('a', 'b', tx)
+          steps.moved()
+          await end
+        },
+        () => true,
+      )
+      await moved
+      let isDone = false
+      const two = move('other', 'a1').then(() => (isDone = true))
+      const isWaiting = async () => {
+        const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(write)
+        return rows.length > 0
+      }
+      try {
+        await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+      } finally {
+        steps.end()
+        await Promise.all([one, two])
+      }
+      expect(await leadersOf('other')).toContain('b indirect')
+      await isTrue()
+    })
+  })
+})

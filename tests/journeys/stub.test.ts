@@ -5,9 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { browser } from '../support/browser.ts'
+import { type Devices, browser } from '../support/browser.ts'
 import { noteComplaints } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
 import { nothingInClear } from '../support/device/found-in-clear.ts'
@@ -17,7 +16,7 @@ import { endsWithParent } from '../support/server.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 let serving: ChildProcess
-let chromium: Browser
+let chromium: Devices
 let url: string
 
 beforeAll(async () => {

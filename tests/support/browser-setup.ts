@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import 'vitest'
 import type { TestProject } from 'vitest/node'
-import { chromiumArgs, chromiumPath } from './browser.ts'
+import { type BrowserStart, chromiumArgs, chromiumPath } from './browser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    browserEndpoint: string
+    browserStart: BrowserStart
     distDir: string
   }
 }
@@ -21,32 +21,32 @@ const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPo
 // The browser caches compiled code for later visits. Test devices are gone too soon to profit from it.
 const nothingCompiledAhead = '--blink-settings=v8CacheOptions=1'
 
-const start = (executablePath: string, more: string[] = []) =>
-  chromium.launchServer({ executablePath, args: [...chromiumArgs, nothingCompiledAhead, ...more] })
+const testArgs = [...chromiumArgs, nothingCompiledAhead]
 
 // Of several such switches Chromium takes the last: what the driver turns off is turned off as well.
-async function startWithoutLists() {
-  const plain = await start(chromiumPath())
+async function withoutLists(executablePath: string): Promise<BrowserStart> {
+  const plain = await chromium.launchServer({ executablePath, args: testArgs })
   const turnedOff = plain.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
   await plain.close()
-  return start(chromiumPath(), [[turnedOff ?? '--disable-features=none', ...unseen].join(',')])
+  return { executablePath, args: [...testArgs, [turnedOff ?? '--disable-features=none', ...unseen].join(',')] }
 }
 
 /**
  * The same engine, network, storage and workers as the whole browser, without its windows, where it is installed.
  * What is about the browser itself, its profile on the disk or its restart, starts the whole one.
  */
-const launch = () => (process.env.CHROMIUM_SHELL ? start(process.env.CHROMIUM_SHELL) : startWithoutLists())
+const howToStart = async (): Promise<BrowserStart> =>
+  process.env.CHROMIUM_SHELL
+    ? { executablePath: process.env.CHROMIUM_SHELL, args: testArgs }
+    : withoutLists(chromiumPath())
 
-/** One built app and one Chromium for all journeys; each test opens its own context. */
+/** One built app for all journeys, and how each worker starts its Chromium; each test opens its own context. */
 export default async function setup(project: TestProject) {
   const distDir = `${top}dist`
   if (!existsSync(`${distDir}/index.html`)) {
     const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: top, stdio: 'inherit' })
     if (built.status !== 0) throw new Error('The app does not build.')
   }
-  const server = await launch()
-  project.provide('browserEndpoint', server.wsEndpoint())
+  project.provide('browserStart', await howToStart())
   project.provide('distDir', distDir)
-  return () => server.close()
 }

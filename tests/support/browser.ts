@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 export const chromiumPath = () => process.env.CHROMIUM || '/usr/bin/chromium'
 
@@ -13,15 +13,30 @@ export const chromiumArgs = [
   '--disable-dev-shm-usage',
 ]
 
-/** The run's one Chromium where there is one, else one of its own. Close what you open in it; close it when you are done. */
-export async function browser(): Promise<Browser> {
-  const endpoint = await sharedEndpoint()
-  return endpoint ? chromium.connect(endpoint) : chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
-}
+/** What Playwright needs to start the browser of a test run. */
+export type BrowserStart = { executablePath: string; args: string[] }
 
-// Only a test run has one; a bench has no vitest around it.
-async function sharedEndpoint(): Promise<string | undefined> {
-  if (!process.env.VITEST) return undefined
+/** `close` closes every device that was opened. */
+export type Devices = Pick<Browser, 'newContext' | 'close'>
+
+// All test files of a worker use one browser. Playwright ends it with the worker.
+let ofWorker: Promise<Browser> | undefined
+
+export async function browser(): Promise<Devices> {
+  // A bench has no vitest around it.
+  if (!process.env.VITEST) return chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   const { inject } = await import('vitest')
-  return inject('browserEndpoint' as never)
+  ofWorker ??= chromium.launch(inject('browserStart'))
+  const shared = await ofWorker
+  const opened: BrowserContext[] = []
+  return {
+    async newContext(options) {
+      const context = await shared.newContext(options)
+      opened.push(context)
+      return context
+    },
+    async close() {
+      await Promise.all(opened.map((context) => context.close()))
+    },
+  }
 }

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { browser } from './browser.ts'
+import { type Devices, browser } from './browser.ts'
 import { noteComplaints } from './complaints.ts'
 import { searchAndClose } from './device/found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
@@ -39,7 +38,7 @@ type Options = {
  */
 export function journey(options: Options = {}): Journey {
   let server: RunningServer
-  let chromium: Browser
+  let chromium: Devices
   const open = { test: [] as Visit[], file: [] as Visit[] }
 
   beforeAll(async () => {
@@ -79,7 +78,7 @@ export function journey(options: Options = {}): Journey {
   }
 }
 
-async function begin(chromium: Browser, server: RunningServer, look: Look): Promise<Visit> {
+async function begin(chromium: Devices, server: RunningServer, look: Look): Promise<Visit> {
   const phone = await openPhone(chromium, server)
   const { page } = phone
   const complaints = await noteComplaints(phone.context)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { livePath } from '@/contract/live-channel.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
+import type { Devices } from './browser.ts'
 import type { RunningServer } from './server.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } }
@@ -41,11 +42,11 @@ export const phoneOptions = (
 })
 
 export async function openPhone(
-  browser: Browser,
+  devices: Pick<Devices, 'newContext'>,
   server: Pick<RunningServer, 'url'>,
   size: keyof typeof sizes = 'phone',
 ): Promise<Phone> {
-  const context = await browser.newContext(phoneOptions(server, size))
+  const context = await devices.newContext(phoneOptions(server, size))
   return phoneIn(context, server)
 }
 

@@ -1,16 +1,16 @@
 import type { BrowserContext, Worker } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Devices } from './browser.ts'
 import { type Phone, phoneIn, phoneOptions } from './phone.ts'
 import type { RunningServer } from './server.ts'
 
 /** A phone that is elsewhere, by its IANA zone, at this moment; its time goes on from there. */
 export async function phoneElsewhere(
-  browser: Browser,
+  devices: Devices,
   server: RunningServer,
   zone: string,
   now: string,
 ): Promise<Phone> {
-  const context = await browser.newContext({ ...phoneOptions(server), timezoneId: zone })
+  const context = await devices.newContext({ ...phoneOptions(server), timezoneId: zone })
   await setClock(context, Date.parse(now) - Date.now())
   return phoneIn(context, server)
 }

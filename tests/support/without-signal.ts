@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { browser } from './browser.ts'
+import { type Devices, browser } from './browser.ts'
 import { searchAndClose } from './device/found-in-clear.ts'
 import { type Phone, keptOnDevice, openPhone, placeInBar, readyForOffline } from './phone.ts'
 import { type RunningServer, serveHere } from './server.ts'
@@ -25,7 +24,7 @@ type Options = {
  */
 export function withoutSignal(options: Options = {}): WithoutSignal {
   let server: RunningServer
-  let chromium: Browser
+  let chromium: Devices
   const phones: Phone[] = []
 
   beforeAll(async () => {

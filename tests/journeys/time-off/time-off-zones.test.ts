@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { browser } from '../../support/browser.ts'
+import { type Devices, browser } from '../../support/browser.ts'
 import type { Phone } from '../../support/phone.ts'
 import { acknowledge } from '../../support/screens.ts'
 import { type RunningServer, serveHere } from '../../support/server.ts'
@@ -33,7 +32,7 @@ const days = {
 }
 
 let server: RunningServer
-let chromium: Browser
+let chromium: Devices
 const phones: Phone[] = []
 
 beforeAll(async () => {

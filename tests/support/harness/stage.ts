@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { browser } from '../browser.ts'
 import { type RunningServer, signIn, serveHere } from '../server.ts'
 import { buildHarness } from './build.ts'
@@ -20,7 +20,7 @@ export async function setStage(): Promise<Stage> {
   const harness = await buildHarness()
   const server = await serveHere({ distDir: harness.distDir })
   const proxy = await startProxy(server.url)
-  const chromium: Browser = await browser()
+  const chromium = await browser()
   const device = await chromium.newContext()
 
   const token = await signIn(server.url, 'driver')

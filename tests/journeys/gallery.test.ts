@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { companies, schemes } from '@/ui/theme/test-contrast.ts'
 import { findings, inspected } from '../support/walk/axe.ts'
@@ -16,56 +17,66 @@ beforeAll(() => {
   execFileSync('node_modules/.bin/vite', args, { env: { ...process.env, NODE_ENV: 'development' }, stdio: 'pipe' })
 })
 const developing = journey({ distDir: () => galleryDir })
-const looks = companies.flatMap((company) => schemes.map((scheme) => [company, scheme] as const))
+let page: Page
 
-async function openGallery(scheme: (typeof schemes)[number]) {
-  const { page, open } = await developing.visit({ dark: scheme === 'dark' })
+// One page for all colours, which change in place.
+beforeAll(async () => {
+  const visit = await developing.stay()
+  page = visit.page
   // This build has none, and the browser would complain when the app asks for it.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await open('/gallery', 'Shared pieces')
+  await visit.open('/gallery', 'Shared pieces')
   // Axe measures no words that are scrolled out of sight.
   const height = await page.locator('.gallery').evaluate((gallery) => gallery.scrollHeight)
   await page.setViewportSize({ width: 390, height: height + 200 })
-  return page
+})
+
+async function inColours(company: (typeof companies)[number], scheme: (typeof schemes)[number]) {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.evaluate((name) => (document.documentElement.dataset.theme = name), company)
 }
 
+const looks = companies.flatMap((company) => schemes.map((scheme) => [company, scheme] as const))
+
 test.each(looks)('axe finds nothing serious in any shared piece in the colours of %s, %s', async (company, scheme) => {
-  const page = await openGallery(scheme)
-  await page.evaluate((name) => (document.documentElement.dataset.theme = name), company)
+  await inColours(company, scheme)
   const seen = await inspected(page, 'gallery')
   expect(seen.findings).toEqual([])
   expect(Object.keys(seen.pairs).length).toBeGreaterThan(20)
 })
 
-test.each(schemes)(
-  'nor in a wizard and an acknowledgement that are refused, and then filled in, %s',
-  async (scheme) => {
-    const page = await openGallery(scheme)
-    const kit = (name: string) => page.locator(`[data-kit="${name}"]`)
-    const [wizard, ticked, named] = [kit('wizard'), kit('tick'), kit('name')]
-    const step = (state: string) => wizard.locator(`.wizard-steps .step-number[data-state="${state}"]`)
-    const axe = (state: string) => findings(page, state, '[data-kit]')
+test('nor in a wizard and an acknowledgement that are refused, and then filled in, light and dark', async () => {
+  const kit = (name: string) => page.locator(`[data-kit="${name}"]`)
+  const [wizard, ticked, named] = [kit('wizard'), kit('tick'), kit('name')]
+  const step = (state: string) => wizard.locator(`.wizard-steps .step-number[data-state="${state}"]`)
+  async function axe(state: string): Promise<string[]> {
+    const found: string[] = []
+    for (const scheme of schemes) {
+      await inColours('swift', scheme)
+      found.push(...(await findings(page, `${state}, ${scheme}`, '[data-kit]')))
+    }
+    return found
+  }
 
-    await wizard.getByRole('button', { name: 'Submit' }).click()
-    await step('wrong').nth(1).waitFor()
-    await named.getByRole('textbox', { name: 'First and last name' }).fill('Nobody')
-    await named.getByRole('textbox', { name: 'First and last name' }).blur()
-    await named.getByText('This value has the wrong form.').waitFor()
-    expect(await axe('refused')).toEqual([])
+  await wizard.getByRole('button', { name: 'Submit' }).click()
+  await step('wrong').nth(1).waitFor()
+  await named.getByRole('textbox', { name: 'First and last name' }).fill('Nobody')
+  await named.getByRole('textbox', { name: 'First and last name' }).blur()
+  await named.getByText('This value has the wrong form.').waitFor()
+  expect(await axe('refused')).toEqual([])
 
-    await wizard.getByLabel('Claiming status').selectOption({ label: 'Single' })
-    await wizard.getByRole('textbox', { name: 'Other credits' }).fill('500')
-    await wizard.getByRole('textbox', { name: 'Deductions' }).fill('1200')
-    await wizard.getByRole('textbox', { name: 'First and last name' }).fill('Ann Lee')
-    await wizard.getByRole('textbox', { name: 'First and last name' }).blur()
-    await expect.poll(() => step('done').count()).toBe(5)
-    await ticked.getByText('The first meal period').click()
-    await ticked.getByText('Personal email').click()
-    await ticked.getByText('I sign this electronically').click()
-    await expect.poll(() => ticked.getByRole('button', { name: 'Refuse to Sign' }).isEnabled()).toBe(true)
-    expect(await axe('filled in')).toEqual([])
-  },
-)
+  await wizard.getByLabel('Claiming status').selectOption({ label: 'Single' })
+  await wizard.getByRole('textbox', { name: 'Other credits' }).fill('500')
+  await wizard.getByRole('textbox', { name: 'Deductions' }).fill('1200')
+  await wizard.getByRole('textbox', { name: 'First and last name' }).fill('Ann Lee')
+  await wizard.getByRole('textbox', { name: 'First and last name' }).blur()
+  await expect.poll(() => step('done').count()).toBe(5)
+  await ticked.getByText('The first meal period').click()
+  await ticked.getByText('Personal email').click()
+  await ticked.getByText('I sign this electronically').click()
+  await expect.poll(() => ticked.getByRole('button', { name: 'Refuse to Sign' }).isEnabled()).toBe(true)
+  expect(await axe('filled in')).toEqual([])
+})
 
 test('the built app has nothing of the gallery', () => {
   const folder = inject('distDir')

@@ -39,6 +39,8 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
   async function along(part: Part): Promise<void> {
     const found = nothing()
     await part(visit, async (where) => {
+      // The same dialog over another form is the same to look at.
+      if (seen.has(where)) return
       seen.add(where)
       await look(visit.page, where, proved, found)
     })

@@ -85,6 +85,16 @@ describe('what depends on something else is asked for', () => {
       { GPA: '9.99' },
       ['This field is required', 'Enter the GPA as one digit, a point and one digit, like 3.5'],
     ],
+    [
+      'a year of two digits',
+      { 'Start Year': '98', 'Year of Completion': '2002' },
+      ['This field is required', 'Enter the year with 4 digits'],
+    ],
+    [
+      'a minor of 61 letters',
+      { Minor: 'x'.repeat(61) },
+      ['This field is required', 'This field is required', 'This field is required', 'Max 60 characters'],
+    ],
   ])('%s', async (_, fills, expected) => {
     const { user } = await open([])
     await user.click(button('Add'))
@@ -159,4 +169,72 @@ test('what the server refuses is said in one toast, and stands at its field', as
   await waitFor(() => expect(toastWords()).toBe('Unprocessable: Max 60 characters'))
   expect(errors(1)).toEqual(['Max 60 characters'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('what the locked payroll host keeps is received, and stands in the form as such', async () => {
+  network(() => Response.json({ title: 'Locked', status: 423, detail: '', errors: [] }, { status: 423 }))
+  const { user } = await open([college])
+  await user.type(field(1, 'Subject'), 'Trucks')
+  await user.click(button('Save'))
+  await waiting()
+  await deliver([educationSubmission])
+  const dialog = await screen.findByRole('dialog', { name: 'Received' })
+  expect(within(dialog).getByText('Your changes have been received and will update shortly.')).toBeTruthy()
+  await user.click(button('OK', dialog))
+  expect(await screen.findByText('Received, will update shortly')).toBeTruthy()
+  expect(field(1, 'Subject').value).toBe('Trucks')
+})
+
+describe('a list that was changed on another device meanwhile', () => {
+  const highSchool: Education = {
+    ...college,
+    sequenceNumber: 2,
+    school: 'Central High',
+    degree: 'HS ',
+    major: 'General',
+  }
+
+  // Elsewhere the second one was removed.
+  async function stale() {
+    network(({ path }) =>
+      path.endsWith('degree-codes')
+        ? Response.json({ _embedded: { degrees } })
+        : Response.json(
+            { title: 'Changed', status: 412, detail: '', errors: [], present: [college], version: '"v2"' },
+            { status: 412 },
+          ),
+    )
+    const { user } = await open([college, highSchool])
+    await screen.findAllByText('High School')
+    await user.clear(field(2, 'Major'))
+    await user.type(field(2, 'Major'), 'Mine')
+    await user.click(button('Save'))
+    await waiting()
+    await deliver([educationSubmission])
+    const version = async (name: string) => within((await screen.findByRole('heading', { name })).parentElement!)
+    const [mine, theirs] = [await version('Your version'), await version('The version on file now')]
+    expect(mine.getByText('Mine, minor None')).toBeTruthy()
+    expect(mine.getByText('High School')).toBeTruthy()
+    expect(theirs.getByText('Arizona State')).toBeTruthy()
+    expect(theirs.queryByText('Central High')).toBeNull()
+    return user
+  }
+
+  test('mine goes on top of it, what was removed there as a new one', async () => {
+    const user = await stale()
+    await user.click(button('Keep mine'))
+    await vi.waitFor(async () => expect(await unsettledOf(kind)).toMatchObject({ base: '"v2"', state: 'waiting' }))
+    const [first, second] = await sent()
+    expect(first).toMatchObject({ sequenceNumber: 1, school: 'Arizona State' })
+    expect(second).toMatchObject({ feId: 'file-2', school: 'Central High', major: 'Mine' })
+    expect(second).not.toHaveProperty('sequenceNumber')
+  })
+
+  test('or theirs is taken, and nothing of mine is sent', async () => {
+    const user = await stale()
+    await user.click(button('Take theirs'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Education 2/ })).toBeNull())
+    expect(field(1, 'School').value).toBe('Arizona State')
+    expect(await unsettledOf(kind)).toBeNull()
+  })
 })

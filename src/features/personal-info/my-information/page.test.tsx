@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { useQueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PersonalInfo, PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { MyInformationForm } from './page.tsx'
@@ -65,6 +68,9 @@ beforeEach(async () => {
   sessionStorage.clear()
   await freshStage()
 })
+afterEach(() => vi.restoreAllMocks())
+
+const kind = myInformationSubmission.kind
 
 test('a different mailing address outlives being marked as the same, and is quoted as what it was', async () => {
   const { user, container } = await open(onFile)
@@ -105,4 +111,120 @@ test('who clears their email while typing is not asked', async () => {
   await user.clear(screen.getByLabelText('Personal email'))
   await pastTheMoment()
   expect(setup()).toBeNull()
+})
+
+describe('what is wrong is said at its field, and nothing that was typed is lost', () => {
+  test.each<[what: string, label: string, text: string, message: string]>([
+    ['no street', 'Street address', ' ', 'This field is required'],
+    ['no city', 'City', '', 'This field is required'],
+    ['a street of ten kilobytes', 'Street address', 'x'.repeat(10_240), 'Max 200 characters'],
+    ['a ZIP of letters', 'ZIP code', '', 'This field is required'],
+    ['a ZIP of six digits', 'ZIP code', '85009-1', 'Invalid Zip Code'],
+    [
+      'an email of 65 characters before the at sign',
+      'Personal email',
+      `${'a'.repeat(65)}@post.example`,
+      'Email must be in a valid format',
+    ],
+    ['an email without an at sign', 'Personal email', 'ann.post.example', 'Email must be in a valid format'],
+  ])('%s', async (what, label, text, message) => {
+    const { user } = await open({
+      ...onFile,
+      ...address('mailing', { ...box, Street: '', City: '', State: '', Zip: '' }),
+    })
+    const field = () => screen.getByLabelText(label) as HTMLInputElement
+    await user.clear(field())
+    await user.click(field())
+    if (what === 'a ZIP of letters') await user.type(field(), 'ABCDE')
+    else await user.paste(text)
+    await user.click(button('Submit'))
+    await vi.waitFor(() =>
+      expect([...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent)).toEqual([message]),
+    )
+    expect(field().value).toBe(text)
+    expect(document.activeElement).toBe(field())
+    expect(await unsettledOf(kind)).toBeNull()
+  })
+})
+
+const problem = (status: number, more = {}) =>
+  Response.json({ title: '', status, detail: '', errors: [], ...more }, { status })
+
+test('what the locked payroll host keeps is received, and stands in the form as such', async () => {
+  network(() => problem(423))
+  const { user } = await open(onFile)
+  await user.type(resident('Street address'), ' North')
+  await user.click(button('Submit'))
+  await sent()
+  await deliver([myInformationSubmission])
+  const dialog = await screen.findByRole('dialog', { name: 'Received' })
+  expect(within(dialog).getByText('Your changes have been received and will update shortly.')).toBeTruthy()
+  await user.click(button('OK', dialog))
+  expect(await screen.findByText('Received, will update shortly')).toBeTruthy()
+  expect(resident('Street address').value).toBe('12 Main St North')
+})
+
+describe('what was changed on another device meanwhile', () => {
+  const present = { ...onFile, personalEmailAddress: 'theirs@post.example', maritalStatus: 'D' }
+  const statuses = [
+    { code: 'M', description: 'Married' },
+    { code: 'D', description: 'Divorced' },
+  ]
+
+  async function stale() {
+    network(({ path }) =>
+      path.endsWith('marital-status-codes') ? Response.json(statuses) : problem(412, { present, version: '"v2"' }),
+    )
+    const { user } = await open(onFile)
+    await user.clear(email())
+    await user.type(email(), 'mine@post.example')
+    await user.click(button('Submit'))
+    await sent()
+    await deliver([myInformationSubmission])
+    await screen.findByText(/Choose which version counts\.$/)
+    return user
+  }
+  const email = () => screen.getByLabelText('Personal email') as HTMLInputElement
+  const version = (name: string) => screen.getByRole('heading', { name }).parentElement!.textContent
+
+  test('is shown beside mine, only what differs; mine goes on top of it', async () => {
+    const user = await stale()
+    expect(version('Your version')).toContain('Personal emailmine@post.example')
+    expect(version('The version on file now')).toContain('Personal emailtheirs@post.example')
+    expect(version('The version on file now')).toContain('Marital statusDivorced')
+    expect(version('Your version')).not.toContain('Resident address')
+    await user.click(button('Keep mine'))
+    await vi.waitFor(async () =>
+      expect(await unsettledOf(kind)).toMatchObject({
+        base: '"v2"',
+        state: 'waiting',
+        body: { personalEmailAddress: 'mine@post.example', maritalStatus: 'M' },
+      }),
+    )
+    expect(email().value).toBe('mine@post.example')
+  })
+
+  test('or is taken, and nothing of mine is sent', async () => {
+    const user = await stale()
+    await user.click(button('Take theirs'))
+    await vi.waitFor(() => expect(email().value).toBe('theirs@post.example'))
+    expect(screen.queryByText(/Choose which version counts/)).toBeNull()
+    expect(await unsettledOf(kind)).toBeNull()
+  })
+})
+
+test('leaving with unsaved changes asks, and they are back as a draft', async () => {
+  const { user, leave, unmount } = await open(onFile)
+  await user.type(resident('Street address'), ' North')
+  void leave()
+  const question = await screen.findByRole('alertdialog', { name: 'Leaving?' })
+  expect(within(question).getByText('Changes you made may not be saved.')).toBeTruthy()
+  await user.click(button('Cancel', question))
+  expect(resident('Street address').value).toBe('12 Main St North')
+  await vi.waitFor(async () => expect(await readDraft(kind)).not.toBeNull())
+  unmount()
+  document.body.replaceChildren()
+  await open(onFile)
+  expect(await screen.findByText(/are back\.$/)).toBeTruthy()
+  expect(resident('Street address').value).toBe('12 Main St North')
 })

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto'
+import { useQueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import EmailInvitation from './email-invitation.tsx'
+
+type Wording = 'standard' | 'company'
+
+function Dashboard({ wording }: { wording: Wording }) {
+  useQueryClient().setQueryData(['open', getApplicationConfiguration.name], {
+    company: { name: 'Larkspur' },
+    features: { emailCheckWording: wording },
+  })
+  return <EmailInvitation />
+}
+
+const open = (wording: Wording = 'standard') => stage(<Dashboard wording={wording} />)
+const title = 'Add your personal email'
+const invitation = () => screen.findByRole('dialog', { name: title })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await freshStage()
+})
+
+test.each<[Wording, RegExp]>([
+  ['standard', /^There is no personal email on file for you\./],
+  ['company', /^Larkspur confirms changes to your pay/],
+])('a driver without a personal email is invited in the %s words', async (wording, words) => {
+  open(wording)
+  await invitation()
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('once in a session of a tab', async () => {
+  const { user, unmount } = open()
+  await invitation()
+  await user.click(button('Not now'))
+  unmount()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  open()
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  expect(screen.queryByRole('dialog', { name: title })).toBeNull()
+})
+
+test('never over another dialog: it waits until that one is closed', async () => {
+  const other = document.body.appendChild(document.createElement('dialog'))
+  other.setAttribute('open', '')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  open()
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  expect(screen.queryByRole('dialog', { name: title })).toBeNull()
+  other.remove()
+  await invitation()
+})

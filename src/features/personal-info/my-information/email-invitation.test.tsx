@@ -34,25 +34,13 @@ test.each<[Wording, RegExp]>([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('once in a session of a tab', async () => {
-  const { user, unmount } = open()
-  await invitation()
-  await user.click(button('Not now'))
-  unmount()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  open()
-  await vi.advanceTimersByTimeAsync(2_000)
-  vi.useRealTimers()
-  expect(screen.queryByRole('dialog', { name: title })).toBeNull()
-})
-
 test('never over another dialog: it waits until that one is closed', async () => {
   const other = document.body.appendChild(document.createElement('dialog'))
   other.setAttribute('open', '')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const looked = vi.fn<() => boolean>(() => true)
+  other.checkVisibility = looked
   open()
-  await vi.advanceTimersByTimeAsync(2_000)
-  vi.useRealTimers()
+  await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(1), { timeout: 10_000 })
   expect(screen.queryByRole('dialog', { name: title })).toBeNull()
   other.remove()
   await invitation()

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
-import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { freshStage, stage } from '@/ui/form/test-stage.tsx'
 import EmailInvitation from './email-invitation.tsx'
 
 type Wording = 'standard' | 'company'

@@ -50,7 +50,10 @@ export async function leadersOf(db: Db, employeeId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those on whose screens an employee's requests may be: the employee, direct and indirect managers, and their proxies. */
+/**
+ * Those on whose screens an employee's requests may be: the employee and those who request for them, direct and indirect
+ * managers, and their proxies.
+ */
 export async function peopleConcerned(db: Db, employeeId: string): Promise<string[]> {
   const leaders = await leadersOf(db, employeeId)
   const proxies = leaders.length
@@ -60,7 +63,13 @@ export async function peopleConcerned(db: Db, employeeId: string): Promise<strin
         .where('manager_employee_id', 'in', leaders)
         .execute()
     : []
-  return [...new Set([employeeId, ...leaders, ...proxies.map(({ id }) => id)])]
+  const requesters = await db
+    .selectFrom('employee_proxies')
+    .select('proxy_employee_id as id')
+    .where('employee_id', '=', employeeId)
+    .where('enabled', '=', 1)
+    .execute()
+  return [...new Set([employeeId, ...leaders, ...[...proxies, ...requesters].map(({ id }) => id)])]
 }
 
 export type Team = {

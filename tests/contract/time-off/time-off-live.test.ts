@@ -53,6 +53,29 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await heardBy('proxy')).toEqual(['manager', 'proxy', 'salaried', 'supervisor'])
     })
 
+    test('are also those of whoever may request for the employee, and no longer once that is withdrawn', async () => {
+      const { read, write } = server.database
+      const ids = {
+        employee_id: await employeeIdOf(read, 'employee'),
+        proxy_employee_id: await employeeIdOf(read, 'salaried'),
+      }
+      await write
+        .insertInto('employee_proxies')
+        .values({ ...ids, enabled: 1 })
+        .execute()
+      const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
+      expect(await heardBy('salaried')).toContain('salaried')
+      await write
+        .updateTable('employee_proxies')
+        .set({ enabled: 0 })
+        .where('proxy_employee_id', '=', ids.proxy_employee_id)
+        .execute()
+      await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
+      await heardBy('proxy', 2)
+      expect(pages.salaried.heard).toEqual([changed])
+      await write.deleteFrom('employee_proxies').where('proxy_employee_id', '=', ids.proxy_employee_id).execute()
+    })
+
     test('hear nothing of a step that was refused', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
       await heardBy('proxy')

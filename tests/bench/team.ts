@@ -11,8 +11,10 @@ import { figure, median } from './print.ts'
 
 const company = 20_000
 const rounds = 7
-/** A hundred times the people: each is looked up once for the tree, once for the requests and once for the overlaps. */
-const mostRatio = 10
+/** A hundred times the people: the requests of each are looked up, once for the list and once for the overlaps. */
+const mostRatio = 5
+/** Where a list looks up the names of each as well. */
+const mostWithNames = 7
 const seconds = 0.5
 const today = new Date().toISOString().slice(0, 10)
 
@@ -28,9 +30,15 @@ const reads = [
   { what: 'a page in a status', query: 'limit=10&status=P' },
   { what: 'a page of a month', query: `limit=10&${month}` },
   { what: 'a page of direct reports', query: 'limit=10&reports=direct' },
-  { what: 'a page of a search', query: 'limit=10&search=last' },
-  { what: 'a page by last name', query: 'limit=10&sort=employeeLastName' },
-  { what: 'the calendar of a month', query: `limit=-1&includeEntries=1&${month}`, beside: busy, mostMs: 250 },
+  { what: 'a page of a search', query: 'limit=10&search=last', mostTimes: mostWithNames },
+  { what: 'a page by last name', query: 'limit=10&sort=employeeLastName', mostTimes: mostWithNames },
+  {
+    what: 'the calendar of a month',
+    query: `limit=-1&includeEntries=1&${month}`,
+    beside: busy,
+    mostTimes: 2.5,
+    mostMs: 250,
+  },
 ]
 
 /** A manager of two thousand waits hardly longer than one of twenty. */
@@ -43,7 +51,7 @@ async function benchOn(kind: DatabaseKind): Promise<boolean> {
   try {
     const tokens = await filled(server)
     let holds = true
-    for (const { what, query, beside = small, mostMs = 100 } of reads) {
+    for (const { what, query, beside = small, mostTimes = mostRatio, mostMs = 100 } of reads) {
       const took: { ms: number; ratio: number }[] = []
       for (let round = 0; round < rounds; round += 1) {
         const ms = await p50(server, tokens.get(large)!, query)
@@ -51,7 +59,7 @@ async function benchOn(kind: DatabaseKind): Promise<boolean> {
       }
       const ratio = median(took.map((each) => each.ratio))
       holds =
-        figure(`${what} of ${large.reports} reports, beside that of ${beside.reports}`, ratio, { most: mostRatio }) &&
+        figure(`${what} of ${large.reports} reports, beside that of ${beside.reports}`, ratio, { most: mostTimes }) &&
         holds
       holds =
         figure(`${what} of ${large.reports} reports, p50`, median(took.map(({ ms }) => ms)), { most: mostMs }, ' ms') &&

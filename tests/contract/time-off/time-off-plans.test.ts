@@ -40,6 +40,10 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
       'a page of a team’s requests in a range',
       (db) => requestIdsOf(db, { ...ofTeam, first: dates[0], last: dates[1] }),
     ],
+    [
+      'a page of a team’s requests in a range, by name',
+      (db) => requestIdsOf(db, { ...ofTeam, by: 'last_name', first: dates[0], last: dates[1] }),
+    ],
     ['a page of a team’s requests by name', (db) => requestIdsOf(db, { ...ofTeam, by: 'last_name' })],
     ['a page of requests that a search finds', (db) => requestIdsOf(db, { ...ofTeam, team: searched })],
     [

@@ -24,7 +24,7 @@ export const teamText = screenTexts('team-requests', {
     dates: 'Days off',
     empty: 'No Requests',
     failed: 'The requests of your team could not be loaded, and none are kept on this device yet.',
-    wholeMonths: 'The calendar shows whole months. The days off that you chose are for the list.',
+    wholeMonths: 'The calendar shows whole months: the days that you chose filter the list only.',
     calendarFailed: 'This month could not be loaded, and it is not kept on this device.',
     approve: 'Approve',
     deny: 'Deny',

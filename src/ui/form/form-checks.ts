@@ -25,7 +25,8 @@ export function rulesOf<Values, Body, Answer>(
   const { initial, toBody, fromBody, fromForm, fromAnswer, arrived, onTopOf } = options
   return {
     valuesOf: (row) =>
-      fromForm?.(row.form) ?? ((row.form ?? (row.body && fromBody?.(row.body as Body)) ?? initial) as Values),
+      (row.form ? fromForm?.(row.form) : null) ??
+      ((row.form ?? (row.body && fromBody?.(row.body as Body)) ?? initial) as Values),
     bodyOf: toBody,
     ...(arrived && { arrived: (body) => arrived(body as Body) }),
     ...(fromAnswer && {

@@ -167,6 +167,7 @@ test('what was submitted for another waits as theirs, and opens again as theirs'
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
   const [row] = await openRowsOf([newRequestSubmission.kind])
   expect(row).toMatchObject({ params: { id: 'kim' }, body: { reason: 'Dentist of Kim' } })
+  expect(row!.summary).toMatch(/^Time off of Kim Lane: PTO, /)
   open(row!.screen)
   await forKim()
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim'))

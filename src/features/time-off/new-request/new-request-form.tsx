@@ -4,7 +4,7 @@ import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-
 import { newRequestPath, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { queueCancel, queueRequest } from '@/features/time-off/requests/queueing.ts'
 import { emptyRequest } from '@/features/time-off/request-form/request-values.ts'
-import { requestOptions, unreadableNew } from '@/features/time-off/request-form/request-options.ts'
+import { requestOptions, unreadableNew, valuesInForm } from '@/features/time-off/request-form/request-options.ts'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { discard } from '@/offline/outbox/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
@@ -41,12 +41,14 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
     base: null,
     facts,
     mistyped: unreadableNew,
+    fromForm: valuesInForm,
     subject: draft,
     params: { id: userId },
     // Each request is a subject of its own from here on, so that the next one does not take its place.
     queue: (body, { form }) =>
       queueRequest({ userId, subject: made }, body, {
-        form,
+        // Activity names another employee.
+        form: isOwn ? form : { ...form, employeeName: facts.name },
         draft: { kind: newRequestSubmission.kind, subject: draft },
       }),
     // What may have reached the server is not undone by forgetting it.

@@ -17,6 +17,12 @@ export const unreadableNew = (values: RequestValues) => [
   ...unreadableEntries(values),
 ]
 
+/** A form that was submitted for another employee also holds the name. */
+export function valuesInForm(form: unknown): RequestValues {
+  const { employeeName: _, ...values } = form as RequestValues & { employeeName?: string }
+  return values
+}
+
 export const valuesOfRequest = ({ reason, entries = [] }: TimeOffRequest): RequestValues =>
   requestValues({ reason, entries: entries.map(({ id, date, code, hours }) => ({ id, date, code, hours })) })
 

@@ -30,6 +30,17 @@ test.each<[string, TimeOffEntry[]]>([
   ])
 })
 
+test('the line of what was submitted for another employee names them', () => {
+  const body = { reason: '', entries: [off('2026-11-23')] }
+  const lineOf = (submission: Submission, form: object) => contentOf(submission, body, { form }).summary
+  const named = { ...body, employeeName: 'Kim Lane' }
+  expect([newRequestSubmission, editRequestSubmission].map((each) => lineOf(each, named))).toEqual([
+    'Time off of Kim Lane: PTO, Nov 23, 8.00 hours',
+    'Edit time off of Kim Lane: PTO, Nov 23, 8.00 hours',
+  ])
+  expect(lineOf(newRequestSubmission, body)).toBe('Time off: PTO, Nov 23, 8.00 hours')
+})
+
 const one: Params = { id: 'dana', requestId: '12' }
 const links: [string, Submission, object, Params, string | undefined, string][] = [
   [

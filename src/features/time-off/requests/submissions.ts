@@ -20,7 +20,7 @@ import {
   reviewRequestPath,
   viewRequestPath,
 } from './paths.ts'
-import { decisionSummary, requestSummary, scheduleSummary } from './summary-words.ts'
+import { decisionSummary, formSummary, requestSummary, scheduleSummary } from './summary-words.ts'
 import {
   calendarRead,
   hoursRead,
@@ -70,7 +70,7 @@ export const newRequestSubmission = submission({
   sends: postTimeOffRequest,
   lane: employeeLane,
   replaces: true,
-  summary: ({ entries }) => requestSummary('new', entries),
+  summary: ({ entries }, form) => formSummary('new', entries, form),
   screen: newRequestScreen,
   screenOf: ({ subject }) => newRequestPath(subject),
   refreshes: requestsChanged,
@@ -82,7 +82,7 @@ export const editRequestSubmission = submission({
   sends: patchTimeOffRequest,
   lane: employeeLane,
   replaces: true,
-  summary: ({ entries }) => requestSummary('edit', entries),
+  summary: ({ entries }, form) => formSummary('edit', entries, form),
   screen: viewRequestScreen,
   screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!, true),
   refreshes: requestsChanged,

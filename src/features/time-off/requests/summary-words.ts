@@ -8,7 +8,9 @@ import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 const text = screenTexts('time-off-summary', {
   en: {
     new: 'Time off: {{what}}',
+    newOf: 'Time off of {{name}}: {{what}}',
     edit: 'Edit time off: {{what}}',
+    editOf: 'Edit time off of {{name}}: {{what}}',
     cancel: 'Cancel time off: {{what}}',
     approve: 'Approve time off of {{name}}: {{what}}',
     deny: 'Deny time off of {{name}}: {{what}}',
@@ -24,6 +26,12 @@ const text = screenTexts('time-off-summary', {
 /** 'Time off: PTO, Nov 23 to Nov 25, 24.00 hours' */
 export function requestSummary(what: 'new' | 'edit' | 'cancel', entries: TimeOffEntry[]): string {
   return text(what, { what: entriesWords(entries) })
+}
+
+/** The same of a request's form, which may be another employee's: 'Time off of Dana Reyes: …' */
+export function formSummary(what: 'new' | 'edit', entries: TimeOffEntry[], form: unknown): string {
+  const { employeeName: name } = (form ?? {}) as { employeeName?: string }
+  return name ? text(`${what}Of`, { name, what: entriesWords(entries) }) : requestSummary(what, entries)
 }
 
 /** 'Approve time off of Dana Reyes: PTO, Nov 23, 8.00 hours' */

@@ -28,11 +28,17 @@ export async function listRequestsOf(
 export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
   const { by, order, limit, offset } = wanted
   const chosen = chosenBy(db, wanted)
-  const columns = [...new Set([by, 'id'] as const)]
-  const sorted = columns.reduce(
-    (query, column) => query.orderBy(column === 'last_name' ? sql`lower(last_name)` : sql.ref(column), order),
-    chosen.select(['id', sql<number>`count(*) over ()`.as('total')]),
-  )
+  const key = by === 'last_name' ? sql`lower(last_name)` : sql.ref(by)
+  // Stored for the length of the query, because SQLite takes twice as long for count(*) over ().
+  const sorted = db
+    .with(
+      (name) => name('chosen').materialized(),
+      () => chosen.select(['id', key.as('key')]),
+    )
+    .selectFrom('chosen')
+    .select(['id', sql<number>`(select count(*) from chosen)`.as('total')])
+    .orderBy('key', order)
+    .orderBy('id', order)
   const rows = await (limit === null ? sorted : sorted.limit(limit).offset(offset)).execute()
   const ids = rows.map(({ id }) => id)
   if (rows[0] || offset === 0) return { ids, total: rows[0]?.total ?? 0 }

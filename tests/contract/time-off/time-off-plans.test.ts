@@ -91,7 +91,9 @@ async function readWhole(
   const explain = kind === 'sqlite' ? 'explain query plan' : 'explain (format json)'
   const { rows } = await read.executeQuery<Record<string, unknown>>({ ...query, sql: `${explain} ${text}` })
   if (kind === 'sqlite')
-    return rows.flatMap(({ detail }) => /^SCAN (?!json_each\b|\(subquery)(.*)$/.exec(String(detail))?.[1] ?? [])
+    return rows.flatMap(
+      ({ detail }) => /^SCAN (?!chosen\b|json_each\b|\(subquery)(.*)$/.exec(String(detail))?.[1] ?? [],
+    )
   return [...JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(([, table]) => table!)
 }
 

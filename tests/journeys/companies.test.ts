@@ -15,7 +15,7 @@ const companies = {
 describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }) => {
   const here = journey({ env: { ESS_COMPANY: id } })
 
-  test('has its own titles and colours from the first screen on, and its own icon', async () => {
+  test('has its own titles and colours from the first screen on, its own icon, and its name once it is installed', async () => {
     const { page } = await here.visit()
     await page.goto('/login')
     await page.getByRole('heading', { level: 1, name: app }).waitFor()
@@ -27,23 +27,21 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }
     await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
     await expect.poll(() => page.locator('meta[name="apple-mobile-web-app-title"]').getAttribute('content')).toBe(short)
     await picture(page, `company-${id}-sign-in`)
-  })
-
-  test('is what an installed app is called', async () => {
-    const { page } = await here.visit()
-    await page.goto('/login')
+    // What an installed app is called.
     const devtools = await page.context().newCDPSession(page)
     const { data = '', errors } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data)).toMatchObject({ name: app, short_name: short })
   })
 
-  test.each([
-    ['phone', 390, 844],
-    ['tablet', 768, 1024],
-  ] as const)("a driver's and an employee's home on a %s", async (size, width, height) => {
-    for (const as of ['driver', 'employee']) {
-      const { page } = await here.visit({ as, width, height })
+  test.each(['driver', 'employee'])("the %s's home on a phone and on a tablet", async (as) => {
+    const { page } = await here.visit({ as })
+    for (const [size, width, height] of [
+      ['phone', 390, 844],
+      ['tablet', 768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.reload()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page
         .getByRole('link', { name: as === 'driver' ? 'Direct Deposit' : 'New Request' })

@@ -1,8 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Visit, journey } from '../support/journey.ts'
 
 const here = journey()
+const devices: Record<string, Visit> = {}
+
+beforeAll(async () => {
+  for (const as of ['driver', 'employee']) devices[as] = await here.stay({ as })
+})
+
+/** Their device on the dashboard, as large as a phone. */
+async function deviceOf(userName: string): Promise<Page> {
+  const { page } = devices[userName]!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.locator('.greeting').waitFor()
+  return page
+}
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main places' })
@@ -29,7 +43,6 @@ const everyones = [
   'Activity',
   'Sign out',
 ]
-const reviewers = everyones.toSpliced(everyones.indexOf('New Request'), 0, 'My Employee Requests')
 const drivers = [
   'Home',
   'Personal Information',
@@ -48,10 +61,8 @@ const drivers = [
 test.each([
   ['driver', drivers],
   ['employee', everyones],
-  ['payrolladmin', reviewers],
-  ['kex', everyones],
 ])('%s sees these entries and no others, in the drawer and beside the page', async (userName, entries) => {
-  const { page } = await here.visit({ as: userName })
+  const page = await deviceOf(userName)
   await page.getByRole('button', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.waitFor()
@@ -64,10 +75,10 @@ test.each([
 })
 
 test('a driver starts with two big buttons and no time off, every other user with two of their own, their hours and a calendar', async () => {
-  const { page: driver } = await here.visit({ as: 'driver' })
+  const driver = await deviceOf('driver')
   await expect.poll(() => driver.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
   await expect.poll(() => driver.locator('.big-button, .hours-card, [role=grid]').count()).toBe(0)
-  const { page: employee } = await here.visit({ as: 'employee' })
+  const employee = await deviceOf('employee')
   await employee.getByRole('grid').waitFor()
   await expect.poll(() => employee.locator('.big-button').allInnerTexts()).toEqual(['New Request', 'My Requests'])
   await expect
@@ -95,7 +106,7 @@ test.each([
 ])(
   'the bar of the %s at the foot has short labels under 435, whole ones under 935, and is gone from there',
   async (userName, short, whole) => {
-    const { page } = await here.visit({ as: userName })
+    const page = await deviceOf(userName)
     const labels = () => namesIn(bar(page))
     const at = (width: number) => page.setViewportSize({ width, height: 800 })
     await at(434)
@@ -134,7 +145,7 @@ test.each([
     ],
   ],
 ] as const)('the bar of the %s marks where one is and leads to each place', async (userName, places) => {
-  const { page } = await here.visit({ as: userName })
+  const page = await deviceOf(userName)
   for (const [label, heading] of places) {
     await bar(page).getByText(label, { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -146,7 +157,7 @@ test.each([
 })
 
 test('the drawer closes by its button, by Escape, beside itself and by choosing, and gives the focus back', async () => {
-  const { page } = await here.visit({ as: 'employee' })
+  const page = await deviceOf('employee')
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const more = page.getByRole('button', { name: 'More' })
   const closings = [

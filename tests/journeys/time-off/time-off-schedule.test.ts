@@ -69,19 +69,3 @@ test('who has just been hired sets a schedule without signal, restarts the app, 
   await open('/timeoff/my-schedule', 'My Schedule')
   await page.getByText(/Monday.0\.00.to.8\.00/).waitFor()
 })
-
-test('two devices of one person: the second is shown the newer week, and chooses', async () => {
-  const [phone, tablet] = [await employee('salaried'), await employee('salaried')]
-  for (const { open } of [phone, tablet]) await open('/timeoff/my-schedule/edit', 'Edit My Schedule')
-  await tablet.page.getByLabel('Monday').fill('9')
-  await save(tablet.page)
-  await edit(tablet.page).waitFor()
-  await phone.page.getByLabel('Monday').fill('10')
-  await save(phone.page)
-  await phone.page.getByRole('heading', { name: 'The version on file now' }).waitFor()
-  await picture(phone.page, 'schedule-conflict')
-  await expect.poll(() => phone.page.getByRole('button', { name: 'Save' }).count()).toBe(0)
-  await phone.page.getByRole('button', { name: 'Keep mine' }).click()
-  await edit(phone.page).waitFor()
-  await expect.poll(() => week(phone.page)).toMatch(/^Monday\s10\.00/)
-})

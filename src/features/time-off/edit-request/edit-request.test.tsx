@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { watchRows } from '@/offline/outbox/outbox.ts'
@@ -148,29 +148,52 @@ test('a request that still waits is changed where it lies: one row, and it stays
   ])
 })
 
-test('a stale edit shows both versions, and theirs is taken', async () => {
-  const theirs = knownRequest({
-    etag: '"v1042.2"',
-    entries: [{ id: 9, date: '2026-01-12', hours: 8, day: 'MON', code: 'K', codeDescription: 'Float' }],
-  })
-  const stale = {
-    title: 'Precondition Failed',
-    status: 412,
-    detail: 'It was changed.',
-    errors: [],
-    present: { timeOffRequest: theirs },
-    version: '"v1042.2"',
+describe('a stale edit shows both versions', () => {
+  async function stale() {
+    const theirs = knownRequest({
+      etag: '"v1042.2"',
+      reason: 'The tablet’s',
+      entries: [{ id: 9, date: '2026-01-12', hours: 8, day: 'MON', code: 'K', codeDescription: 'Float' }],
+    })
+    const problem = {
+      title: 'Precondition Failed',
+      status: 412,
+      detail: 'It was changed.',
+      errors: [],
+      present: { timeOffRequest: theirs },
+      version: '"v1042.2"',
+    }
+    network(() => Response.json(problem, { status: 412, headers: { etag: '"v1042.2"' } }))
+    const { user } = await open()
+    await type(user, 0, '6')
+    await user.click(button('Save Request'))
+    await findButton('OK')
+    await deliver(timeOffSubmissions)
+    const notice = (await screen.findByText('The version on file now')).closest('.callout') as HTMLElement
+    expect(within(notice).getByText('Thu 01/08/2026: PTO 6.00 hours')).toBeTruthy()
+    expect(within(notice).getByText('Mon 01/12/2026: Float 8.00 hours')).toBeTruthy()
+    expect(within(notice).getByText(/The tablet’s/)).toBeTruthy()
+    return user
   }
-  network(() => Response.json(stale, { status: 412, headers: { etag: '"v1042.2"' } }))
-  const { user } = await open()
-  await type(user, 0, '6')
-  await user.click(button('Save Request'))
-  await findButton('OK')
-  await deliver(timeOffSubmissions)
-  const notice = (await screen.findByText('The version on file now')).closest('.callout') as HTMLElement
-  expect(within(notice).getByText('Thu 01/08/2026: PTO 6.00 hours')).toBeTruthy()
-  expect(within(notice).getByText('Mon 01/12/2026: Float 8.00 hours')).toBeTruthy()
-  await user.click(button('Take theirs'))
-  await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['8.00']))
-  expect(await sentRows()).toEqual([])
+
+  test('and mine goes on top of theirs when I keep it', async () => {
+    const user = await stale()
+    await user.click(button('Keep mine'))
+    await vi.waitFor(async () => {
+      const [row] = await sentRows()
+      expect(row).toMatchObject({
+        base: '"v1042.2"',
+        state: 'waiting',
+        body: { reason: 'Dentist', entries: [{ date: '2026-01-08', code: 'P', hours: 6 }] },
+      })
+    })
+  })
+
+  test('and theirs is taken: the form goes on from it', async () => {
+    const user = await stale()
+    await user.click(button('Take theirs'))
+    await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['8.00']))
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('The tablet’s')
+    expect(await sentRows()).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
@@ -160,30 +160,49 @@ test('Cancel goes back to what is on file', async () => {
   expect(field('Monday').value).toBe('8.00')
 })
 
-test('a week that was changed elsewhere meanwhile is shown beside the own one, and nothing else can be pressed', async () => {
-  const present = answerOf({ mondaySchedule: 10 })
-  network(() =>
-    Response.json(
-      {
-        title: 'Precondition Failed',
-        status: 412,
-        detail: 'This was changed in the meantime.',
-        errors: [],
-        present,
-        version: '"v2"',
-      },
-      { status: 412 },
-    ),
-  )
-  const { user } = await openEditing()
-  await fill(user, 'Monday', '9')
-  await user.click(button('Save'))
-  await waiting()
-  await deliver([scheduleSubmission])
-  const theirs = (await screen.findByRole('heading', { name: 'The version on file now' })).closest('section')!
-  expect(within(theirs).getAllByText('10.00')).toHaveLength(2)
-  expect(() => button('Save')).toThrow('0 buttons')
-  await user.click(button('Take theirs'))
-  await findButton('Save')
-  expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
+describe('a week that was changed elsewhere meanwhile is shown beside the own one', () => {
+  async function stale() {
+    const present = answerOf({ mondaySchedule: 10 })
+    network(() =>
+      Response.json(
+        {
+          title: 'Precondition Failed',
+          status: 412,
+          detail: 'This was changed in the meantime.',
+          errors: [],
+          present,
+          version: '"v2"',
+        },
+        { status: 412 },
+      ),
+    )
+    const { user } = await openEditing()
+    await fill(user, 'Monday', '9')
+    await user.click(button('Save'))
+    await waiting()
+    await deliver([scheduleSubmission])
+    const theirs = (await screen.findByRole('heading', { name: 'The version on file now' })).closest('section')!
+    expect(within(theirs).getAllByText('10.00')).toHaveLength(2)
+    expect(() => button('Save')).toThrow('0 buttons')
+    return user
+  }
+
+  test('and nothing is sent once theirs is taken', async () => {
+    const user = await stale()
+    await user.click(button('Take theirs'))
+    await findButton('Save')
+    expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
+  })
+
+  test('and the own one goes on top of it once it is kept', async () => {
+    const user = await stale()
+    await user.click(button('Keep mine'))
+    await vi.waitFor(async () =>
+      expect(await unsettledOf('time-off.schedule', 'ann')).toMatchObject({
+        base: '"v2"',
+        state: 'waiting',
+        body: { mondaySchedule: 9, tuesdaySchedule: 8 },
+      }),
+    )
+  })
 })

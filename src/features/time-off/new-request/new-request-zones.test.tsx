@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eightHours } from '@/features/time-off/requests/test-own.ts'
+import { button, freshStage } from '@/ui/form/test-stage.tsx'
+import { choose, open, rows, sentRows, tap } from './test-new-request.tsx'
+
+// Clocks go forward and back in the United States; the last day of the year, and the first of the next.
+const days = ['2026-03-08', '2026-03-09', '2026-11-01', '2026-12-31', '2027-01-01']
+const lines = ['Sun 03/08/2026', 'Mon 03/09/2026', 'Sun 11/01/2026', 'Thu 12/31/2026', 'Fri 01/01/2027']
+
+// The other zones have a journey.
+describe.each<[zone: string, hours: number]>([
+  ['Asia/Tokyo', 9],
+  ['Pacific/Pago_Pago', -11],
+])('on a phone in %s', (zone, hours) => {
+  beforeEach(async () => {
+    vi.stubEnv('TZ', zone)
+    await freshStage()
+  })
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('the days that are sent are those that were tapped', async () => {
+    expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(-hours * 60)
+    const { user } = await open({ schedule: { ...eightHours, SAT: 800, SUN: 800 } })
+    await choose(user, 'Time Off Without Pay')
+    for (const date of days) {
+      while (!document.querySelector(`[data-date="${date}"]`)) await user.click(button('Next month'))
+      await tap(user, date)
+    }
+    expect(rows()).toEqual(lines.map((day) => `${day} Time Off Without Pay 8.00`))
+    await user.click(button('Submit'))
+    expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+    await waitFor(async () => expect(await sentRows()).toHaveLength(1))
+    expect((await sentRows())[0]!.body).toMatchObject({
+      entries: days.map((date) => ({ date, code: 'A', hours: 8 })),
+    })
+  })
+})

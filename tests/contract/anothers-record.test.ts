@@ -21,6 +21,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     let employeeId: string
     let before: string
     let requestId: string
+    // Names that no call of the contract has are refused before a query.
+    const sought = kind === 'sqlite' ? names : ['employeeId', 'employerId', 'id']
 
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -67,10 +69,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         yield { ...own, params: { [whose]: owner, requestId } }
         if (whose === 'id') yield { ...own, params: { id: userName, requestId } }
       }
-      for (const name of names)
+      for (const name of sought)
         for (const value of [employeeId, owner]) yield { ...own, query: { ...own.query, [name]: value } }
       if (!endpoint.body || typeof own.body !== 'object') return
-      for (const name of names) {
+      for (const name of sought) {
         for (const value of [employeeId, owner]) {
           const more = { [name]: value }
           yield {

@@ -28,6 +28,8 @@ const noBody = '{"surprise":true}'
 const noRequest = '999999999'
 const signedIn = everyEndpoint.filter(({ name }) => mayCall[name] !== null)
 const open = everyEndpoint.filter(({ name }) => mayCall[name] === null)
+// On PostgreSQL. Roles are the same there; who leads whom comes from queries, so what belongs to somebody is asked for by all on both.
+const sample = ['employee', 'driver', 'manager', 'payroll']
 const everyPath = (endpoint: Endpoint) => [endpoint.path, ...endpoint.aliases]
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -58,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
 
     describe.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
-      test.each(everybody)('%s', async (userName) => {
+      test.each(kind === 'sqlite' ? everybody : sample)('%s', async (userName) => {
         const may = mayCall[name]!.includes(userName)
         for (const path of everyPath(endpoint)) {
           const answer = await call(endpoint, { as: userName, path })

@@ -25,7 +25,8 @@ describe.each<[zone: string, hours: number]>([
     const { user } = await open({ schedule: { ...eightHours, SAT: 800, SUN: 800 } })
     await choose(user, 'Time Off Without Pay')
     for (const date of days) {
-      while (!document.querySelector(`[data-date="${date}"]`)) await user.click(button('Next month'))
+      const shown = () => document.querySelector(`[data-date="${date}"]`)
+      for (let turned = 0; !shown() && turned < 12; turned++) await user.click(button('Next month'))
       await tap(user, date)
     }
     expect(rows()).toEqual(lines.map((day) => `${day} Time Off Without Pay 8.00`))

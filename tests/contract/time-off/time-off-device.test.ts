@@ -16,8 +16,7 @@ import { freshDevice, signedInAs } from '@/offline/test-device.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { off, pageIn, requestIn, timeOffOf } from './time-off-client.ts'
-import { employeeIdOf } from '../../support/changes.ts'
-import { forgetRequests } from './time-off-on-file.ts'
+import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const me = 'employee'
 const subject = () => crypto.randomUUID()
@@ -48,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await freshDevice(me)
       await signedInAs(me, await server.tokenOf(me))
       const { write } = server.database
-      await forgetRequests(write, await employeeIdOf(write, me))
+      await forgetRequestsOf(write, me)
     })
     afterEach(() => vi.unstubAllGlobals())
 

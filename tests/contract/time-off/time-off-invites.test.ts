@@ -7,7 +7,7 @@ import { lettersTo } from '../../support/mail.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { timeOffUploads } from '../../../server/work/time-off-uploads.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
-import { forgetRequests } from './time-off-on-file.ts'
+import { forgetRequestsOf } from './time-off-on-file.ts'
 
 /** An invite as a calendar reads it. `from` and `until` are days, or instants in ISO. */
 type Read = {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
     beforeEach(async () => {
       const { write } = server.database
-      await forgetRequests(write, await employeeIdOf(write, 'employee'))
+      await forgetRequestsOf(write, 'employee')
       await write.deleteFrom('mail').execute()
       await write.deleteFrom('time_off_uploads').execute()
       await write.deleteFrom('user_settings').execute()

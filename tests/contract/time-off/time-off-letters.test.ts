@@ -3,7 +3,7 @@ import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
-import { forgetRequests } from './time-off-on-file.ts'
+import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const publicUrl = 'https://portal.swift.example'
 const days = [off('2026-11-30'), off('2026-12-01'), off('2026-12-03', 4, 'A')]
@@ -18,8 +18,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
     beforeEach(async () => {
       const { write } = server.database
-      for (const name of ['employee', 'manager', 'salaried'])
-        await forgetRequests(write, await employeeIdOf(write, name))
+      await forgetRequestsOf(write, 'employee', 'manager', 'salaried')
       await write.deleteFrom('mail').execute()
     })
 

@@ -5,7 +5,7 @@ import { type LivePage, registeredPage, registrationOf } from '../../support/liv
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { timeOffUploads } from '../../../server/work/time-off-uploads.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
-import { forgetRequests } from './time-off-on-file.ts'
+import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const changed = { type: 'changed', what: 'timeOffRequests' }
 const people = ['employee', 'manager', 'proxy', 'salaried', 'supervisor'] as const
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     beforeEach(async () => {
       const { write } = server.database
-      for (const name of ['employee', 'salaried']) await forgetRequests(write, await employeeIdOf(write, name))
+      await forgetRequestsOf(write, 'employee', 'salaried')
       await write.deleteFrom('time_off_uploads').execute()
       for (const page of Object.values(pages)) page.heard.length = 0
     })

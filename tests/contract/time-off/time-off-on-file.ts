@@ -63,6 +63,11 @@ export async function forgetRequests(tx: Db, employeeId: string): Promise<void> 
   await tx.deleteFrom('time_off_requests').where('employee_id', '=', employeeId).execute()
 }
 
+/** Deletes every request of these people, named by their user names. */
+export async function forgetRequestsOf(db: Db, ...userNames: string[]): Promise<void> {
+  for (const name of userNames) await forgetRequests(db, await employeeIdOf(db, name))
+}
+
 type Entry = { date: string; code: CategoryCode; hundredths: number }
 type OnFile = { employeeId: string; status: CaseFacts['others'][number]['status']; at: number; entries: Entry[] }
 

@@ -6,7 +6,7 @@ import { startServerHere, type TestServer } from '../../support/server.ts'
 import { problemIn } from '../client.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { employeeIdOf } from '../../support/changes.ts'
-import { forgetRequests, putRequest } from './time-off-on-file.ts'
+import { forgetRequestsOf, putRequest } from './time-off-on-file.ts'
 
 type Status = typeof RequestStatus.TYPE
 
@@ -24,8 +24,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
     beforeEach(async () => {
       const { write } = server.database
-      for (const name of ['employee', 'salaried', 'payroll'])
-        await forgetRequests(write, await employeeIdOf(write, name))
+      await forgetRequestsOf(write, 'employee', 'salaried', 'payroll')
     })
 
     async function inStatus(of: string, status: Status, code: 'P' | 'B' = 'P', date = monday) {

@@ -5,13 +5,12 @@ import { recordStep } from '../../../server/work/request-life.ts'
 import { refuseUploads } from '../../../server/work/host-lock.ts'
 import type { LegacyHost } from '../../../server/work/legacy-host.ts'
 import { pauseAfterFailureMs, timeOffUploads } from '../../../server/work/time-off-uploads.ts'
-import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { startServer, startServerHere, type TestServer } from '../../support/server.ts'
 import { killUploads } from '../../support/upload-kills.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
-import { forgetRequests } from './time-off-on-file.ts'
+import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const monday = '2026-11-30'
 const quiet = { error: () => {} }
@@ -26,7 +25,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeEach(async () => {
       const { write } = server.database
       await write.deleteFrom('time_off_uploads').execute()
-      await forgetRequests(write, await employeeIdOf(write, 'employee'))
+      await forgetRequestsOf(write, 'employee')
     })
 
     const uploading = (host: LegacyHost = server.app.services.host) =>

@@ -4,8 +4,7 @@ import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { problemIn } from '../client.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
-import { employeeIdOf } from '../../support/changes.ts'
-import { forgetRequests } from './time-off-on-file.ts'
+import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const [mon, tue, wed, thu] = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'] as const
 
@@ -20,7 +19,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
     beforeEach(async () => {
       const { write } = server.database
-      await forgetRequests(write, await employeeIdOf(write, 'employee'))
+      await forgetRequestsOf(write, 'employee')
     })
 
     test('a new one is pending approval and has every field that the specification lists', async () => {

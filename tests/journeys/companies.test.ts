@@ -3,16 +3,23 @@ import { journey } from '../support/journey.ts'
 import { picture } from '../support/phone.ts'
 
 const companies = {
-  swift: { title: 'Swift Transportation', app: 'Employee Self Service', brand: 'rgb(12, 55, 104)', short: 'Swift ESS' },
+  swift: {
+    title: 'Swift Transportation',
+    app: 'Employee Self Service',
+    brand: 'rgb(12, 55, 104)',
+    accent: '#0b5cad',
+    short: 'Swift ESS',
+  },
   larkspur: {
     title: 'Larkspur Freight Lines',
     app: 'Larkspur Self Service',
     brand: 'rgb(58, 42, 114)',
+    accent: '#5f3dc4',
     short: 'Larkspur',
   },
 }
 
-describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }) => {
+describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent, short }) => {
   const here = journey({ env: { ESS_COMPANY: id } })
 
   test('has its own titles and colours from the first screen on, its own icon, and its name once it is installed', async () => {
@@ -53,6 +60,17 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, short }
         .toBe(brand)
       await picture(page, `company-${id}-${as}-${size}`)
     }
+    const colour = (name: string) =>
+      page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name)
+    const light = await colour('--brand')
+    expect(await colour('--accent')).toBe(accent)
+    // The browser's own frame has the same colour.
+    const frame = await page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
+    expect(new Set(frame)).toEqual(new Set([light]))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => colour('--brand')).not.toBe(light)
   })
 
   test("without a server the next start has the company's colours before anything is asked", async () => {

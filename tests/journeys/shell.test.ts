@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectComplaint } from '../support/complaints.ts'
 import { type Visit, journey } from '../support/journey.ts'
 
 const here = journey()
-const larkspur = journey({ env: { ESS_COMPANY: 'larkspur' } })
+const devices: Record<string, Visit> = {}
+
+beforeAll(async () => {
+  for (const as of ['driver', 'employee']) devices[as] = await here.stay({ as })
+})
 
 const pathOf = ({ page }: Visit) => new URL(page.url()).pathname
-const cssOf = ({ page }: Visit, name: string) =>
-  page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(), name)
-
 test('a person who is not signed in is asked to sign in, and then gets where they wanted to go', async () => {
   const visit = await here.visit()
   await visit.page.goto('/drivers/driverText?from=bookmark')
@@ -39,22 +40,6 @@ test('a wrong password and an unknown user get the same sentence, and the passwo
   expectComplaint(complaints, /401/)
 })
 
-test('a reload stays signed in, signing out does not, and neither does going back afterwards', async () => {
-  const visit = await here.visit({ as: 'employee' })
-  const { page } = visit
-  await page.reload()
-  await page.locator('.big-buttons').waitFor()
-  expect(pathOf(visit)).toBe('/')
-  await visit.signOut()
-  await page.getByLabel('User name').waitFor()
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token'))))
-    .toEqual([])
-  await page.goto('/activity')
-  await page.getByLabel('User name').waitFor()
-  expect(pathOf(visit)).toBe('/login')
-})
-
 const everyones: [title: string, crumbs: string[]][] = [
   ['Personal Information', ['Home']],
   ['My Information', ['Home', 'Personal Information']],
@@ -78,9 +63,11 @@ test.each([
 ] as [string, typeof everyones][])(
   'title, heading and breadcrumbs follow the route of the %s',
   async (userName, screens) => {
-    const { page } = await here.visit({ as: userName, width: 1280, height: 800 })
+    const { page } = devices[userName]!
+    await page.setViewportSize({ width: 1280, height: 800 })
     const app = 'Employee Self Service'
     const crumbsShown = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allInnerTexts()
+    await page.goto('/')
     await expect.poll(() => page.title()).toBe(`Swift Transportation · ${app}`)
     await expect.poll(() => crumbsShown()).toEqual([])
     for (const [title, crumbs] of screens) {
@@ -100,27 +87,18 @@ test.each([
 )
 
 test('the footer shows both versions', async () => {
-  const { page } = await here.visit({ as: 'employee' })
+  const { page } = devices.employee!
+  await page.goto('/')
   const [release] = Object.keys(
     (await (await fetch(`${here.server.url}/rest/releases/current`)).json()) as Record<string, string>,
   )
   await expect.poll(() => page.locator('.page .versions').innerText()).toBe(`Version 3.0.3 · Server ${release}`)
 })
 
-test('an unknown address says so and leads back; signed out, it tells nothing', async () => {
-  const visit = await here.visit()
-  await visit.page.goto('/nowhere/at/all')
-  await expect.poll(() => pathOf(visit)).toBe('/login')
-  await visit.signIn('kex')
-  await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-  await visit.page.getByRole('link', { name: 'Go to Home' }).click()
-  await visit.page.locator('.big-buttons').waitFor()
-  expect(pathOf(visit)).toBe('/')
-})
-
 test('the first stop of the keyboard skips to the content', async () => {
-  const { page } = await here.visit({ as: 'driver' })
-  await page.reload()
+  const { page } = devices.driver!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
   await page.locator('.tiles').waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -134,25 +112,31 @@ test('the first stop of the keyboard skips to the content', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('My Information')
 })
 
-test('each company has its own name and its own colours, on the sign-in screen and behind it', async () => {
-  const [swift, other] = await Promise.all([here.visit(), larkspur.visit()])
-  const brands: string[] = []
-  for (const [visit, title] of [
-    [swift, 'Swift Transportation'],
-    [other, 'Larkspur Freight Lines'],
-  ] as const) {
-    await visit.page.goto('/')
-    await visit.page.getByText(title).waitFor()
-    await visit.signIn('driver')
-    await visit.page.getByRole('heading', { level: 1, name: title }).waitFor()
-    const brand = await cssOf(visit, '--brand')
-    brands.push(brand, await cssOf(visit, '--accent'))
-    const frame = await visit.page
-      .locator('meta[name="theme-color"]')
-      .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
-    expect(new Set(frame)).toEqual(new Set([brand]))
-    await visit.page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => cssOf(visit, '--brand')).not.toBe(brand)
-  }
-  expect(new Set(brands).size).toBe(4)
+test('a reload stays signed in, signing out does not, and neither does going back afterwards', async () => {
+  const visit = devices.employee!
+  const { page } = visit
+  await page.goto('/')
+  await page.locator('.big-buttons').waitFor()
+  await page.reload()
+  await page.locator('.big-buttons').waitFor()
+  expect(pathOf(visit)).toBe('/')
+  await visit.signOut()
+  await page.getByLabel('User name').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token'))))
+    .toEqual([])
+  await page.goto('/activity')
+  await page.getByLabel('User name').waitFor()
+  expect(pathOf(visit)).toBe('/login')
+})
+
+test('an unknown address says so and leads back; signed out, it tells nothing', async () => {
+  const visit = await here.visit()
+  await visit.page.goto('/nowhere/at/all')
+  await expect.poll(() => pathOf(visit)).toBe('/login')
+  await visit.signIn('kex')
+  await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await visit.page.getByRole('link', { name: 'Go to Home' }).click()
+  await visit.page.locator('.big-buttons').waitFor()
+  expect(pathOf(visit)).toBe('/')
 })

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays, slashedWithDay } from '@/domain/plain-date.ts'
+import { slashedWithDay } from '@/domain/plain-date.ts'
 import { changesOf } from '../../support/changes.ts'
 import { type Visit, journey } from '../../support/journey.ts'
 import { acknowledge } from '../../support/screens.ts'
-import {
-  freeWorkdays,
-  leaveOnly,
-  nextHoliday,
-  nextSaturday,
-  requestsOnFile,
-  weekOnFile,
-} from '../../support/time-off-on-file.ts'
+import { freeWorkdays, leaveOnly, nextSaturday, requestsOnFile, weekOnFile } from '../../support/time-off-on-file.ts'
 import { type RequestForm, balanceOf, line, listed, openNewRequest, patient } from '../../support/time-off-screen.ts'
 
 const here = journey()
@@ -57,24 +50,6 @@ test('a day can be split: four hours of PTO and four without pay are one request
     .toEqual([[`${day} P 4.00`, `${day} A 4.00`]])
 })
 
-test('a holiday asks first: No leaves it, Yes takes it', async () => {
-  const day = await nextHoliday(here.server)
-  const { phone, page, form } = await open('employee')
-  const question = page.getByRole('alertdialog', { name: `${slashedWithDay(day)} is a company holiday` })
-  await form.choose('PTO')
-  await form.tap(day)
-  await question.getByText('Continue?').waitFor()
-  await question.getByRole('button', { name: 'No' }).click()
-  await question.waitFor({ state: 'detached' })
-  await expect.poll(() => form.lines(), patient).toEqual([])
-  await form.tap(day)
-  await question.getByRole('button', { name: 'Yes' }).click()
-  await question.waitFor({ state: 'detached' })
-  await expect.poll(() => form.lines(), patient).toEqual([line(day, 'PTO')])
-  await submit(phone, form)
-  await expect.poll(async () => (await requestsOnFile(here.server, 'employee')).at(-1)!.days).toEqual([`${day} P 8.00`])
-})
-
 test('a day off the schedule leads to the schedule and back, with the request as it was', async () => {
   const saturday = nextSaturday()
   const [day] = await freeWorkdays(here.server, 'kex', 1)
@@ -114,44 +89,6 @@ test('a day off the schedule leads to the schedule and back, with the request as
   await expect
     .poll(async () => (await changesOf(here.server, 'kex')).audits)
     .toEqual(['patchSchedule taken', 'postTimeOffRequest taken'])
-})
-
-test('civic duty takes no weekend day: it says so beside the day and still after the words there are gone', async () => {
-  const saturday = nextSaturday()
-  const { phone, page, form } = await open('california')
-  const popover = page.locator('.popover')
-  await form.choose('Civic Duty')
-  await form.tap(saturday)
-  await expect.poll(() => popover.innerText()).toBe('Saturday is not available for a Civic Duty request.')
-  await popover.waitFor({ state: 'detached', timeout: 7000 })
-  await expect
-    .poll(() => form.refusal().innerText(), patient)
-    .toBe(`${slashedWithDay(saturday)}: Saturday is not available for a Civic Duty request.`)
-  await form.tap(addDays(saturday, 1))
-  await expect.poll(() => popover.innerText()).toBe('Sunday is not available for a Civic Duty request.')
-  await expect.poll(() => form.lines(), patient).toEqual([])
-  const [day] = await freeWorkdays(here.server, 'california', 1)
-  await form.tap(day!)
-  await expect.poll(() => form.refusal().innerText(), patient).toBe('')
-  await submit(phone, form)
-  await expect
-    .poll(async () => (await requestsOnFile(here.server, 'california')).map(({ days }) => days))
-    .toEqual([[`${day} J 8.00`]])
-})
-
-test('bereavement takes five days and no sixth', async () => {
-  const days = await freeWorkdays(here.server, 'newyork', 6)
-  const { phone, form } = await open('newyork')
-  await form.choose('Bereavement')
-  await form.tap(...days)
-  await expect
-    .poll(() => form.refusal().innerText(), patient)
-    .toBe(`${slashedWithDay(days[5]!)}: You can only request up to 5 days per time off request for selected category.`)
-  await expect.poll(() => form.lines(), patient).toEqual(days.slice(0, 5).map((day) => line(day, 'Bereavement')))
-  await submit(phone, form)
-  await expect
-    .poll(async () => (await requestsOnFile(here.server, 'newyork')).map(({ days }) => days))
-    .toEqual([days.slice(0, 5).map((day) => `${day} B 8.00`)])
 })
 
 test('no more hours than there are: the last day takes what is left, the next one is refused', async () => {

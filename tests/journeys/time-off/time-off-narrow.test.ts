@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
-import { journey } from '../../support/journey.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Visit, journey } from '../../support/journey.ts'
 
 const here = journey()
+let page: Visit['page']
+beforeAll(async () => {
+  ;({ page } = await here.stay({ as: 'employee', width: 320, height: 640 }))
+})
 
 test.each(['/', '/timeoff/my-requests/new-request'])(
   'on a phone of 320 px every day of the calendar at %s is inside its card',
   async (path) => {
-    const { page } = await here.visit({ as: 'employee', width: 320, height: 640 })
     await page.goto(path)
     await page.locator('[data-date]').first().waitFor()
     const overhang = () =>

@@ -85,21 +85,6 @@ describe('where the company’s people choose whom to call first', () => {
     await expect.poll(() => ranked('employee')).toEqual(["D'Árcy Núñez-O’Brien*"])
   })
 
-  test('two primaries cannot be had: choosing one clears the other, turning it off leaves none, and none is refused', async () => {
-    const { page, screen } = await openAs(larkspur, 'driver', [maria, sean])
-    await primarySwitch(screen, 2).click()
-    await expect.poll(() => primaries(screen)).toBe('01')
-    await primarySwitch(screen, 2).click()
-    await expect.poll(() => primaries(screen)).toBe('00')
-    await screen.press('Save')
-    await page.getByRole('main').getByText('Must have one primary contact to save.').waitFor()
-    await primarySwitch(screen, 1).click()
-    await expect.poll(() => page.getByRole('main').getByText('Must have one primary contact to save.').count()).toBe(0)
-    await screen.fill(2, { Name: 'Sean' })
-    await screen.save()
-    await expect.poll(() => ranked('driver')).toEqual(['Maria Lopez*', 'Sean'])
-  })
-
   test('Discard brings a deleted contact back, and the question on a card can be declined', async () => {
     const { page, screen } = await openAs(larkspur, 'salaried', [maria, sean])
     await page.getByRole('button', { name: 'Delete Contact 1: Maria Lopez' }).click()
@@ -167,17 +152,6 @@ describe('where the company neither adds nor deletes', () => {
         { sequenceNumber: 1, primaryContact: 1 },
         { sequenceNumber: 2, primaryContact: 0, emergencyPhoneNumber: '4805550199', emergencyAddressStateCode: 'TX' },
       ])
-  })
-
-  test('an employee without contacts on file learns whom to ask', async () => {
-    const { page } = await openAs(swift, 'driver', [])
-    await page
-      .getByText(
-        'No emergency contacts are on file for you. To have a contact added, please contact your leader or HR.',
-      )
-      .waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
-    await picture(page, 'contacts-swift-none')
   })
 })
 

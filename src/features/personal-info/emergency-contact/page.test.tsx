@@ -91,9 +91,11 @@ test('a removed one goes with its mark, a kept one with its number, phone and ZI
   ])
 })
 
-test('with the primary switch turned off no contact is primary, which cannot be saved', async () => {
+test('choosing another primary contact clears the first; with the switch turned off none is primary, which cannot be saved', async () => {
   const { user } = await open([maria, sean])
-  turn(1)
+  turn(2)
+  await waitFor(() => expect(primary()).toBe('01'))
+  turn(2)
   await waitFor(() => expect(primary()).toBe('00'))
   await user.click(button('Save'))
   expect(await screen.findByText('Must have one primary contact to save.')).toBeTruthy()

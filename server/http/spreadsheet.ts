@@ -1,14 +1,45 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
+import type { DateTime } from 'luxon'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import { problem } from '@/domain/problem.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { type Refusal, refuse } from './problems.ts'
+import { FileAnswer } from './serve.ts'
 
-/** A column, its width in characters, and its values: dates may be '', hours are decimal. */
+/** A column, its width in characters, and its values: dates may be '', hours are decimal, times are in a zone (IANA). */
 export type SheetColumn<Row> = { heading: string; width: number } & (
   | { text: (row: Row) => string }
   | { hours: (row: Row) => number }
   | { date: (row: Row) => PlainDate }
+  | { time: (row: Row) => DateTime }
 )
+
+type Listed<Row> = {
+  /** Names the sheet and, with the day, the file. */
+  title: string
+  today: PlainDate
+  columns: SheetColumn<Row>[]
+  /** Of the rows, in their order; `mostDownloaded` at most. */
+  ids: number[]
+  total: number
+  rowsOf: (ids: number[]) => Promise<Row[]>
+}
+
+/** A list as a file, or 422 if it is too long. */
+export function spreadsheetOf<Row>({ title, today, columns, ids, total, rowsOf }: Listed<Row>): FileAnswer | Refusal {
+  if (total > mostDownloaded) return refuse(422, sentence(problem('', 'download.many')))
+  return new FileAnswer(`${title} ${today}.xlsx`, spreadsheet(title, columns, inParts(ids, rowsOf)))
+}
+
+// Read while they are sent, so that thousands of rows hold up nobody else.
+const rowsAtOnce = 500
+
+async function* inParts<Row>(ids: number[], rowsOf: Listed<Row>['rowsOf']): AsyncGenerator<Row> {
+  for (let from = 0; from < ids.length; from += rowsAtOnce) yield* await rowsOf(ids.slice(from, from + rowsAtOnce))
+}
 
 /**
  * An .xlsx with a row of headings, written while it is read.
@@ -16,7 +47,7 @@ export type SheetColumn<Row> = { heading: string; width: number } & (
  * Text that begins with '=', '+', '-' or '@' is inert: its cells hold strings, never formulas, and have the format Text,
  * so that a program keeps them as text even after somebody edits them. A leading apostrophe would change what is told.
  */
-export function spreadsheet<Row>(name: string, columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Readable {
+function spreadsheet<Row>(name: string, columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Readable {
   const stream = writeXlsxStream(cellsOf(columns, rows), {
     name,
     columns: columns.map((column) => ({ header: column.heading, width: column.width, numFmt: formatOf(column) })),
@@ -27,16 +58,21 @@ export function spreadsheet<Row>(name: string, columns: SheetColumn<Row>[], rows
 
 function formatOf<Row>(column: SheetColumn<Row>): string {
   if ('text' in column) return '@'
-  return 'hours' in column ? '0.00' : 'mm/dd/yyyy'
+  if ('hours' in column) return '0.00'
+  return 'time' in column ? 'mm/dd/yyyy hh:mm' : 'mm/dd/yyyy'
 }
 
 async function* cellsOf<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>) {
   for await (const row of rows)
     yield columns.map((column) => {
       if ('text' in column) return literal(column.text(row)) || null
-      return 'hours' in column ? column.hours(row) : dateCell(column.date(row))
+      if ('hours' in column) return column.hours(row)
+      return 'time' in column ? timeCell(column.time(row)) : dateCell(column.date(row))
     })
 }
+
+// A spreadsheet knows no time zones: what the clock showed.
+const timeCell = (time: DateTime) => time.setZone('utc', { keepLocalTime: true }).toJSDate()
 
 const dateCell = (date: PlainDate) => (date ? new Date(`${date}T00:00:00Z`) : null)
 

@@ -2,19 +2,18 @@ import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { problem } from '@/domain/problem.ts'
-import { sentence } from '@/domain/problem-texts.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
-import { type Call, FileAnswer, serve } from '../http/serve.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { spreadsheetOf } from '../http/spreadsheet.ts'
 import { employeesOf, managersOfProxy, namesOf } from '../stores/employees.ts'
 import { noRelation, relationsOf, type Team } from '../stores/relations.ts'
 import { listRequestsOf, overlapsOf, requestIdsOf, requestsById, type TeamWanted } from '../stores/team-requests.ts'
 import type { RequestOnFile } from '../stores/time-off-requests.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
-import { teamSpreadsheet } from './team-spreadsheet.ts'
+import { teamSheet } from './team-spreadsheet.ts'
 import { daysWanted } from './time-off-list.ts'
 import { shownRequest } from './time-off-shown.ts'
 
@@ -50,11 +49,13 @@ export const teamRequestsRoutes = [
       const { timeZone } = await readUserSettings(db, user.employeeId)
       const asked = await askedOf(call, { ...query, limit: undefined }, timeZone)
       if (asked instanceof Refusal) return asked
-      const { ids, total } = await requestIdsOf(db, { ...asked.wanted, limit: mostDownloaded, offset: 0 })
-      if (total > mostDownloaded) return refuse(422, sentence(problem('', 'download.many')))
-      const seesQueues = user.permissions.canAccessQueues
-      const name = `${requestHeading('team')} ${todayIn(timeZone, services.clock())}.xlsx`
-      return new FileAnswer(name, teamSpreadsheet(inParts(call, ids), { timeZone, seesQueues }))
+      return spreadsheetOf({
+        title: requestHeading('team'),
+        today: todayIn(timeZone, services.clock()),
+        columns: teamSheet({ timeZone, seesQueues: user.permissions.canAccessQueues }),
+        ...(await requestIdsOf(db, { ...asked.wanted, limit: mostDownloaded, offset: 0 })),
+        rowsOf: async (ids) => shownRequests(call, await requestsById(db, ids)),
+      })
     },
   }),
 ]
@@ -91,14 +92,6 @@ async function managersWanted(
       each.managerEmployeeId === employeeId && (employerId === undefined || each.managerEmployerId === employerId),
   )
   return chosen ? [chosen.managerEmployeeId] : refuse(403, 'You are not a proxy of this manager.')
-}
-
-// Read while they are sent, so that thousands of requests hold up nobody else.
-const rowsAtOnce = 500
-
-async function* inParts(call: OnTeam, ids: number[]): AsyncGenerator<TimeOffRequest> {
-  for (let from = 0; from < ids.length; from += rowsAtOnce)
-    yield* await shownRequests(call, await requestsById(call.db, ids.slice(from, from + rowsAtOnce)))
 }
 
 /** As the contract answers them, with the steps that the caller may take: a few queries for all. */

@@ -1,26 +1,30 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { completeName } from '@/domain/identity/complete-name.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ownStatusWords, statusDescriptions } from '@/domain/time-off/status.ts'
-import { type SheetColumn, spreadsheet } from '../http/spreadsheet.ts'
+import type { SheetColumn } from '../http/spreadsheet.ts'
 
 /** The columns of the list, and what else a table is sorted and counted by. */
-export function teamSpreadsheet(
-  rows: AsyncIterable<TimeOffRequest>,
-  { timeZone, seesQueues }: { timeZone: string; seesQueues: boolean },
-) {
+export function teamSheet({
+  timeZone,
+  seesQueues,
+}: {
+  timeZone: string
+  seesQueues: boolean
+}): SheetColumn<TimeOffRequest>[] {
   const words = seesQueues ? statusDescriptions : ownStatusWords
-  const columns: SheetColumn<TimeOffRequest>[] = [
+  return [
     {
       heading: requestHeading('employee'),
       width: 28,
-      text: ({ employeeLastName, employeeFirstName }) => nameOf(employeeLastName, employeeFirstName),
+      text: ({ employeeLastName, employeeFirstName }) => completeName(employeeLastName, employeeFirstName),
     },
     { heading: requestHeading('employeeId'), width: 14, text: ({ employeeId }) => employeeId },
     {
       heading: requestHeading('approver'),
       width: 28,
-      text: ({ managerLastName, managerFirstName }) => nameOf(managerLastName, managerFirstName),
+      text: ({ managerLastName, managerFirstName }) => completeName(managerLastName, managerFirstName),
     },
     { heading: requestHeading('status'), width: 24, text: ({ status }) => words[status] },
     { heading: requestHeading('hours'), width: 10, hours: ({ totalHours }) => totalHours },
@@ -34,8 +38,4 @@ export function teamSpreadsheet(
       date: ({ createTimestamp }) => todayIn(timeZone, Date.parse(createTimestamp)),
     },
   ]
-  return spreadsheet(requestHeading('team'), columns, rows)
 }
-
-/** 'Ramirez, Elena' */
-const nameOf = (last: string, first: string) => [last, first].filter(Boolean).join(', ')

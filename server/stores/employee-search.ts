@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EmployeeSort, FoundEmployee } from '@/contract/employee-search.ts'
+import { completeName } from '@/domain/identity/complete-name.ts'
 import type { Db } from '../db/tables.ts'
 import { canBeFound, matchesSearch } from './person-search.ts'
 
@@ -56,7 +57,7 @@ export async function findPerson(db: Db, employeeId: string): Promise<FoundEmplo
 
 const named = (row: Omit<FoundEmployee, 'completeName'>): FoundEmployee => ({
   ...row,
-  completeName: [row.lastName, row.firstName].filter(Boolean).join(', '),
+  completeName: completeName(row.lastName, row.firstName),
 })
 
 /** A condition on `employees`: they allow this person, at present, to request for them. */

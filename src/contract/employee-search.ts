@@ -1,4 +1,5 @@
 import { type Infer, enums, optional, size, string, type } from 'superstruct'
+import { completeName } from '@/domain/identity/complete-name.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { filled, text } from '@/domain/lenient.ts'
@@ -23,7 +24,7 @@ export const FoundEmployee = filled(
     position: text(),
     positionTitle: text(),
   }),
-  ({ lastName, firstName }) => ({ completeName: [lastName, firstName].filter(Boolean).join(', ') }),
+  ({ lastName, firstName }) => ({ completeName: completeName(String(lastName ?? ''), String(firstName ?? '')) }),
 )
 export type FoundEmployee = Infer<typeof FoundEmployee>
 

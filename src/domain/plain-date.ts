@@ -18,7 +18,8 @@ export const dayNames: Record<Day, string> = {
   SUN: 'Sunday',
 }
 
-const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+/** As schedules are shown in reviews and audits. Source: decisions 14. */
+export const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const dayMs = 86_400_000
 
 /** False also for a day that does not exist, such as 2026-02-30. */

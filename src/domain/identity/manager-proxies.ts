@@ -1,5 +1,6 @@
 import { type Infer, string, type } from 'superstruct'
 import { text } from '@/domain/lenient.ts'
+import { completeName } from './complete-name.ts'
 import type { UserInfo } from './user-info.ts'
 
 /** A manager whom the user stands in for. `managerUserId` is the manager's user name; our server sends it. */
@@ -23,6 +24,5 @@ export function managerProxyAssignments({ managerProxyAssignments: sent }: UserI
 /** 'last name, first name (employer id - employee id)'. Source: specification 1 section 2, manager list. */
 export function assignmentLabel(assignment: ManagerProxyAssignment): string {
   const { managerLastName: last, managerFirstName: first } = assignment
-  const name = [last, first].filter(Boolean).join(', ')
-  return `${name} (${assignment.managerEmployerId} - ${assignment.managerEmployeeId})`
+  return `${completeName(last, first)} (${assignment.managerEmployerId} - ${assignment.managerEmployeeId})`
 }

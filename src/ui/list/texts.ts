@@ -24,6 +24,8 @@ export const listText = screenTexts('list', {
     chosen: '{{count}} selected',
     chosenElsewhere: '{{count}} selected, {{elsewhere}} of them on other pages',
     withChosen: 'With those selected',
+    download: 'Download spreadsheet',
+    downloadAway: 'The spreadsheet is made by the server, and there is no signal.',
     views: 'Views of {{label}}',
   },
 })

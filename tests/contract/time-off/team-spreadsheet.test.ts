@@ -1,4 +1,3 @@
-import { type CellObject, read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
@@ -7,6 +6,7 @@ import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
+import { rowsIn, sheetIn } from '../sheets.ts'
 import { pageIn } from './time-off-client.ts'
 import { forgetRequests, putRequest } from './time-off-on-file.ts'
 
@@ -33,20 +33,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const download = (as: string, query: Record<string, string> = {}) =>
       ask(server, downloadTeamRequests, { as, query })
-    const sheetOf = (bytes: Uint8Array) => {
-      const book = read(bytes, { cellDates: true, cellNF: true, UTC: true })
-      expect(book.SheetNames).toEqual(['My Employee Requests'])
-      return book.Sheets['My Employee Requests']!
-    }
-    // `sheet_to_json` reads headings of dates as dates.
-    const rowsOf = (bytes: Uint8Array) => {
-      const sheet = sheetOf(bytes)
-      const { e: last } = utils.decode_range(sheet['!ref']!)
-      const columns = headings.map((_, at) => utils.encode_col(at))
-      return Array.from({ length: last.r + 1 }, (_, row) =>
-        columns.map((column) => (sheet[`${column}${row + 1}`] as CellObject | undefined)?.v),
-      )
-    }
+    const sheetOf = (bytes: Uint8Array) => sheetIn(bytes, 'My Employee Requests')
+    const rowsOf = (bytes: Uint8Array) => rowsIn(sheetOf(bytes), headings.length)
     const everyRequest = async (as: string, query: Record<string, string> = {}) => {
       const { pages } = pageIn(await ask(server, listTeamRequests, { as, query: { ...query, limit: '100' } }))
       const answers = Array.from({ length: pages }, (_, at) =>

@@ -1,4 +1,5 @@
 import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
+import { completeName } from '@/domain/identity/complete-name.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
 import { isNewerThan, isRefused, isUnderWay } from '@/features/time-off/requests/changes.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
@@ -25,8 +26,7 @@ export type ProxyRow = {
   waiting: { what: ProxyChange; row: OpenRow } | null
 }
 
-const nameOf = ({ proxyLastName, proxyFirstName }: EmployeeProxy) =>
-  [proxyLastName, proxyFirstName].filter(Boolean).join(', ')
+const nameOf = ({ proxyLastName, proxyFirstName }: EmployeeProxy) => completeName(proxyLastName, proxyFirstName)
 
 /**
  * Proxies with what waits. `rows` newest first; `asOf` when the server's answer was fetched, in ms. Those to be added come

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { close, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
-import { downloadsOfEachTest } from '@/features/time-off/view-request/test-downloads.ts'
+import { downloadsOfEachTest } from '@/ui/test-downloads.ts'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
 import { address, freshManager, team } from './test-team.ts'
@@ -73,7 +73,7 @@ test('a list of too many requests is refused, which stands on the screen until t
 test('without signal there is no spreadsheet, and that is said', async () => {
   const queries = serving(sheet)
   const { user } = open(address)
-  await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
   withoutSignal()
   await user.click(await findButton('Download spreadsheet'))
   expect((await screen.findByRole('alert')).textContent).toBe(

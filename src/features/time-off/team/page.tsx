@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { downloadTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
@@ -13,13 +14,13 @@ import type { Read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
+import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useChosen } from '@/ui/list/selection.tsx'
 import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type TeamRow, openReview, teamColumns, teamRow, wordsOf } from './columns.tsx'
-import { Download } from './download.tsx'
 import { approve } from './decide.tsx'
 import { teamFilters, teamQuery } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
@@ -59,7 +60,7 @@ export default function TeamRequestsPage() {
       search={teamText('search')}
       filters={<TeamFilters address={address} />}
       foldsFilters
-      actions={address.tab === 0 && <Download query={query} />}
+      actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
       wide
       views={{
         list: teamText('list'),

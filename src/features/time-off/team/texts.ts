@@ -36,8 +36,6 @@ export const teamText = screenTexts('team-requests', {
       one: 'Your approval waits on this device and is sent when there is signal.',
       other: '{{count}} approvals wait on this device and are sent when there is signal.',
     },
-    download: 'Download spreadsheet',
-    downloadAway: 'The spreadsheet is made by the server, and there is no signal.',
     waiting: { one: '1 request waits for you', other: '{{count}} requests wait for you' },
     waitingHelp: 'Approve or deny',
     noneWaiting: 'No requests wait for you',

@@ -7,7 +7,7 @@ import { isRefused } from '@/features/time-off/requests/changes.ts'
 import { Button } from '@/ui/button.tsx'
 import '@/ui/form/form.css'
 import { Icon } from '@/ui/icon.tsx'
-import { handOver } from './hand-over.ts'
+import { handOver } from '@/ui/hand-over.ts'
 import { revisionOf } from './revision.ts'
 import { viewText } from './texts.ts'
 

@@ -1,12 +1,9 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { hoursText } from '@/domain/hours.ts'
-import { dayNames, days, isPlainDate, slashed } from '@/domain/plain-date.ts'
+import { dayNames, isPlainDate, slashed, sundayFirst } from '@/domain/plain-date.ts'
 import { scheduleOf } from '@/domain/time-off/schedule.ts'
 import { Fact, Part } from './parts.tsx'
 import { viewText } from './texts.ts'
-
-/** Source of the order: decisions 14. */
-const sundayFirst = [...days.slice(-1), ...days.slice(0, -1)]
 
 /** The employee, as of the submission. Where the device has only the list's copy, it knows the name alone. */
 export function RequestedFor({ known }: { known: TimeOffRequest }) {

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { download } from '@/api/call.ts'
+import type { Endpoint, QueryOf } from '@/contract/endpoint.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { Button } from '@/ui/button.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { handOver } from '@/ui/hand-over.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { listText } from './texts.ts'
+
+type DownloadProps<E extends Endpoint> = {
+  /** Answers a spreadsheet. */
+  endpoint: E
+  query: QueryOf<E>
+  /**
+   * How many records it would have, null while that is not known: with none or too many there is no download. Without it,
+   * the server is asked whether there are too many.
+   */
+  total?: number | null
+}
+
+/** The list as a spreadsheet, with the filters that are set. */
+export function Download<E extends Endpoint>({ endpoint, query, total }: DownloadProps<E>) {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+  const tooMany = (total ?? 0) > mostDownloaded
+  async function fetchFile() {
+    setBusy(true)
+    setRefused('')
+    const result = await download(endpoint, { token: currentIdentity()?.token, query })
+    setBusy(false)
+    if (!result.ok) {
+      const { detail, title } = result.problem
+      return setRefused(result.status === 0 ? listText('downloadAway') : detail || title)
+    }
+    const { name, content } = result.value
+    await handOver(new File([content], name, { type: content.type }))
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        busy={busy}
+        disabled={total === null || total === 0 || tooMany}
+        onClick={() => void fetchFile()}
+      >
+        <span slot="start" className="button-mark">
+          <Icon name="install" size={20} />
+        </span>
+        {listText('download')}
+      </Button>
+      {tooMany && <Callout mark="about">{sentence({ code: 'download.many' })}</Callout>}
+      {refused && !tooMany && (
+        <Callout tone="attention" mark="alert" live="alert">
+          <p>{refused}</p>
+        </Callout>
+      )}
+    </>
+  )
+}

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import { listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { getUserInfo } from '@/contract/session.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 import { everyEndpoint } from '../routes/every-route.ts'
@@ -65,9 +68,12 @@ async function answersFor(app: FastifyInstance, userName: string) {
     return { etag: answer.headers.etag ?? null, body: steady(answer.json()) }
   }
 
+  const { userInfo } = (await get(getUserInfo.path))!.body as AnswerOf<typeof getUserInfo>
   const answers: Recording['people'][string] = {}
   for (const { path } of recorded) {
-    const answer = path.includes(':requestId') ? await everyRequest(path, get) : await get(path)
+    // Payroll would see everybody's.
+    const asked = path === listScheduleChanges.path ? `${path}?employeeId=${userInfo.employeeId}` : path
+    const answer = path.includes(':requestId') ? await everyRequest(path, get) : await get(asked)
     if (answer) answers[path] = answer
   }
   return answers

@@ -11,6 +11,7 @@ import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { referenceRoutes } from './reference.ts'
 import { scheduleRoutes } from './schedule.ts'
+import { scheduleChangesRoutes } from './schedule-changes.ts'
 import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
@@ -33,6 +34,7 @@ export const everyRoute: Route[] = [
   ...timeOffRoutes,
   ...teamRequestsRoutes,
   ...scheduleRoutes,
+  ...scheduleChangesRoutes,
   ...userSettingsRoutes,
   ...employeeProxyRoutes,
   ...employeeSearchRoutes,

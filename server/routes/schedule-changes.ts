@@ -1,47 +1,117 @@
 import { DateTime } from 'luxon'
-import type { listScheduleChanges } from '@/contract/schedule.ts'
-import type { PlainDate } from '@/domain/plain-date.ts'
-import { mayActFor } from '@/domain/time-off/rights.ts'
-import { wantedPage } from '../http/paged.ts'
-import { type Refusal, refuse } from '../http/problems.ts'
-import type { Call } from '../http/serve.ts'
+import { downloadScheduleChanges, listScheduleChanges, type ScheduleChange } from '@/contract/schedule-changes.ts'
+import type { QueryOf } from '@/contract/endpoint.ts'
+import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
+import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { auditHeading } from '@/domain/time-off/audit-headings.ts'
+import { mayActFor, mayAuditSchedules } from '@/domain/time-off/rights.ts'
+import { auditDateProblems, sentWeek } from '@/domain/time-off/schedule-change.ts'
+import type { Db } from '../db/tables.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { Refusal, refuse, refuseProblems } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { spreadsheetOf } from '../http/spreadsheet.ts'
+import { namesOf } from '../stores/employees.ts'
 import { relationOf } from '../stores/relations.ts'
-import type { ChangesWanted } from '../stores/schedule-changes.ts'
+import {
+  changeIdsOf,
+  changesById,
+  type ChangesWanted,
+  listChanges,
+  type ScheduleChangeOnFile,
+} from '../stores/schedule-changes.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
+import { auditSheet } from './schedule-changes-spreadsheet.ts'
 
-type Asked = Call<typeof listScheduleChanges>
+type Asked = Pick<Call, 'db' | 'user' | 'services'> & { query: QueryOf<typeof listScheduleChanges> }
 
-/**
- * Days are in the caller's time zone. Without an employee and an employer these are the caller's own changes; with
- * only an employer, those of all its employees.
- */
-export async function changesWanted(call: Asked): Promise<ChangesWanted | Refusal> {
-  const { db, user, query } = call
-  const { employerId, startDate, endDate } = query
-  const employeeId = query.employeeId ?? (employerId === undefined ? user.employeeId : undefined)
-  if (!(await maySee(call, employeeId))) return refuse(403)
-  const { timeZone } = await readUserSettings(db, user.employeeId)
+export const scheduleChangesRoutes = [
+  serve(listScheduleChanges, {
+    run: async (call) => {
+      const { timeZone } = await readUserSettings(call.db, call.user.employeeId)
+      const wanted = await changesWanted(call, timeZone)
+      if (wanted instanceof Refusal) return wanted
+      const { changes, total } = await listChanges(call.db, wanted)
+      return pagedAnswer('auditScheduleChanges', await shownChanges(call.db, changes), total, wanted)
+    },
+  }),
+  serve(downloadScheduleChanges, {
+    run: async (call) => {
+      const { db, user, services } = call
+      const { timeZone } = await readUserSettings(db, user.employeeId)
+      const wanted = await changesWanted(call, timeZone)
+      if (wanted instanceof Refusal) return wanted
+      return spreadsheetOf({
+        title: auditHeading('audit'),
+        today: todayIn(timeZone, services.clock()),
+        columns: auditSheet(timeZone),
+        ...(await changeIdsOf(db, { ...wanted, limit: mostDownloaded, offset: 0 })),
+        rowsOf: async (ids) => shownChanges(db, await changesById(db, ids)),
+      })
+    },
+  }),
+]
+
+/** Days are in the caller's time zone. */
+async function changesWanted(call: Asked, timeZone: string): Promise<ChangesWanted | Refusal> {
+  const { user, query } = call
+  const { employerId, managerEmployerId, managerEmployeeId, startDate, endDate } = query
+  const seesAll = mayAuditSchedules(user.userRoles)
+  const names = [employerId, managerEmployerId, managerEmployeeId].some((id) => id !== undefined)
+  const employeeId = query.employeeId ?? (seesAll || names ? undefined : user.employeeId)
+  if (!seesAll && !(await actsFor(call, employeeId))) return refuse(403)
+  const problems = auditDateProblems(query)
+  if (problems.length > 0) return refuseProblems(problems, listScheduleChanges)
   return {
     employeeId,
     employerId,
+    managerEmployeeId,
+    managerEmployerId,
     from: startDate === undefined ? undefined : midnight(startDate, timeZone),
     until: endDate === undefined ? undefined : midnight(endDate, timeZone, 1),
     ...wantedPage(query, { modifiedTimestamp: 'at' }, 'modifiedTimestamp'),
   }
 }
 
-/** Payroll supervises schedules, and people acting for an employee need to see them. Source: decisions 8. */
-async function maySee({ db, user }: Asked, employeeId: string | undefined): Promise<boolean> {
-  const { employeeId: callerId, userRoles: roles, permissions } = user
-  if (roles.isPayroll || roles.isPayrollAdmin) return true
+/** People acting for an employee need to see what was changed. Source: decisions 11. */
+async function actsFor({ db, user }: Asked, employeeId: string | undefined): Promise<boolean> {
   if (employeeId === undefined) return false
-  return mayActFor(
-    { employeeId: callerId, roles, permissions, ...(await relationOf(db, callerId, employeeId)) },
-    employeeId,
-  )
+  const { employeeId: callerId, userRoles: roles, permissions } = user
+  const relation = await relationOf(db, callerId, employeeId)
+  return mayActFor({ employeeId: callerId, roles, permissions, ...relation }, employeeId)
 }
 
-/** Midnight in the caller's time zone. */
 function midnight(date: PlainDate, zone: string, daysLater = 0): number {
   return DateTime.fromISO(date, { zone }).plus({ days: daysLater }).toMillis()
+}
+
+/** With the names of all people: two queries for all changes. */
+async function shownChanges(db: Db, changes: ScheduleChangeOnFile[]): Promise<ScheduleChange[]> {
+  const people = await namesOf(
+    db,
+    changes.flatMap(({ employeeId, changedBy }) => [employeeId, changedBy]),
+  )
+  const managers = await namesOf(
+    db,
+    changes.map(({ employeeId }) => people.get(employeeId)?.managerEmployeeId ?? null),
+  )
+  return changes.map(({ employeeId, changedBy, before, after, at }) => {
+    const employee = people.get(employeeId)
+    const manager = managers.get(employee?.managerEmployeeId ?? '')
+    const changer = people.get(changedBy)
+    return {
+      employerId: employee?.employerId ?? '',
+      employeeId,
+      employeeFirstName: employee?.firstName ?? '',
+      employeeLastName: employee?.lastName ?? '',
+      managerFirstName: manager?.firstName ?? '',
+      managerLastName: manager?.lastName ?? '',
+      managerEmail: manager?.email ?? '',
+      changedByFirstName: changer?.firstName ?? '',
+      changedByLastName: changer?.lastName ?? '',
+      previousSchedule: sentWeek(before),
+      currentSchedule: sentWeek(after),
+      modifiedTimestamp: new Date(at).toISOString(),
+    }
+  })
 }

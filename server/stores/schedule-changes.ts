@@ -1,12 +1,23 @@
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Schedule } from '@/domain/time-off/schedule.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import { isAmong } from './one-of.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
-export type ScheduleChange = { employeeId: string; changedBy: string; before: Schedule; after: Schedule; at: number }
+export type ScheduleChangeOnFile = {
+  employeeId: string
+  changedBy: string
+  before: Schedule
+  after: Schedule
+  at: number
+}
 
 export type ChangesWanted = PageWanted<'at'> & {
   employeeId?: string
   employerId?: string
+  /** Of those who report to this manager now, without their own reports. */
+  managerEmployeeId?: string
+  managerEmployerId?: string
   /** From `from` up to but not including `until`, in milliseconds. */
   from?: number
   until?: number
@@ -21,24 +32,60 @@ export async function wasEverChanged(db: Db, employeeId: string): Promise<boolea
 export async function listChanges(
   db: Db,
   wanted: ChangesWanted,
-): Promise<{ changes: ScheduleChange[]; total: number }> {
-  let chosen = db.selectFrom('schedule_changes')
-  if (wanted.employeeId !== undefined) chosen = chosen.where('schedule_changes.employee_id', '=', wanted.employeeId)
-  if (wanted.employerId !== undefined) {
-    const { employerId } = wanted
-    chosen = chosen.where('schedule_changes.employee_id', 'in', (eb) =>
-      eb.selectFrom('employees').select('employee_id').where('employer_id', '=', employerId),
-    )
-  }
-  if (wanted.from !== undefined) chosen = chosen.where('at', '>=', wanted.from)
-  if (wanted.until !== undefined) chosen = chosen.where('at', '<', wanted.until)
-  const { rows, total } = await selectPage(chosen.selectAll(), 'id', wanted)
-  const changes = rows.map((row) => ({
+): Promise<{ changes: ScheduleChangeOnFile[]; total: number }> {
+  const { rows, total } = await selectPage(chosenBy(db, wanted).selectAll(), 'id', wanted)
+  return { changes: rows.map(changeOf), total }
+}
+
+/** The ids of one page, and how many there are on all pages. */
+export async function changeIdsOf(db: Db, wanted: ChangesWanted): Promise<{ ids: number[]; total: number }> {
+  const { rows, total } = await selectPage(chosenBy(db, wanted).select('id'), 'id', wanted)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** In the order of their ids. */
+export async function changesById(db: Db, ids: number[]): Promise<ScheduleChangeOnFile[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('schedule_changes').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(changeOf)
+}
+
+function changeOf(
+  row: Pick<Selectable<Tables['schedule_changes']>, 'employee_id' | 'changed_by' | 'before' | 'after' | 'at'>,
+): ScheduleChangeOnFile {
+  return {
     employeeId: row.employee_id,
     changedBy: row.changed_by,
     before: JSON.parse(row.before),
     after: JSON.parse(row.after),
     at: row.at,
-  }))
-  return { changes, total }
+  }
+}
+
+function chosenBy(db: Db, wanted: ChangesWanted): SelectQueryBuilder<Tables, 'schedule_changes', object> {
+  const { employeeId, from, until } = wanted
+  let chosen = db.selectFrom('schedule_changes')
+  if (employeeId !== undefined) chosen = chosen.where('employee_id', '=', employeeId)
+  const people = peopleWanted(wanted)
+  if (people) chosen = chosen.where(isAmong(db, 'employee_id', people))
+  if (from !== undefined) chosen = chosen.where('at', '>=', from)
+  if (until !== undefined) chosen = chosen.where('at', '<', until)
+  return chosen
+}
+
+/** Null if more than an employee's id is not wanted of the people. */
+function peopleWanted(wanted: ChangesWanted): RawBuilder<unknown> | null {
+  const { employeeId, employerId, managerEmployeeId, managerEmployerId } = wanted
+  if (employerId === undefined && managerEmployeeId === undefined && managerEmployerId === undefined) return null
+  const conditions = [
+    // Again, so that only this person is looked up, not everybody of the employer.
+    employeeId !== undefined && sql`employee_id = ${employeeId}`,
+    employerId !== undefined && sql`employer_id = ${employerId}`,
+    managerEmployeeId !== undefined && sql`manager_employee_id = ${managerEmployeeId}`,
+    managerEmployerId !== undefined &&
+      sql`(select manager.employer_id from employees as manager
+        where manager.employee_id = employees.manager_employee_id) = ${managerEmployerId}`,
+  ].filter((each) => each !== false)
+  return sql`select employee_id from employees where ${sql.join(conditions, sql` and `)}`
 }

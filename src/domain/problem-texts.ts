@@ -65,6 +65,9 @@ export const english = {
 
   'download.many': 'There are too many records in the table for an excel download to successfully complete',
 
+  'audit.start.late': 'Start Date must be before End Date',
+  'audit.end.early': 'End Date must be after Start Date',
+
   'driver-text.provider.required': 'Select a Service Provider',
   'driver-text.number': 'Value must be a number',
   'driver-text.digits': 'Value must be {{n}} digits',

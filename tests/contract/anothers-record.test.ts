@@ -11,7 +11,18 @@ import { employeeIdOf } from '../support/changes.ts'
 const owner = 'california'
 const planted = 'Zzyxomarvel'
 const signedIn = everyEndpoint.filter(({ rights }) => rights !== 'open')
-const names = ['employeeId', 'employee_id', 'userId', 'user', 'userName', 'id', 'employeeUserId', 'employerId', 'on']
+const names = [
+  'employeeId',
+  'employee_id',
+  'userId',
+  'user',
+  'userName',
+  'id',
+  'employeeUserId',
+  'employerId',
+  'managerEmployeeId',
+  'on',
+]
 
 type Reach = { params: Record<string, string>; query?: Record<string, string>; body?: unknown }
 

@@ -3,10 +3,12 @@ import { getDriverText } from '@/contract/driver-text.ts'
 import { getEducation } from '@/contract/education.ts'
 import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
-import { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
+import { getSchedule } from '@/contract/schedule.ts'
+import { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { getHours, getTimeOffRequest, type TimeOffRequest } from '@/contract/time-off.ts'
-import { type PlainDate, addDays, days, daysBetween } from '@/domain/plain-date.ts'
-import { type Schedule, noSchedule, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { type PlainDate, addDays, daysBetween } from '@/domain/plain-date.ts'
+import { noSchedule, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { weekSent } from '@/domain/time-off/schedule-change.ts'
 import { versionOf } from './as-recorded.ts'
 import type { StubRecord, StubRequest, Versioned } from './records.ts'
 import { type RecordedAnswer, type StubPerson, recordedAnswer } from './seed.ts'
@@ -40,8 +42,8 @@ export function recordOf(person: StubPerson, recordedAt: string, today: PlainDat
       value: schedule ? scheduleOf(schedule.body.schedule) : noSchedule,
     },
     scheduleChanges: changes.map(({ previousSchedule, currentSchedule, modifiedTimestamp }) => ({
-      before: weekOf(previousSchedule),
-      after: weekOf(currentSchedule),
+      before: weekSent(previousSchedule),
+      after: weekSent(currentSchedule),
       at: Date.parse(modifiedTimestamp) + weeks * 7 * dayMs,
     })),
     requests: requests.map((answer) => requestOf(answer.body.timeOffRequest, weeks)),
@@ -62,9 +64,6 @@ const notElected = {
 }
 
 const versioned = <T>({ etag, body }: RecordedAnswer<T>): Versioned<T> => ({ version: versionOf(etag), value: body })
-
-const weekOf = (hours: Record<string, number>) =>
-  Object.fromEntries(days.map((day) => [day, Math.round((hours[`SCHEDULE_${day}`] ?? 0) * 100)])) as Schedule
 
 function requestOf(request: TimeOffRequest, weeks: number): StubRequest {
   const { id, status, reason, etag, createTimestamp, entries = [], logs = [] } = request

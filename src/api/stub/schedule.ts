@@ -1,6 +1,7 @@
-import { getSchedule, listScheduleChanges, patchSchedule } from '@/contract/schedule.ts'
-import { days } from '@/domain/plain-date.ts'
-import { type Schedule, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { getSchedule, patchSchedule } from '@/contract/schedule.ts'
+import { listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { sentWeek } from '@/domain/time-off/schedule-change.ts'
 import { type StubCall, StubProblem, stub } from './handler.ts'
 import { settingsOnFile } from './user-settings.ts'
 
@@ -21,9 +22,6 @@ function shown(call: StubCall) {
     },
   }
 }
-
-const weekOfHours = (schedule: Schedule) =>
-  Object.fromEntries(days.map((day) => [`SCHEDULE_${day}`, schedule[day] / 100]))
 
 export const scheduleStubs = [
   stub(getSchedule, { version, run: shown }),
@@ -57,8 +55,8 @@ export const scheduleStubs = [
                   managerEmail: '',
                   changedByFirstName: user.firstName,
                   changedByLastName: user.lastName,
-                  previousSchedule: weekOfHours(before),
-                  currentSchedule: weekOfHours(after),
+                  previousSchedule: sentWeek(before),
+                  currentSchedule: sentWeek(after),
                   modifiedTimestamp: new Date(at).toISOString(),
                 })),
             },

@@ -58,6 +58,9 @@ const decidesForPayroll = ({ roles }: Pick<Actor, 'roles'>) => roles.isPayroll |
 /** Acts for others. Source: specification 1 section 6. */
 export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
 
+/** Sees everybody's changes of schedules. Source: decisions 8. */
+export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll({ roles })
+
 /** Whether a person decides on requests of others at all. Source: specification 1 section 6, decisions 8. */
 export function mayReview(roles: UserRoles): boolean {
   return leadsOthers({ userRoles: roles }) || roles.isProxyForManager || decidesForPayroll({ roles })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSchedule, listScheduleChanges, patchSchedule } from '@/contract/schedule.ts'
+import { getSchedule, patchSchedule } from '@/contract/schedule.ts'
+import { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { patchUserSettings } from '@/contract/user-settings.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -159,6 +159,15 @@ const teamRequests: Case = {
   ],
 }
 
+const wrongAudits: Record<string, string>[] = [
+  { limit: '101' },
+  { sort: 'employee' },
+  { startDate: '2026-13-01' },
+  { endDate: '2026-02-30' },
+  { managerEmployeeId: '' },
+  { startDate: '2026-11-02', endDate: '2026-11-01' },
+]
+
 export const timeOffCases: Record<string, Case> = {
   getHours: {
     as: 'employee',
@@ -271,7 +280,8 @@ export const timeOffCases: Record<string, Case> = {
   listScheduleChanges: {
     as: 'employee',
     notFor: 'driver',
-    wrongQueries: [{ limit: '101' }, { sort: 'employee' }, { startDate: '2026-13-01' }],
+    wrongQueries: wrongAudits,
     someoneElses: { query: { employeeId: '100003' }, status: 403 },
   },
+  downloadScheduleChanges: { as: 'payroll', notFor: 'assistant', wrongQueries: wrongAudits },
 }

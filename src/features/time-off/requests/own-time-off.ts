@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
+import type { getSchedule } from '@/contract/schedule.ts'
+import type { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import type { getHours, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
 import type { getUserSettings } from '@/contract/user-settings.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'

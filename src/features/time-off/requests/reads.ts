@@ -1,5 +1,6 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
-import { getSchedule, listScheduleChanges } from '@/contract/schedule.ts'
+import { getSchedule } from '@/contract/schedule.ts'
+import { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { getHours, getTimeOffRequest, listCompanyHolidays, listTimeOffRequests } from '@/contract/time-off.ts'
 import { getUserSettings } from '@/contract/user-settings.ts'

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { listScheduleChanges } from '@/contract/schedule.ts'
-import { hoursText, nearestHundredths } from '@/domain/hours.ts'
-import { days } from '@/domain/plain-date.ts'
-import { scheduleFields } from '@/domain/time-off/schedule.ts'
+import type { ScheduleChange } from '@/contract/schedule-changes.ts'
+import { hoursText } from '@/domain/hours.ts'
+import { dayNames } from '@/domain/plain-date.ts'
+import { dayChanges } from '@/domain/time-off/schedule-change.ts'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { scheduleText } from './texts.ts'
-
-type Change = AnswerOf<typeof listScheduleChanges>['_embedded']['auditScheduleChanges'][number]
 
 type ScheduleChangesProps = {
   whose: { employerId?: string; employeeId?: string }
@@ -34,7 +31,7 @@ export function ScheduleChanges({ whose, isOwn = true }: ScheduleChangesProps) {
   )
 }
 
-function Changes({ changes, all, isOwn }: { changes: Change[]; all: number; isOwn: boolean }) {
+function Changes({ changes, all, isOwn }: { changes: ScheduleChange[]; all: number; isOwn: boolean }) {
   const clock = useClock()
   if (changes.length === 0) return <p className="field-help">{scheduleText(isOwn ? 'none' : 'noneOther')}</p>
   return (
@@ -57,14 +54,9 @@ function Changes({ changes, all, isOwn }: { changes: Change[]; all: number; isOw
   )
 }
 
-function changedDays({ previousSchedule, currentSchedule }: Change): string[] {
-  return days.flatMap((day) => {
-    const key = `SCHEDULE_${day}`
-    const [before, after] = [previousSchedule[key] ?? 0, currentSchedule[key] ?? 0].map((hours) =>
-      hoursText(nearestHundredths(hours)),
+const changedDays = (change: ScheduleChange): string[] =>
+  dayChanges(change)
+    .filter(({ changed }) => changed)
+    .map(({ day, before, after }) =>
+      scheduleText('changed', { day: dayNames[day], before: hoursText(before), after: hoursText(after) }),
     )
-    return before === after
-      ? []
-      : [scheduleText('changed', { day: scheduleText(scheduleFields[day]), before: before!, after: after! })]
-  })
-}

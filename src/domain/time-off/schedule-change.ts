@@ -1,0 +1,38 @@
+import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
+import { type Day, type PlainDate, days } from '@/domain/plain-date.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
+import type { Schedule } from './schedule.ts'
+
+/** A week as changes of schedules send it: decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. Source: specification 1 section 3. */
+export type SentWeek = Record<string, number>
+
+const keyOf = (day: Day) => `SCHEDULE_${day}`
+
+export function sentWeek(schedule: Schedule): SentWeek {
+  return Object.fromEntries(days.map((day) => [keyOf(day), schedule[day] / 100]))
+}
+
+/** A missing day is 0. */
+export function weekSent(week: SentWeek): Schedule {
+  return Object.fromEntries(days.map((day) => [day, nearestHundredths(week[keyOf(day)] ?? 0)])) as Schedule
+}
+
+type Change = { previousSchedule: SentWeek; currentSchedule: SentWeek }
+export type DayChange = { day: Day; before: Hundredths; after: Hundredths; changed: boolean }
+
+/** The hours of each day before and after, in this order. */
+export function dayChanges({ previousSchedule, currentSchedule }: Change, order: Day[] = days): DayChange[] {
+  const [before, after] = [weekSent(previousSchedule), weekSent(currentSchedule)]
+  return order.map((day) => ({
+    day,
+    before: before[day],
+    after: after[day],
+    changed: before[day] !== after[day],
+  }))
+}
+
+/** Both dates may be the same day. Source: specification 1 section 5. */
+export function auditDateProblems({ startDate, endDate }: { startDate?: PlainDate; endDate?: PlainDate }): Problem[] {
+  if (!startDate || !endDate || startDate <= endDate) return []
+  return [problem('startDate', 'audit.start.late'), problem('endDate', 'audit.end.early')]
+}

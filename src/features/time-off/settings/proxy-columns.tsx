@@ -1,6 +1,5 @@
-import { Button } from '@/ui/button.tsx'
+import { ChangedItem, RemoveItem, isLeaving, isRefusedItem } from '@/features/time-off/list-changes/changed-item.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { Switch } from '@/ui/switch.tsx'
 import type { ProxyRow } from './proxy-rows.ts'
 import { settingsText } from './texts.ts'
@@ -19,12 +18,7 @@ export const proxyColumns = ({ onSwitch, onRemove, onForget }: Does): Column<Pro
     key: 'employee',
     heading: settingsText('employee'),
     primary: true,
-    cell: ({ name, waiting }) => (
-      <div className="proxy-name">
-        <span>{name}</span>
-        {waiting && <Waiting {...waiting} />}
-      </div>
-    ),
+    cell: ChangedItem,
   },
   {
     key: 'active',
@@ -56,35 +50,16 @@ export const proxyColumns = ({ onSwitch, onRemove, onForget }: Does): Column<Pro
     heading: settingsText('action'),
     width: 'words',
     onCard: 'foot',
-    cell: (proxy) =>
-      isRefused(proxy) ? (
-        // Ionic keeps the label that a button first had.
-        <Button key="forget" kind="plain" onClick={() => onForget(proxy)}>
-          {settingsText('forget')}
-        </Button>
-      ) : (
-        !isLeaving(proxy) && (
-          <Button kind="plain" aria-label={settingsText('removeOf', proxy)} onClick={() => onRemove(proxy)}>
-            {settingsText('remove')}
-          </Button>
-        )
-      ),
+    cell: (proxy) => (
+      <RemoveItem
+        item={proxy}
+        label={settingsText('removeOf', proxy)}
+        words={settingsText('remove')}
+        onRemove={() => onRemove(proxy)}
+        onForget={() => onForget(proxy)}
+      />
+    ),
   },
 ]
 
-const isRefused = ({ waiting }: ProxyRow) => waiting?.row.state === 'attention' || waiting?.row.state === 'conflict'
-const hasSwitch = (proxy: ProxyRow) => !isLeaving(proxy) && !(isRefused(proxy) && proxy.waiting?.what === 'add')
-const isLeaving = (proxy: ProxyRow) => proxy.waiting?.what === 'remove' && !isRefused(proxy)
-
-function Waiting({ what, row }: NonNullable<ProxyRow['waiting']>) {
-  const { problem, state } = row
-  const reason = problem?.errors[0]?.message ?? problem?.detail ?? problem?.title
-  return (
-    <span className="proxy-waiting">
-      <StatusBadge status={state} />
-      <span className="field-help">
-        {state === 'attention' && reason ? settingsText('refused', { reason }) : settingsText(`${what}Waits`)}
-      </span>
-    </span>
-  )
-}
+const hasSwitch = (proxy: ProxyRow) => !isLeaving(proxy) && !(isRefusedItem(proxy) && proxy.waiting?.what === 'add')

@@ -7,6 +7,7 @@ import { addProxySubmission, changeProxySubmission, removeProxySubmission } from
 const row = ({ kind }: { kind: string }, state: OpenRow['state'], isEnabled = true) =>
   ({
     kind,
+    subject: '7',
     state,
     settledAt: state === 'sent' ? 200 : undefined,
     body: { proxyEmployeeId: '7', isEnabled },

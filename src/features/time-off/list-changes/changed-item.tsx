@@ -1,0 +1,56 @@
+import { isRefused } from '@/features/time-off/requests/changes.ts'
+import { Button } from '@/ui/button.tsx'
+import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import type { ItemChange } from './list-changes.ts'
+import { changesText } from './texts.ts'
+import './changed-item.css'
+
+type Changed = { waiting: ItemChange | null }
+
+/** The server did not take the change: it can only be given up or made anew. */
+export const isRefusedItem = ({ waiting }: Changed): boolean => waiting !== null && isRefused(waiting.row)
+
+/** It is to be removed, and nothing else can be done with it. */
+export const isLeaving = (item: Changed): boolean => item.waiting?.what === 'remove' && !isRefusedItem(item)
+
+/** An item's name, and below it what waits on this device. */
+export function ChangedItem({ name, waiting }: Changed & { name: string }) {
+  return (
+    <div className="changed-item">
+      <span>{name}</span>
+      {waiting && <Waiting {...waiting} />}
+    </div>
+  )
+}
+
+function Waiting({ what, row }: ItemChange) {
+  const { problem, state } = row
+  const reason = problem?.errors[0]?.message ?? problem?.detail ?? problem?.title
+  return (
+    <span className="changed-item-waits">
+      <StatusBadge status={state} />
+      <span className="field-help">
+        {state === 'attention' && reason ? changesText('refused', { reason }) : changesText(`${what}Waits`)}
+      </span>
+    </span>
+  )
+}
+
+type RemoveProps = { item: Changed; label: string; words: string; onRemove: () => void; onForget: () => void }
+
+/** Removes an item, or gives up what the server refused. `label` names the item to screen readers. */
+export function RemoveItem({ item, label, words, onRemove, onForget }: RemoveProps) {
+  if (isRefusedItem(item))
+    return (
+      // Ionic keeps the label that a button first had.
+      <Button key="forget" kind="plain" onClick={onForget}>
+        {changesText('forget')}
+      </Button>
+    )
+  if (isLeaving(item)) return null
+  return (
+    <Button kind="plain" aria-label={label} onClick={onRemove}>
+      {words}
+    </Button>
+  )
+}

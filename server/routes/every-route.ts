@@ -1,4 +1,5 @@
 import type { Route } from '../http/serve.ts'
+import { companyHolidayRoutes } from './company-holidays.ts'
 import { configurationRoutes } from './configuration.ts'
 import { directDepositRoutes } from './direct-deposit.ts'
 import { driverTextRoutes } from './driver-text.ts'
@@ -32,6 +33,7 @@ export const everyRoute: Route[] = [
   ...emergencyContactsRoutes,
   ...educationRoutes,
   ...timeOffRoutes,
+  ...companyHolidayRoutes,
   ...teamRequestsRoutes,
   ...scheduleRoutes,
   ...scheduleChangesRoutes,

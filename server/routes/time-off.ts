@@ -4,7 +4,6 @@ import {
   denyTimeOffRequest,
   getHours,
   getTimeOffRequest,
-  listCompanyHolidays,
   listTimeOffRequests,
   patchTimeOffRequest,
   postTimeOffRequest,
@@ -13,7 +12,6 @@ import { wireBalance } from '@/domain/time-off/balances.ts'
 import { pagedAnswer } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
-import { holidaysBetween } from '../stores/company-holidays.ts'
 import { addRequest, replaceEntries } from '../stores/time-off-changes.ts'
 import { listRequests, madeUnder, requestById } from '../stores/time-off-requests.ts'
 import { recordSubmission } from '../work/request-life.ts'
@@ -126,12 +124,6 @@ export const timeOffRoutes = [
     run: async (call, { request }) => {
       await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })
       return answerOf(call, request.id)
-    },
-  }),
-  serve(listCompanyHolidays, {
-    run: async ({ db, services }) => {
-      const year = new Date(services.clock()).getUTCFullYear()
-      return { _embedded: { companyHolidays: await holidaysBetween(db, `${year - 1}-01-01`, `${year + 1}-12-31`) } }
     },
   }),
 ]

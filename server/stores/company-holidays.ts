@@ -1,12 +1,85 @@
+import type { CompanyHoliday, RequestOnDay } from '@/contract/company-holidays.ts'
+import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import { counting, statusDescriptions } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
+import { type PageWanted, selectPage } from './page.ts'
 
-export async function holidaysBetween(db: Db, first: PlainDate, last: PlainDate) {
+const columns = ['id', 'date'] as const
+
+export function holidaysBetween(db: Db, first: PlainDate, last: PlainDate): Promise<CompanyHoliday[]> {
   return db
     .selectFrom('company_holidays')
-    .select(['id', 'date'])
+    .select(columns)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .orderBy('date')
     .execute()
+}
+
+export function listHolidays(db: Db, wanted: PageWanted<'date'>): Promise<{ rows: CompanyHoliday[]; total: number }> {
+  return selectPage(db.selectFrom('company_holidays').select(columns), 'id', wanted)
+}
+
+/** Undefined if the date is one already. */
+export function addHoliday(db: Db, date: PlainDate): Promise<CompanyHoliday | undefined> {
+  return db
+    .insertInto('company_holidays')
+    .values({ date })
+    .onConflict((on) => on.column('date').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Whether there was one. */
+export async function removeHoliday(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('company_holidays').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Requests that still count and have hours on this day, with those hours. */
+export async function requestsOnDay(
+  db: Db,
+  date: PlainDate,
+  wanted: PageWanted<'employees.last_name'>,
+): Promise<{ requests: RequestOnDay[]; total: number }> {
+  const found = db
+    .selectFrom('time_off_requests')
+    .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+    .where('time_off_requests.status', 'in', counting)
+    .where('time_off_requests.id', 'in', (eb) =>
+      eb.selectFrom('time_off_entries').select('request_id').where('date', '=', date),
+    )
+    .select([
+      'time_off_requests.id',
+      'time_off_requests.status',
+      'employees.employee_id as employeeId',
+      'employees.first_name as employeeFirstName',
+      'employees.last_name as employeeLastName',
+    ])
+  const { rows, total } = await selectPage(found, 'time_off_requests.id', wanted)
+  const hours = await hoursOnDay(
+    db,
+    date,
+    rows.map(({ id }) => id),
+  )
+  const requests = rows.map((row) => ({
+    ...row,
+    statusDescription: statusDescriptions[row.status],
+    hours: hoursFromHundredths(hours.get(row.id) ?? 0),
+  }))
+  return { requests, total }
+}
+
+/** In hundredths, by request id. */
+async function hoursOnDay(db: Db, date: PlainDate, requestIds: number[]): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('time_off_entries')
+    .select(['request_id', (eb) => eb.fn.sum<number>('hundredths').as('hundredths')])
+    .where('request_id', 'in', requestIds)
+    .where('date', '=', date)
+    .groupBy('request_id')
+    .execute()
+  return new Map(rows.map(({ request_id, hundredths }) => [request_id, Number(hundredths)]))
 }

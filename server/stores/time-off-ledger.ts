@@ -2,10 +2,8 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesOf } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
-import { RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
+import { counting } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
-
-const counting = Object.values(RequestStatus.schema).filter(stillCounts)
 
 // No request has this id.
 const noRequest = 0

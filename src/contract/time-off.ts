@@ -222,14 +222,3 @@ export const denyTimeOffRequest = endpoint<Denial, OneRequest>({
   rules: denialRules,
   answer: OneRequest,
 })
-
-export const listCompanyHolidays = endpoint({
-  name: 'listCompanyHolidays',
-  service: 'time-off',
-  method: 'GET',
-  path: '/companyHolidays',
-  rights: timeOffRights,
-  module: 'timeOff',
-  summary: 'Company holidays of last, this and next year',
-  answer: type({ _embedded: type({ companyHolidays: array(type({ id: decimal(), date: string() })) }) }),
-})

@@ -29,6 +29,9 @@ export function isPlainDate(text: string): boolean {
 
 export const PlainDate = refine(string(), 'PlainDate', isPlainDate)
 
+/** Years before it are still being typed: 0002, 0020, 0202. */
+export const earliestDate: PlainDate = '1900-01-01'
+
 export function plainDate(year: number, month: number, day: number): PlainDate {
   return fromInstant(Date.UTC(year, month - 1, day))
 }

@@ -103,6 +103,8 @@ export const english = {
   'proxy.driver': 'A driver cannot be a proxy.',
   'proxy.terminated': 'This person no longer has an account.',
   'proxy.unknown': 'There is no such employee.',
+  'company-holiday.date': 'There is no such date.',
+  'company-holiday.twice': 'This date is already a company holiday.',
   'time-off.schedule.pay-type': 'The pay type is not known. Please contact payroll.',
 } as const satisfies Record<string, string>
 

@@ -2,6 +2,7 @@ import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../s
 import type { TestServer } from '../support/server.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
+import { companyHolidayCases } from './time-off/company-holiday-cases.ts'
 import { peopleCases } from './time-off/people-cases.ts'
 import { timeOffCases } from './time-off/time-off-cases.ts'
 
@@ -155,6 +156,7 @@ export const cases: Record<string, Case> = {
   },
   ...personalInfoCases,
   ...timeOffCases,
+  ...companyHolidayCases,
   ...peopleCases,
 }
 

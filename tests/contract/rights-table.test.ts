@@ -6,7 +6,7 @@ import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { knownPeople } from '../../server/demo/people.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
-import { type Answer, ask, etagOf, pathFor, problemIn, wantsVersion } from './client.ts'
+import { type Answer, ask, etagOf, problemIn, wantsVersion } from './client.ts'
 import { beforeTheFactor, everybody, mayCall, mayReach } from './rights.ts'
 import { employeeIdOf } from '../support/changes.ts'
 
@@ -26,6 +26,7 @@ test('the table says for every endpoint that names an employee who has access', 
 /** Never a valid body, so that rights are checked and nothing changes. */
 const noBody = '{"surprise":true}'
 const noRequest = '999999999'
+const nothingThere = ['There is no such request.', 'This company holiday was already deleted.']
 const signedIn = everyEndpoint.filter(({ name }) => mayCall[name] !== null)
 const open = everyEndpoint.filter(({ name }) => mayCall[name] === null)
 // On PostgreSQL. Roles are the same there; who leads whom comes from queries, so what belongs to somebody is asked for by all on both.
@@ -47,7 +48,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     const ids: Record<string, string> = {}
-    const own = (userName: string) => ({ id: userName, employeeId: ids[userName]!, requestId: noRequest })
+    const own = (userName: string) => ({
+      id: userName,
+      employeeId: ids[userName]!,
+      requestId: noRequest,
+      holidayId: noRequest,
+    })
     const call = (
       endpoint: Endpoint,
       given: { token?: string; as?: string; path?: string; at?: TestServer; headers?: Record<string, string> },
@@ -174,16 +180,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-/** Whether the caller had the right: the call succeeded, or failed only for its body, version or request id. */
+/** Whether the caller had the right: the call succeeded, or failed only for its body, its version or the id in its path. */
 function pastRights(answer: Answer, endpoint: Endpoint): boolean {
   if (answer.status === 200) return endpoint.answer.is(answer.body)
   const problem = problemIn(answer)
-  const detail = 'There is no such request.'
   // A person without any email address.
   if (endpoint.name === 'sendFactorCode') return problem.detail === 'No email address found'
   return (
     problem.status === 422 ||
-    (problem.status === 404 && problem.detail === detail && pathFor(endpoint.path).includes(':requestId'))
+    (problem.status === 404 && nothingThere.includes(problem.detail) && /:(request|holiday)Id/.test(endpoint.path))
   )
 }
 

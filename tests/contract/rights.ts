@@ -19,7 +19,7 @@ const drivers = ['driver', 'driver2']
 const office = everybody.filter((userName) => !drivers.includes(userName))
 const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 
-/** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3 and 10. */
+/** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3, 8 and 10. */
 export const mayCall: Record<string, string[] | null> = {
   signIn: null,
   singleSignOn: null,
@@ -63,6 +63,9 @@ export const mayCall: Record<string, string[] | null> = {
   listScheduleChanges: office,
   downloadScheduleChanges: ['payroll', 'payrolladmin'],
   listCompanyHolidays: office,
+  postCompanyHoliday: ['payroll', 'payrolladmin'],
+  deleteCompanyHoliday: ['payroll', 'payrolladmin'],
+  listRequestsOnDay: ['payroll', 'payrolladmin'],
   getUserSettings: office,
   patchUserSettings: office,
   listTimeZones: office,

@@ -82,6 +82,8 @@ function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & 
       return { body: { ...proxy('kex'), isEnabled: false }, otherBody: proxy('kex') }
     },
     deleteEmployeeProxy: () => ({ body: proxy('kex'), otherBody: proxy('salaried') }),
+    postCompanyHoliday: () => ({ body: { date: '2027-02-01' }, otherBody: { date: '2027-02-02' } }),
+    deleteCompanyHoliday: () => ({ params: { holidayId: '1' } }),
     listEmployeeReports: () => ({ params: { id } }),
     getEmployee: () => ({ params: { employeeId: employeeIdOf(id) } }),
   }

@@ -29,6 +29,7 @@ const table = `
 /timeoff/my-requests                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/my-schedule                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/settings                    x        x        x       -      -       x       x          x     x       x            x         x          x       x
+/timeoff/admin/manage/companyHolidays -       -        -       -      -       -       -          -     x       x            -         -          -       -
 /drivers                             -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/driverText                  -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/smokingPreference           -        -        -       x      x       -       -          -     -       -            -         -          -       -

@@ -1,6 +1,6 @@
 import { addDays, dayOf, days, isWeekend, type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
-import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { type RequestStatus, counting } from '@/domain/time-off/status.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { WorkSchedulesTable } from '../../server/db/time-off-tables.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
@@ -81,6 +81,23 @@ export function nextHoliday(server: RunningServer): Promise<PlainDate> {
       .orderBy('date')
       .execute()
     return holidays.find(({ date }) => !isWeekend(date))!.date
+  })
+}
+
+/** The next day that this person has requested, and that is no holiday. */
+export function nextRequestedDay(server: RunningServer, userName: string): Promise<PlainDate> {
+  return inDatabase(server, async ({ read }) => {
+    const { date } = await read
+      .selectFrom('time_off_entries')
+      .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
+      .select('time_off_entries.date')
+      .where('time_off_requests.employee_id', '=', await employeeIdOf(read, userName))
+      .where('time_off_requests.status', 'in', counting)
+      .where('time_off_entries.date', '>', todayIn(zone, Date.now()))
+      .where('time_off_entries.date', 'not in', (eb) => eb.selectFrom('company_holidays').select('date'))
+      .orderBy('time_off_entries.date')
+      .executeTakeFirstOrThrow()
+    return date
   })
 }
 

@@ -1,3 +1,4 @@
+import { companyHolidayStubs } from './company-holidays.ts'
 import { driverStubs } from './drivers.ts'
 import { employeeProxyStubs } from './employee-proxies.ts'
 import type { AnyStubHandler } from './handler.ts'
@@ -17,6 +18,7 @@ export const everyStub: AnyStubHandler[] = [
   ...driverStubs,
   ...personalInfoStubs,
   ...timeOffStubs,
+  ...companyHolidayStubs,
   ...scheduleStubs,
   ...userSettingsStubs,
   ...employeeProxyStubs,

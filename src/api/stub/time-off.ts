@@ -4,7 +4,6 @@ import {
   denyTimeOffRequest,
   getHours,
   getTimeOffRequest,
-  listCompanyHolidays,
   listTimeOffRequests,
   patchTimeOffRequest,
   postTimeOffRequest,
@@ -148,7 +147,4 @@ export const timeOffStubs: AnyStubHandler[] = [
   // Only the user's own requests are shown here, and one may not decide on those.
   stub(approveTimeOffRequest, { version, shown, run: () => notYours }),
   stub(denyTimeOffRequest, { version, shown, run: () => notYours }),
-  stub(listCompanyHolidays, {
-    run: ({ seed }) => ({ _embedded: { companyHolidays: seed.holidays.map((date, at) => ({ id: at + 1, date })) } }),
-  }),
 ]

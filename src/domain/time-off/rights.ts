@@ -58,6 +58,9 @@ const decidesForPayroll = ({ roles }: Pick<Actor, 'roles'>) => roles.isPayroll |
 /** Acts for others. Source: specification 1 section 6. */
 export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
 
+/** Adds and deletes company holidays. Source: decisions 8. */
+export const managesHolidays = (roles: UserRoles): boolean => decidesForPayroll({ roles })
+
 /** Sees everybody's changes of schedules. Source: decisions 8. */
 export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll({ roles })
 

@@ -38,3 +38,5 @@ export const isApproved = (status: RequestStatus): boolean => status === 'S' || 
 export const unapproved: RequestStatus[] = ['P']
 export const pending: RequestStatus[] = ['Y', 'S', 'A']
 export const taken: RequestStatus[] = ['F']
+/** Those that take days and hours. */
+export const counting: RequestStatus[] = [...unapproved, ...pending, ...taken]

@@ -1,10 +1,12 @@
 import type { OfflineArea } from '@/offline/offline-area.ts'
+import { companyHolidayReads } from './admin/company-holidays/reads.ts'
+import { companyHolidaySubmissions } from './admin/company-holidays/submissions.ts'
 import { timeOffSubmissions } from './requests/submissions.ts'
 import { ownTimeOffReads, teamReads } from './requests/reads.ts'
 import { settingsReads } from './settings/reads.ts'
 import { settingsSubmissions } from './settings/submissions.ts'
 
 export const timeOffOffline: OfflineArea = {
-  submissions: [...timeOffSubmissions, ...settingsSubmissions],
-  reads: (user) => [...ownTimeOffReads(user), ...teamReads(), ...settingsReads()],
+  submissions: [...timeOffSubmissions, ...settingsSubmissions, ...companyHolidaySubmissions],
+  reads: (user) => [...ownTimeOffReads(user), ...teamReads(), ...settingsReads(), ...companyHolidayReads(user)],
 }

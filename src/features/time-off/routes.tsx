@@ -84,6 +84,18 @@ const settings = createRoute({
   component: lazyScreen(() => import('./settings/page.tsx')),
 })
 
+const companyHolidays = createRoute({
+  getParentRoute: () => area,
+  path: '/admin/manage/companyHolidays',
+  staticData: {
+    title: 'Company Holidays',
+    shortTitle: 'Holidays',
+    icon: 'calendar',
+    roles: ['isPayroll', 'isPayrollAdmin'],
+  },
+  component: lazyScreen(() => import('./admin/company-holidays/page.tsx')),
+})
+
 export const timeOffRoutes = area.addChildren([
   index,
   teamRequests,
@@ -94,4 +106,5 @@ export const timeOffRoutes = area.addChildren([
   mySchedule,
   editMySchedule,
   settings,
+  companyHolidays,
 ])

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import type { PlainDate } from '@/domain/plain-date.ts'
+import { type PlainDate, earliestDate } from '@/domain/plain-date.ts'
 import { Button } from '@/ui/button.tsx'
 import { type DateRange, rangeOf, rangeText } from './date-range.ts'
 import { listText } from './texts.ts'
@@ -100,9 +100,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
 
 const datesOf = (range: DateRange | null): Dates => [range?.start ?? '', range?.end ?? '']
 
-const earliest = '1900-01-01'
-
-/** A part is still missing, or the year is still being typed: 0002, 0020, 0202. */
+/** A part is still missing, or the year is still being typed. */
 function unfinished(inputs: (HTMLInputElement | null)[], dates: Dates): boolean {
-  return inputs.some((input) => input?.validity?.badInput) || dates.some((date) => date !== '' && date < earliest)
+  return inputs.some((input) => input?.validity?.badInput) || dates.some((date) => date !== '' && date < earliestDate)
 }

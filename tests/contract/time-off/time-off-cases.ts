@@ -256,7 +256,6 @@ export const timeOffCases: Record<string, Case> = {
       { why: 'a comment of 501 characters', body: tooLong, at: 'comments', code: 'time-off.reason.length' },
     ],
   },
-  listCompanyHolidays: { as: 'employee', notFor: 'driver' },
   getSchedule: {
     as: 'employee',
     notFor: 'driver',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listCompanyHolidays } from '@/contract/time-off.ts'
+import { listCompanyHolidays } from '@/contract/company-holidays.ts'
 import { getUserSettings } from '@/contract/user-settings.ts'
 import { hourly } from '@/domain/time-off/rule-case.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../server/db/tables.ts'
+import { requestsOnDay } from '../../../server/stores/company-holidays.ts'
 import { findEmployee, namesOf } from '../../../server/stores/employees.ts'
 import { leadersOf, relationsOf } from '../../../server/stores/relations.ts'
 import { readSchedule } from '../../../server/stores/schedule.ts'
@@ -63,6 +64,10 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['the history of a request', (db) => readLogs(db, 4242)],
     ['balances', (db) => readBalances(db, someone)],
     ['days that are requested already', (db) => requestedAmong(db, someone, dates)],
+    [
+      'everybody’s requests on a day',
+      (db) => requestsOnDay(db, dates[0]!, { by: 'employees.last_name', order: 'asc', limit: 10, offset: 0 }),
+    ],
     ['a schedule', (db) => readSchedule(db, someone)],
     ['changes of a schedule', (db) => listChanges(db, { ...page, by: 'at' })],
     ['settings', (db) => readUserSettings(db, someone)],

@@ -6,6 +6,7 @@ export const teamRequestsPath = '/timeoff/requests/my-employee-requests'
 export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
 export const settingsScreen = '/timeoff/settings'
+export const companyHolidaysScreen = '/timeoff/admin/manage/companyHolidays'
 
 /** The form of a new request; with a subject, of one that this device holds: waiting, or refused. */
 export function newRequestPath(subject?: string): string {

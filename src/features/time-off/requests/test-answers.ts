@@ -40,7 +40,10 @@ export function answers({
     hours: kept({ _embedded: { hours: balances.map(wireBalance) } }),
     schedule: kept({ schedule: { ...person, ...scheduleBody(schedule), payType: 'H', timeZone: 'America/Chicago' } }),
     requests: kept({ _embedded: { timeOffRequests: requests }, _total_items: requests.length, _page_count: 1 }),
-    holidays: kept({ _embedded: { companyHolidays: holidays.map((date, id) => ({ id, date })) } }),
+    holidays: kept({
+      _embedded: { companyHolidays: holidays.map((date, id) => ({ id, date })) },
+      _total_items: holidays.length,
+    }),
     settings: kept({ _embedded: { settings } }),
     changes: kept({ _embedded: { auditScheduleChanges: [] }, _total_items: changes, _page_count: 1 }),
   }

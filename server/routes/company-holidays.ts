@@ -1,0 +1,51 @@
+import {
+  deleteCompanyHoliday,
+  listCompanyHolidays,
+  listRequestsOnDay,
+  postCompanyHoliday,
+} from '@/contract/company-holidays.ts'
+import { problem } from '@/domain/problem.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { refuse, refuseProblems } from '../http/problems.ts'
+import { serve } from '../http/serve.ts'
+import { addHoliday, holidaysBetween, listHolidays, removeHoliday, requestsOnDay } from '../stores/company-holidays.ts'
+
+export const companyHolidayRoutes = [
+  serve(listCompanyHolidays, {
+    run: async ({ db, query, services }) => {
+      if (query.limit === undefined) {
+        const year = new Date(services.clock()).getUTCFullYear()
+        const days = await holidaysBetween(db, `${year - 1}-01-01`, `${year + 1}-12-31`)
+        return pagedAnswer('companyHolidays', days, days.length, { limit: null })
+      }
+      const wanted = wantedPage(query, { date: 'date' }, 'date')
+      const { rows, total } = await listHolidays(db, wanted)
+      return pagedAnswer('companyHolidays', rows, total, wanted)
+    },
+  }),
+  serve(postCompanyHoliday, {
+    // Two people may add it in one moment: the table itself says whether it is one already.
+    facts: () => ({ holidays: [] }),
+    run: async ({ db, body }) => {
+      const companyHoliday = await addHoliday(db, body.date)
+      return companyHoliday
+        ? { companyHoliday }
+        : refuseProblems([problem('date', 'company-holiday.twice')], postCompanyHoliday)
+    },
+  }),
+  serve(deleteCompanyHoliday, {
+    run: async ({ db, params }) => {
+      const id = /^\d{1,15}$/.test(params.holidayId!) ? Number(params.holidayId) : 0
+      return (await removeHoliday(db, id)) ? {} : refuse(404, 'This company holiday was already deleted.')
+    },
+  }),
+  serve(listRequestsOnDay, {
+    run: async ({ db, query }) => {
+      const { sort = 'employeeLastName' } = query
+      const columns = { employeeLastName: 'employees.last_name' } as const
+      const wanted = wantedPage({ ...query, sort }, columns, 'employeeLastName')
+      const { requests, total } = await requestsOnDay(db, query.date, wanted)
+      return pagedAnswer('timeOffRequests', requests, total, wanted)
+    },
+  }),
+]

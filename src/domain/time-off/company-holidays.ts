@@ -1,0 +1,18 @@
+import { type Infer, object, size, string } from 'superstruct'
+import { type Rule, rule } from '@/domain/check.ts'
+import { earliestDate, isPlainDate, type PlainDate } from '@/domain/plain-date.ts'
+
+/** Source: specification 1 section 7. */
+export const CompanyHolidayBody = object({ date: size(string(), 1, 10) })
+export type CompanyHolidayBody = Infer<typeof CompanyHolidayBody>
+
+/** The company holidays that are known. */
+export type CompanyHolidayFacts = { holidays: PlainDate[] }
+
+const at = { at: 'date' }
+
+/** For adding one. */
+export const companyHolidayRules: Rule<CompanyHolidayBody, CompanyHolidayFacts>[] = [
+  rule('company-holiday.date', ({ date }) => isPlainDate(date) && date >= earliestDate, at),
+  rule('company-holiday.twice', ({ date }, { holidays }) => !holidays.includes(date), at),
+]

@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { check } from '@/domain/check.ts'
+import { type PlainDate, earliestDate } from '@/domain/plain-date.ts'
+import { problem } from '@/domain/problem.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { CompanyHolidayBody, companyHolidayRules } from '@/domain/time-off/company-holidays.ts'
+import { FieldNotes } from '@/ui/fields/field-notes.tsx'
+import '@/ui/fields/field.css'
+import { RequestsOnDay } from './requests-on-day.tsx'
+import { holidaysText } from './texts.ts'
+
+type AddHolidayProps = {
+  /** Of the form, for the button that submits it. */
+  id: string
+  /** Those that are known. */
+  holidays: PlainDate[]
+  onAdd: (date: PlainDate) => void
+}
+
+/** Chooses a date. Once it is whole, the requests that lie on it are shown. */
+export function AddHoliday({ id, holidays, onAdd }: AddHolidayProps) {
+  const field = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [date, setDate] = useState('')
+  const [tried, setTried] = useState(false)
+  // A field of its own after each holiday: half a date is no value that could be taken away.
+  const [added, setAdded] = useState(0)
+  const isWhole = date >= earliestDate
+  const why = whyNot(date, holidays, input.current)
+  const error = tried || isWhole ? why : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (whyNot(date, holidays, input.current)) return input.current?.focus()
+    onAdd(date)
+    setDate('')
+    setTried(false)
+    setAdded(added + 1)
+  }
+
+  return (
+    <>
+      <form id={id} className="card add-holiday" noValidate onSubmit={submit}>
+        <div className="plain-field">
+          <label htmlFor={field}>{holidaysText('date')}</label>
+          <div className="plain-input" data-invalid={error ? true : undefined}>
+            <input
+              key={added}
+              ref={input}
+              id={field}
+              type="date"
+              value={date}
+              min={earliestDate}
+              aria-required="true"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`${field}-${error ? 'error' : 'help'}`}
+              onChange={(event) => setDate(event.target.value)}
+            />
+          </div>
+          <div role="status">
+            <FieldNotes id={field} error={error} help={holidaysText('addHelp')} />
+          </div>
+        </div>
+      </form>
+      {isWhole && !why && <RequestsOnDay key={date} date={date} />}
+    </>
+  )
+}
+
+/** The sentence that says why this date cannot be added; null if it can. */
+function whyNot(date: string, holidays: PlainDate[], input: HTMLInputElement | null): string | null {
+  if (input?.validity?.badInput) return sentence(problem('date', 'company-holiday.date'))
+  const checked = check({ date }, CompanyHolidayBody, companyHolidayRules, { holidays })
+  return checked.ok ? null : sentence(checked.problems[0]!)
+}

@@ -1,0 +1,38 @@
+import type { CompanyHoliday } from '@/contract/company-holidays.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { type ItemChange, type ListChange, listChanges } from '@/features/time-off/list-changes/list-changes.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import type { PageAnswer } from '@/ui/list/use-list-page.ts'
+import { addHolidaySubmission, deleteHolidaySubmission } from './submissions.ts'
+
+const whats: Record<string, ListChange> = {
+  [addHolidaySubmission.kind]: 'add',
+  [deleteHolidaySubmission.kind]: 'remove',
+}
+
+/** A company holiday as the list shows it. */
+export type HolidayRow = {
+  date: PlainDate
+  /** The server's; null while only this device knows the holiday. */
+  id: number | null
+  waiting: ItemChange | null
+}
+
+/** A page with what waits; `rows` newest first. Those to be added stand on top of the first page. */
+export function holidayRows(
+  { items, asOf }: Pick<PageAnswer<CompanyHoliday>, 'items' | 'asOf'>,
+  rows: OpenRow[],
+  page: number,
+): HolidayRow[] {
+  const changes = listChanges(rows, asOf, whats)
+  const onFile = items
+    .filter(({ date }) => !changes.isGone(date))
+    .map(({ id, date }): HolidayRow => ({ date, id, waiting: changes.waitingFor(date) }))
+  if (page > 1) return onFile
+  const listed = new Set(items.map(({ date }) => date))
+  const added = changes
+    .added(listed)
+    .map(([date]): HolidayRow => ({ date, id: null, waiting: changes.waitingFor(date) }))
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+  return [...added, ...onFile]
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
+import { ChangedItem, RemoveItem, isRefusedItem } from '@/features/time-off/list-changes/changed-item.tsx'
+import { holidaysRead } from '@/features/time-off/requests/reads.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { send, takeBack } from '@/offline/outbox/outbox.ts'
+import { Button } from '@/ui/button.tsx'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/use-outcome.ts'
+import { Icon } from '@/ui/icon.tsx'
+import type { Column } from '@/ui/list/column.ts'
+import { DataList } from '@/ui/list/data-list.tsx'
+import { useListAddress } from '@/ui/list/list-address.ts'
+import { pagingOf } from '@/ui/list/paging.tsx'
+import { useListPage } from '@/ui/list/use-list-page.ts'
+import { Page } from '@/ui/page.tsx'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { AddHoliday } from './add-holiday.tsx'
+import { type HolidayRow, holidayRows } from './holiday-rows.ts'
+import { holidaysPageRead } from './reads.ts'
+import { addHolidaySubmission, deleteHolidaySubmission } from './submissions.ts'
+import { holidaysText } from './texts.ts'
+import './company-holidays.css'
+
+// Specification 1 section 9.
+const successMs = 5000
+
+/** What is added and deleted shows at once, and is sent like any change. */
+export default function CompanyHolidaysPage() {
+  const form = useId()
+  const address = useListAddress({})
+  const { page, size, change } = address
+  const rows = useOwnRows()
+  const list = useListPage({
+    address,
+    read: holidaysPageRead({ page, limit: size }),
+    list: 'companyHolidays',
+    overlay: rows ? (answer) => answer && { rows: holidayRows(answer, rows, page), total: answer.total } : null,
+  })
+  const ofCalendars = useQuery(readQuery(holidaysRead())).data?.value._embedded.companyHolidays
+  const [deleting, setDeleting] = useState<HolidayRow | null>(null)
+  const [said, setSaid] = useState('')
+  const followed = useOutcome()
+  const onList = (list.rows ?? []).filter((row) => !(isRefusedItem(row) && row.id === null))
+
+  async function add(date: PlainDate) {
+    change({ page: 1 })
+    setSaid(holidaysText('added', { date: slashedWithDay(date) }))
+    followed.followSubmitted(await send(addHolidaySubmission, { date }, { subject: date }))
+  }
+
+  async function remove({ date, id, waiting }: HolidayRow) {
+    setDeleting(null)
+    // The server has never heard of it.
+    if (id === null && waiting) return void takeBack(waiting.row.id)
+    setSaid(holidaysText('deleted', { date: slashedWithDay(date) }))
+    const about = { subject: date, params: { holidayId: String(id) }, form: { date } }
+    followed.followSubmitted(await send(deleteHolidaySubmission, undefined, about))
+  }
+
+  return (
+    <Page
+      width="table"
+      footer={
+        <Button type="submit" form={form} busy={followed.underWay}>
+          <span slot="start" className="button-mark">
+            <Icon name="add" />
+          </span>
+          {holidaysText('add')}
+        </Button>
+      }
+    >
+      <AddHoliday
+        id={form}
+        holidays={[...(ofCalendars ?? []), ...onList].map(({ date }) => date)}
+        onAdd={(date) => void add(date)}
+      />
+      <h2 className="holidays-title">{holidaysText('all')}</h2>
+      <DataList
+        label={holidaysText('list')}
+        columns={columnsOf({ onDelete: setDeleting, onForget: ({ waiting }) => void takeBack(waiting!.row.id) })}
+        rowKey={({ date }) => date}
+        rows={list.rows}
+        total={list.total}
+        paging={pagingOf(list.page, address)}
+        empty={holidaysText('empty')}
+        error={list.failed && { text: holidaysText('failed'), ...list.failed }}
+      />
+      {deleting && (
+        <ConfirmDialog
+          confirm={holidaysText('delete')}
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => void remove(deleting)}
+        >
+          <p>{holidaysText('askDelete', { date: slashedWithDay(deleting.date) })}</p>
+        </ConfirmDialog>
+      )}
+      <ToldOutcome
+        outcome={followed.outcome}
+        submitting={followed.underWay}
+        closeOutcome={followed.close}
+        success={{ toast: { text: said, tone: 'good', ms: successMs } }}
+      />
+    </Page>
+  )
+}
+
+type Does = { onDelete: (holiday: HolidayRow) => void; onForget: (holiday: HolidayRow) => void }
+
+const columnsOf = ({ onDelete, onForget }: Does): Column<HolidayRow>[] => [
+  {
+    key: 'date',
+    heading: holidaysText('date'),
+    primary: true,
+    cell: ({ date, waiting }) => <ChangedItem name={slashedWithDay(date)} waiting={waiting} />,
+  },
+  {
+    key: 'action',
+    heading: holidaysText('action'),
+    width: 'words',
+    onCard: 'corner',
+    // One that has just arrived has no id before the list is read again.
+    cell: (holiday) =>
+      (holiday.id !== null || holiday.waiting) && (
+        <RemoveItem
+          item={holiday}
+          label={holidaysText('deleteOf', { date: slashedWithDay(holiday.date) })}
+          words={holidaysText('delete')}
+          onRemove={() => onDelete(holiday)}
+          onForget={() => onForget(holiday)}
+        />
+      ),
+  },
+]

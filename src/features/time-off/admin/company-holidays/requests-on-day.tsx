@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { RequestOnDay } from '@/contract/company-holidays.ts'
+import { hoursText, nearestHundredths } from '@/domain/hours.ts'
+import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
+import type { Column } from '@/ui/list/column.ts'
+import { DataList } from '@/ui/list/data-list.tsx'
+import { pagingOf } from '@/ui/list/paging.tsx'
+import { useListPage } from '@/ui/list/use-list-page.ts'
+import { RequestBadge } from '@/ui/status/status-badge.tsx'
+import { requestsOnDayRead } from './reads.ts'
+import { holidaysText } from './texts.ts'
+
+const size = 5
+
+const columns: Column<RequestOnDay>[] = [
+  {
+    key: 'employee',
+    heading: holidaysText('employee'),
+    primary: true,
+    cell: ({ employeeLastName, employeeFirstName }) => [employeeLastName, employeeFirstName].filter(Boolean).join(', '),
+  },
+  {
+    key: 'status',
+    heading: holidaysText('status'),
+    width: 'status',
+    onCard: 'corner',
+    cell: ({ status, statusDescription }) => <RequestBadge status={status} word={statusDescription || undefined} />,
+  },
+  {
+    key: 'hours',
+    heading: holidaysText('hours'),
+    width: 'number',
+    align: 'end',
+    cell: ({ hours }) => hoursText(nearestHundredths(hours)),
+  },
+]
+
+/** Whose requests lie on a day before it becomes a company holiday. */
+export function RequestsOnDay({ date }: { date: PlainDate }) {
+  const [page, setPage] = useState(1)
+  const address = { page, size, sizes: [size], change: (to: { page?: number }) => setPage(to.page ?? 1) }
+  const list = useListPage({ address, read: requestsOnDayRead(date, { page, limit: size }), list: 'timeOffRequests' })
+  const title = holidaysText('onDay', { date: slashedWithDay(date) })
+  return (
+    <div className="requests-on-day">
+      <h2>{title}</h2>
+      {Boolean(list.total) && <p className="field-help">{holidaysText('onDayHelp', { count: list.total! })}</p>}
+      <DataList
+        label={title}
+        columns={columns}
+        rowKey={(request) => String(request.id)}
+        rows={list.rows}
+        total={list.total}
+        paging={pagingOf(list.page, address)}
+        empty={holidaysText('nobody')}
+        error={list.failed && { text: holidaysText('onDayFailed'), ...list.failed }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+// Source: specification 1 section 2, company holidays.
+export const holidaysText = screenTexts('company-holidays', {
+  en: {
+    list: 'Company Holidays',
+    all: 'All company holidays',
+    date: 'Date',
+    action: 'Action',
+    empty: 'No Company Holidays',
+    failed: 'The company holidays could not be loaded, and none are kept on this device yet.',
+    add: 'Add Company Holiday',
+    addHelp: 'Choose the day. Employees will see it in their calendars.',
+    added: 'Company holiday {{date}} added',
+    delete: 'Delete',
+    deleteOf: 'Delete {{date}}',
+    askDelete: 'Are you sure you want to delete the company holiday {{date}}?',
+    deleted: 'Company holiday {{date}} deleted',
+
+    onDay: 'Requests on {{date}}',
+    onDayHelp: {
+      one: '1 request has hours on this day. It stays as it is.',
+      other: '{{count}} requests have hours on this day. They stay as they are.',
+    },
+    nobody: 'No requests on this day',
+    onDayFailed: 'Requests on this day could not be loaded. If you add the holiday, they stay as they are.',
+    employee: 'Employee',
+    status: 'Status',
+    hours: 'Hours',
+  },
+})
+
+/** One line for Activity. */
+export const holidaysSummary = screenTexts('company-holidays-summary', {
+  en: { add: 'Add company holiday: {{date}}', delete: 'Delete company holiday: {{date}}' },
+})

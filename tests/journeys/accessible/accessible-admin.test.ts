@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { journey } from '../../support/journey.ts'
+import { nextRequestedDay } from '../../support/time-off-on-file.ts'
+import { adminTour } from '../../support/walk/tour-admin.ts'
+import { accessibleWalk } from '../../support/walk/walk.ts'
+
+const here = journey()
+const walk = accessibleWalk(here)
+
+test('what payroll administers: accessible in every size', async () => {
+  const requested = await nextRequestedDay(here.server, 'employee')
+  await walk.along((visit, stop) => adminTour(visit, stop, requested))
+  expect(walk.seen()).toBe(3)
+})

@@ -1,0 +1,24 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Visit } from '../journey.ts'
+import type { Stop } from './walk.ts'
+
+/** What payroll administers. Signs in. A company holiday is added on this day, on which somebody has requested time off. */
+export async function adminTour({ page, open, signIn }: Visit, stop: Stop, requested: PlainDate): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add Company Holiday' })
+  await page.goto('/login')
+  await signIn('payroll')
+  await open('/timeoff/admin/manage/companyHolidays', 'Company Holidays')
+  const firstDelete = page.getByRole('button', { name: /^Delete / }).first()
+  await firstDelete.waitFor()
+  await add.click()
+  await page.getByText('This field is required').waitFor()
+  await stop('company holidays, without a date')
+  await page.getByLabel('Date', { exact: true }).fill(requested)
+  await page.getByText(/hours on this day/).waitFor()
+  await stop('requests on a day')
+  await add.click()
+  await page.getByText(/^Company holiday .* added$/).waitFor()
+  await firstDelete.click()
+  await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
+  await stop('question before a company holiday is deleted')
+}

@@ -35,6 +35,8 @@ const worked = [
   'listTimeOffRequests',
   'listTeamRequests',
   'listRequestsOnDay',
+  'listRequestQueues',
+  'getRequestQueue',
   'listEmployees',
   'getEmployee',
 ]

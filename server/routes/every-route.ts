@@ -11,6 +11,7 @@ import { employeeSearchRoutes } from './employee-search.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { referenceRoutes } from './reference.ts'
+import { requestQueueRoutes } from './request-queues.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { scheduleChangesRoutes } from './schedule-changes.ts'
 import { sessionRoutes } from './session.ts'
@@ -35,6 +36,7 @@ export const everyRoute: Route[] = [
   ...timeOffRoutes,
   ...companyHolidayRoutes,
   ...teamRequestsRoutes,
+  ...requestQueueRoutes,
   ...scheduleRoutes,
   ...scheduleChangesRoutes,
   ...userSettingsRoutes,

@@ -95,7 +95,10 @@ async function managersWanted(
 }
 
 /** As the contract answers them, with the steps that the caller may take: a few queries for all. */
-async function shownRequests({ db, user }: OnTeam, requests: RequestOnFile[]): Promise<TimeOffRequest[]> {
+export async function shownRequests(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  requests: RequestOnFile[],
+): Promise<TimeOffRequest[]> {
   const ids = [...new Set(requests.map(({ employeeId }) => employeeId))]
   const employees = await employeesOf(db, ids)
   const relations = await relationsOf(db, user.employeeId, ids)

@@ -15,6 +15,8 @@ import { wholeNumber } from './whole-number.ts'
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
 export const timeOffRights = (user: UserInfo) => !isDriver(user)
 
+const PartState = enums(['open', 'complete'])
+
 /**
  * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` says what the caller may do with the
  * request now.
@@ -66,6 +68,8 @@ const EveryField = type({
   logs: optional(array(type({ comment: string(), createTimestamp: string(), by: optional(string()) }))),
   /** Only in the answer of a single request, for those who decide on it or supervise the queues, and for its employee. */
   employeeData: optional(EmployeeData),
+  /** Only in a queue of uploads: which part the legacy host has accepted. Source: specification 1 section 3. */
+  queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
   /** Only in a team's list: how many others of the team are off on at least one of its days. */
   overlap: optional(integer()),
   canApprove: boolean(),

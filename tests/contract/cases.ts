@@ -4,6 +4,7 @@ import { signInCases } from './sign-in/sign-in-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
 import { companyHolidayCases } from './time-off/company-holiday-cases.ts'
 import { peopleCases } from './time-off/people-cases.ts'
+import { queueCases } from './time-off/queue-cases.ts'
 import { timeOffCases } from './time-off/time-off-cases.ts'
 
 export type Given = {
@@ -157,6 +158,7 @@ export const cases: Record<string, Case> = {
   ...personalInfoCases,
   ...timeOffCases,
   ...companyHolidayCases,
+  ...queueCases,
   ...peopleCases,
 }
 

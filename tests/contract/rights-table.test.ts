@@ -53,6 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       employeeId: ids[userName]!,
       requestId: noRequest,
       holidayId: noRequest,
+      statusCode: 'P',
     })
     const call = (
       endpoint: Endpoint,

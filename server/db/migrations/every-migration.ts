@@ -14,6 +14,7 @@ import { calendarInvites } from './2026-11-27-calendar-invites.ts'
 import { teamLists } from './2026-11-27-team-lists.ts'
 import { teamTree } from './2026-11-28-team-tree.ts'
 import { daysOff } from './2026-11-29-days-off.ts'
+import { requestQueues } from './2026-11-29-request-queues.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-27-team-lists': teamLists(),
     '2026-11-28-team-tree': teamTree(kind),
     '2026-11-29-days-off': daysOff(),
+    '2026-11-29-request-queues': requestQueues(),
   }
 }

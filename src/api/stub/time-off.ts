@@ -1,3 +1,4 @@
+import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
@@ -8,6 +9,7 @@ import {
   patchTimeOffRequest,
   postTimeOffRequest,
 } from '@/contract/time-off.ts'
+import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/request-queues.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { balancesOf, wireBalance } from '@/domain/time-off/balances.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
@@ -96,6 +98,11 @@ export const timeOffStubs: AnyStubHandler[] = [
     },
   }),
   stub(listTeamRequests, { run: () => ({ _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }) }),
+  stub(listRequestQueues, {
+    run: () => ({ _embedded: { queues: requestQueues.map(({ path }) => ({ path, total: 0 })) }, uploadingAgain: 0 }),
+  }),
+  stub(getRequestQueue, { run: () => ({ _embedded: { requests: [] }, _total_items: 0, _page_count: 1 }) }),
+  stub(reattemptUploads, { run: () => ({ reprocessed: 0 }) }),
   stub(getTimeOffRequest, { version, run: shown }),
   stub(postTimeOffRequest, {
     version: (call) => {

@@ -1,0 +1,80 @@
+import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/request-queues.ts'
+import { actionRequiredAfterDays, anyStatus, requestQueues } from '@/domain/time-off/request-queues.ts'
+import { afterStep } from '@/domain/time-off/rights.ts'
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { heldEmployee } from '../http/change.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { refuse } from '../http/problems.ts'
+import { serve } from '../http/serve.ts'
+import {
+  countQueue,
+  countUploadingAgain,
+  incompleteUploads,
+  listQueue,
+  type QueueFilter,
+} from '../stores/request-queues.ts'
+import { requestById } from '../stores/time-off-requests.ts'
+import { readQueueItems } from '../stores/time-off-uploads.ts'
+import { recordStep } from '../work/request-life.ts'
+import { shownRequests } from './team-requests.ts'
+
+const columns = { id: 'id', createTimestamp: 'created_at' } as const
+const dayMs = 86_400_000
+/** One transaction must not hold up others for long; the next press takes the rest. */
+const mostAtOnce = 500
+
+function filterOf(status: RequestStatus | null, managerActionRequired: boolean, now: number): QueueFilter {
+  return { status, ...(managerActionRequired && { actionRequiredBefore: now - actionRequiredAfterDays * dayMs }) }
+}
+
+export const requestQueueRoutes = [
+  serve(listRequestQueues, {
+    run: async ({ db, services }) => {
+      const now = services.clock()
+      const queues = []
+      for (const { path, status, managerActionRequired = false } of requestQueues)
+        queues.push({ path, total: await countQueue(db, filterOf(status, managerActionRequired, now)) })
+      return { _embedded: { queues }, uploadingAgain: await countUploadingAgain(db) }
+    },
+  }),
+  serve(getRequestQueue, {
+    run: async (call) => {
+      const { db, query, params, services } = call
+      const code = params.statusCode!
+      const status = code === anyStatus ? null : RequestStatus.is(code) ? code : undefined
+      if (status === undefined) return refuse(404, 'There is no such queue.')
+      const wanted = {
+        ...wantedPage(query, columns, 'id'),
+        ...filterOf(status, query.managerActionRequired === '1', services.clock()),
+        search: query.search ?? '',
+      }
+      const { requests, total } = await listQueue(db, wanted)
+      const items = await readQueueItems(
+        db,
+        requests.map(({ id }) => id),
+      )
+      const shown = (await shownRequests(call, requests)).map((request) => ({
+        ...request,
+        entries: query.includeEntries === '1' ? request.entries : undefined,
+        queueItem: items.get(request.id),
+      }))
+      const { _embedded, ...counts } = pagedAnswer('requests', shown, total, wanted)
+      const queue = { status: code, description: status === null ? code : statusDescriptions[status] }
+      return { ...counts, _embedded: { ..._embedded, queue } }
+    },
+  }),
+  serve(reattemptUploads, {
+    run: async ({ db, services, user }) => {
+      let reprocessed = 0
+      for (const { id, employeeId } of await incompleteUploads(db, mostAtOnce)) {
+        await services.database.hold(db, heldEmployee(employeeId))
+        const request = await requestById(db, id)
+        const status = afterStep(request.status, 'reprocess', ['queues'])
+        if (status === null) continue
+        await recordStep(db, services, { request, step: 'reprocess', status, by: user.employeeId })
+        reprocessed += 1
+      }
+      return { reprocessed }
+    },
+  }),
+]

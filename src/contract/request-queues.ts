@@ -1,0 +1,61 @@
+import { array, enums, integer, object, optional, size, string, type } from 'superstruct'
+import { SearchText } from '@/domain/identity/person-search.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
+import { timeOffRights, TimeOffRequest } from './time-off.ts'
+
+export const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.canAccessQueues
+
+const shared = { service: 'time-off', module: 'timeOff', rights: queueRights } as const
+
+/**
+ * How many requests stand in each queue, by the last part of its page's path. `uploadingAgain`: requests that were
+ * reprocessed and whose upload has not ended yet.
+ */
+export const listRequestQueues = endpoint({
+  ...shared,
+  name: 'listRequestQueues',
+  method: 'GET',
+  path: '/requestQueues',
+  changesWith: 'timeOffRequests',
+  summary: 'The request queues and how many requests each has',
+  answer: type({
+    _embedded: type({ queues: array(type({ path: string(), total: integer() })) }),
+    uploadingAgain: integer(),
+  }),
+})
+
+/** `:statusCode` is a status, or 'All'. The answer also has `_embedded.queue`: { status, description }. */
+export const getRequestQueue = endpoint({
+  ...shared,
+  name: 'getRequestQueue',
+  method: 'GET',
+  path: '/requestQueues/:statusCode',
+  changesWith: 'timeOffRequests',
+  summary: 'The requests in a queue',
+  ...paged({
+    list: 'requests',
+    item: TimeOffRequest,
+    sort: ['id', 'createTimestamp'],
+    filters: {
+      search: optional(SearchText),
+      /** Accepted; every field is answered. */
+      fields: optional(size(string(), 0, 500)),
+      includeEntries: optional(enums(['0', '1'])),
+      /** 1: only requests without an approver, or that have waited too long. */
+      managerActionRequired: optional(enums(['0', '1'])),
+    },
+  }),
+})
+
+/** Queues every incomplete upload again; `reprocessed` counts them. How each ends shows in the queues. */
+export const reattemptUploads = endpoint({
+  ...shared,
+  name: 'reattemptUploads',
+  method: 'POST',
+  path: '/failedTimeOffRequestUploads/reAttempt',
+  summary: 'Queues all incomplete uploads to the legacy host again',
+  body: object({}),
+  answer: type({ reprocessed: integer() }),
+})

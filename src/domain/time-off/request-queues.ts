@@ -1,0 +1,38 @@
+import type { RequestStatus } from './status.ts'
+import { isUndecided } from './status.ts'
+
+/** A queue of requests. `status` null: of every status. */
+export type RequestQueue = {
+  /** The last part of its page's path. */
+  path: string
+  title: string
+  status: RequestStatus | null
+  /** Only those for which nobody does anything. */
+  managerActionRequired?: true
+}
+
+/** Source of paths and statuses: specification 1 section 2. */
+const queues = [
+  { path: 'pending-approval', title: 'Pending Manager Approval', status: 'P' },
+  { path: 'manager-action-required', title: 'Manager Action Required', status: 'P', managerActionRequired: true },
+  { path: 'pending-payroll-approval', title: 'Pending Payroll Approval', status: 'Y' },
+  { path: 'pending-as400-upload', title: 'Pending AS400 Upload', status: 'S' },
+  { path: 'incomplete-as400-upload', title: 'Incomplete AS400 Upload', status: 'A' },
+  { path: 'completed-pafs', title: 'Completed PAFs', status: 'F' },
+  { path: 'denied-pafs', title: 'Denied PAFs', status: 'D' },
+  { path: 'by-status', title: 'Requests by Status', status: null },
+] as const satisfies RequestQueue[]
+
+export type QueuePath = (typeof queues)[number]['path']
+export const requestQueues: (RequestQueue & { path: QueuePath })[] = [...queues]
+
+export const anyStatus = 'All'
+
+/** As the path of the call names the queue's requests. */
+export const statusCodeOf = ({ status }: Pick<RequestQueue, 'status'>): string => status ?? anyStatus
+
+/** Days after which a request without a decision requires the manager's action. Source: decisions 21. */
+export const actionRequiredAfterDays = 3
+
+/** Waits for somebody or something: its age matters. */
+export const isOpenInQueue = (status: RequestStatus): boolean => isUndecided(status) || status === 'S' || status === 'A'

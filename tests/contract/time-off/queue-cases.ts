@@ -1,0 +1,26 @@
+import type { Case } from '../cases.ts'
+
+export const queueCases: Record<string, Case> = {
+  listRequestQueues: { as: 'payroll', notFor: 'manager' },
+  getRequestQueue: {
+    as: 'assistant',
+    notFor: 'manager',
+    params: { statusCode: 'P' },
+    wrongQueries: [
+      { limit: '101' },
+      { page: '-1' },
+      { sort: 'reason' },
+      { search: 'ab' },
+      { search: 'x'.repeat(10_000) },
+      { managerActionRequired: 'yes' },
+      { status: 'P' },
+    ],
+  },
+  reattemptUploads: {
+    as: 'assistant',
+    notFor: 'manager',
+    another: 'payroll',
+    body: {},
+    wrongShapes: [{ why: 'chosen requests', body: { ids: [1] }, at: 'ids', code: 'shape.unknown' }],
+  },
+}

@@ -3,7 +3,7 @@ import { driverRoutes } from '@/features/drivers/routes.tsx'
 import { payrollRoutes } from '@/features/payroll/routes.tsx'
 import { personalInfoRoutes } from '@/features/personal-info/routes.tsx'
 import { SignInPage } from '@/features/sign-in/page.tsx'
-import { timeOffRoutes } from '@/features/time-off/routes.tsx'
+import { requestQueueRoutes, timeOffRoutes } from '@/features/time-off/routes.tsx'
 import { heldAddressToken, holdAddressToken } from '@/session/address-token.ts'
 import { restoreSession } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
@@ -76,7 +76,17 @@ const gallery = import.meta.env.DEV
 export const routeTree = root.addChildren([
   login,
   ...gallery,
-  inside.addChildren([home, personalInfoRoutes, payrollRoutes, timeOffRoutes, driverRoutes, activity, logout, unknown]),
+  inside.addChildren([
+    home,
+    personalInfoRoutes,
+    payrollRoutes,
+    timeOffRoutes,
+    requestQueueRoutes,
+    driverRoutes,
+    activity,
+    logout,
+    unknown,
+  ]),
 ])
 
 export const routeDefaults = { defaultPendingComponent: Waiting, defaultErrorComponent: Crash } as const

@@ -30,6 +30,15 @@ const table = `
 /timeoff/my-schedule                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/settings                    x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/admin/manage/companyHolidays -       -        -       -      -       -       -          -     x       x            -         -          -       -
+/timeoff/queues                      -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/pending-approval     -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/manager-action-required -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/pending-payroll-approval -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/pending-as400-upload -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/incomplete-as400-upload -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/completed-pafs       -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/denied-pafs          -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/timeoff/queues/by-status            -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /drivers                             -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/driverText                  -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/smokingPreference           -        -        -       x      x       -       -          -     -       -            -         -          -       -

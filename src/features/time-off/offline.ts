@@ -3,10 +3,11 @@ import { companyHolidayReads } from './admin/company-holidays/reads.ts'
 import { companyHolidaySubmissions } from './admin/company-holidays/submissions.ts'
 import { timeOffSubmissions } from './requests/submissions.ts'
 import { ownTimeOffReads, teamReads } from './requests/reads.ts'
+import { reprocessSubmission } from './queues/submission.ts'
 import { settingsReads } from './settings/reads.ts'
 import { settingsSubmissions } from './settings/submissions.ts'
 
 export const timeOffOffline: OfflineArea = {
-  submissions: [...timeOffSubmissions, ...settingsSubmissions, ...companyHolidaySubmissions],
+  submissions: [...timeOffSubmissions, ...settingsSubmissions, ...companyHolidaySubmissions, reprocessSubmission],
   reads: (user) => [...ownTimeOffReads(user), ...teamReads(), ...settingsReads(), ...companyHolidayReads(user)],
 }

@@ -1,5 +1,7 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { queuePath, queuesPath } from '@/features/time-off/requests/paths.ts'
 import { SectionPage } from '@/ui/navigation/section.tsx'
 import { inside } from '@/ui/shell/inside.ts'
 import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
@@ -77,6 +79,50 @@ const editMySchedule = createRoute({
   component: schedulePage,
 })
 
+/** Routes that were made in a loop beside others. Their paths are not among those that links are checked against. */
+const withMore = <Typed extends unknown[]>(typed: [...Typed], more: unknown[]) =>
+  [...typed, ...more] as unknown as Typed
+
+/** The queues' own paths, as the specification names them. Source: specification 1 section 2. */
+const queueAliases = requestQueues.map(({ path, title }) =>
+  createRoute({
+    getParentRoute: () => area,
+    path: `/${path}`,
+    staticData: { title, hideFromNav: true, permissions: ['canAccessQueues'] },
+    beforeLoad: ({ location: { search } }) => {
+      throw redirect({ to: queuePath(path), search, replace: true } as never)
+    },
+  }),
+)
+
+const queues = createRoute({
+  getParentRoute: () => inside,
+  path: queuesPath,
+  staticData: {
+    title: 'Request Queues',
+    icon: 'list',
+    permissions: ['canAccessQueues'],
+    hiddenFrom: ['driver'],
+    module: 'timeOff',
+  },
+})
+
+const queuePage = lazyScreen(() => import('./queues/page.tsx'))
+const queueBadge = lazy(() => import('./queues/queue-badge.tsx'))
+
+const queueIndex = createRoute({ getParentRoute: () => queues, path: '/', component: SectionPage })
+
+const queuePages = requestQueues.map(({ path, title }) =>
+  createRoute({
+    getParentRoute: () => queues,
+    path: `/${path}`,
+    staticData: { title, icon: 'list', permissions: ['canAccessQueues'], badge: queueBadge },
+    component: queuePage,
+  }),
+)
+
+export const requestQueueRoutes = queues.addChildren(withMore([queueIndex], queuePages))
+
 const settings = createRoute({
   getParentRoute: () => area,
   path: '/settings',
@@ -96,7 +142,7 @@ const companyHolidays = createRoute({
   component: lazyScreen(() => import('./admin/company-holidays/page.tsx')),
 })
 
-export const timeOffRoutes = area.addChildren([
+const typedRoutes = [
   index,
   teamRequests,
   newRequest,
@@ -107,4 +153,6 @@ export const timeOffRoutes = area.addChildren([
   editMySchedule,
   settings,
   companyHolidays,
-])
+] as const
+
+export const timeOffRoutes = area.addChildren(withMore([...typedRoutes], queueAliases))

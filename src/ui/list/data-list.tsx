@@ -33,8 +33,8 @@ type DataListProps<Row> = {
   sorting?: Sorting
   selection?: Selection<Row>
   opening?: Rows<Row>['opening']
-  /** The table needs a wide window. */
-  wide?: boolean
+  /** The table needs a wide window, or a very wide one. */
+  wide?: boolean | 'very'
 }
 
 /**
@@ -44,13 +44,14 @@ type DataListProps<Row> = {
 const useTablet = mediaQuery('(min-width: 48em) and (max-width: 61.99em)')
 const useDesktop = mediaQuery('(min-width: 69em)')
 const useWide = mediaQuery('(min-width: 78em)')
+const useVeryWide = mediaQuery('(min-width: 92em)')
 
 /** The one list: a table, or cards on a phone; only one of the two is in the page. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rowKey, rows, total, paging, error, filters, notice, sorting, selection, columns, opening } = props
   const top = useRef<HTMLDivElement>(null)
-  const [onTablet, onDesktop, onWide] = [useTablet(), useDesktop(), useWide()]
-  const table = props.wide ? onWide : onTablet || onDesktop
+  const [onTablet, onDesktop, onWide, onVeryWide] = [useTablet(), useDesktop(), useWide(), useVeryWide()]
+  const table = props.wide === 'very' ? onVeryWide : props.wide ? onWide : onTablet || onDesktop
   const lastTotal = useLast(total)
   const known = total ?? lastTotal
   const paged = !error && rows?.length !== 0 && known !== null && known > Math.min(...paging.sizes)

@@ -35,7 +35,7 @@ type ListPageProps<Row> = {
   /** On a phone the filters are behind a button: there are several, and the rows are what one comes for. */
   foldsFilters?: boolean
   /** The table has so many columns that only a wide window has room for it. */
-  wide?: boolean
+  wide?: boolean | 'very'
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>

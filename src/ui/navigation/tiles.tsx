@@ -1,6 +1,7 @@
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import type { NavEntry } from './tree.ts'
+import { EntryBadge } from './waiting-badge.tsx'
 
 /** Links to screens as large tiles. `big` is for a driver's two main ones. */
 export function Tiles({ entries, big = false }: { entries: NavEntry[]; big?: boolean }) {
@@ -14,6 +15,7 @@ export function Tiles({ entries, big = false }: { entries: NavEntry[]; big?: boo
                 <Icon name={entry.icon ?? 'forward'} size={28} />
               </span>
               <span className="tile-title">{entry.title}</span>
+              <EntryBadge of={entry} />
               <Icon name="forward" size={20} />
             </span>
           </CardLink>

@@ -21,7 +21,7 @@ export type RouteFacts = {
   /** The four lowest that a person may see are in the bottom bar. */
   place?: number
   /** What stands at its icon, such as how many wait. Loaded after the navigation is drawn. */
-  badge?: ComponentType
+  badge?: ComponentType<{ path: string }>
   /** Shows the number of waiting submissions. */
   countsWaiting?: boolean
 }

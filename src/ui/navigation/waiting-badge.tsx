@@ -15,11 +15,11 @@ export function WaitingBadge() {
 }
 
 /** What an entry of the navigation brings itself. */
-export function EntryBadge({ of: { badge: Badge } }: { of: NavEntry }) {
+export function EntryBadge({ of: { badge: Badge, path } }: { of: NavEntry }) {
   if (!Badge) return null
   return (
     <Suspense fallback={null}>
-      <Badge />
+      <Badge path={path} />
     </Suspense>
   )
 }

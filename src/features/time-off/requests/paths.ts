@@ -1,3 +1,4 @@
+import type { QueuePath } from '@/domain/time-off/request-queues.ts'
 import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 
 export const requestsPath = '/timeoff/my-requests'
@@ -7,6 +8,8 @@ export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
 export const settingsScreen = '/timeoff/settings'
 export const companyHolidaysScreen = '/timeoff/admin/manage/companyHolidays'
+export const queuesPath = '/timeoff/queues'
+export const queuePath = (queue: QueuePath) => `${queuesPath}/${queue}` as const
 
 /** The form of a new request; with a subject, of one that this device holds: waiting, or refused. */
 export function newRequestPath(subject?: string): string {

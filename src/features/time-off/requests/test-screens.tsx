@@ -4,6 +4,8 @@ import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { queuePath } from '@/features/time-off/requests/paths.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { answers } from './test-answers.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
@@ -12,6 +14,7 @@ import { setCurrentUser } from '@/session/user.ts'
 import { followClockZone } from '@/ui/shell/clock-zone.ts'
 import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import MyRequestsPage from '@/features/time-off/my-requests/page.tsx'
+import RequestQueuePage from '@/features/time-off/queues/page.tsx'
 import ReviewRequestPage from '@/features/time-off/review-request/page.tsx'
 import TeamRequestsPage from '@/features/time-off/team/page.tsx'
 import ViewRequestPage from '@/features/time-off/view-request/page.tsx'
@@ -104,10 +107,14 @@ export function open(address: string) {
   undo()
   cleanup()
   const client = new QueryClient()
-  client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
+  client.setQueryData(['open', getApplicationConfiguration.name], {
+    timeOffLimits: defaultTimeOffLimits,
+    settings: { highlight_queue_dates_older_than: 3 },
+  })
   const steps = [refreshAfterDelivery(client), followClockZone(client)]
   undo = () => steps.forEach((step) => step())
   const screens = {
+    ...Object.fromEntries(requestQueues.map(({ path }) => [queuePath(path), RequestQueuePage])),
     '/timeoff/my-requests': MyRequestsPage,
     '/timeoff/requests/view': ViewRequestPage,
     '/timeoff/requests/review': ReviewRequestPage,

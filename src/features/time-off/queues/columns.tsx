@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { type PlainDate, daysBetween, slashed } from '@/domain/plain-date.ts'
+import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { type RequestQueue, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
+import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { statusDescriptions } from '@/domain/time-off/status.ts'
+import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { type RequestRow, daysOffWords, requestRow } from '@/features/time-off/requests/request-row.ts'
+import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
+import type { Column } from '@/ui/list/column.ts'
+import { RequestBadge } from '@/ui/status/status-badge.tsx'
+import { queueText } from './texts.ts'
+
+export type QueueRow = RequestRow & {
+  known: TimeOffRequest
+  user: string
+  name: string
+  /** Who decides next. */
+  step: string
+  /** It was requested longer ago than this many days, and still waits; null if not. */
+  olderThan: number | null
+}
+
+export type Seen = {
+  /** The reader's time zone, and the day that it is there. */
+  zone: string
+  today: PlainDate
+  /** Days after which a date is marked. */
+  highlightAfter: number
+}
+
+export function queueRow(shown: ShownRequest, { zone, today, highlightAfter }: Seen): QueueRow {
+  const known = shown.known!
+  const row = requestRow(shown, zone)
+  const manager = `${known.managerFirstName} ${known.managerLastName}`.trim()
+  const isOld = isOpenInQueue(known.status) && daysBetween(row.requested, today) > highlightAfter
+  return {
+    ...row,
+    known,
+    user: known.employeeUserId,
+    name: `${known.employeeFirstName} ${known.employeeLastName}`.trim(),
+    step: known.status === 'P' ? manager || queueText('nobody') : known.status === 'Y' ? queueText('payroll') : manager,
+    olderThan: isOld ? highlightAfter : null,
+  }
+}
+
+const opens = ({ user, key }: QueueRow) => ({ to: reviewRequestScreen, search: { user, request: key } }) as const
+const wordsOf = (row: QueueRow) => ({ name: row.name, days: daysOffWords(row) || row.types })
+
+/** A link to the review around what names the request on its card. */
+export const openReview = (row: QueueRow, title: ReactNode) => (
+  <Link {...opens(row)}>
+    <span className="unseen">{queueText('reviewOf', wordsOf(row))}</span>
+    <span aria-hidden="true">{title}</span>
+  </Link>
+)
+
+const reason: Column<QueueRow> = {
+  key: 'reason',
+  heading: requestHeading('reason'),
+  onCard: 'wide',
+  cell: (row) => row.reason && <span className="clamped">{row.reason}</span>,
+}
+const types: Column<QueueRow> = {
+  key: 'types',
+  heading: requestHeading('types'),
+  onCard: 'nowhere',
+  cell: (row) => row.types,
+}
+const upload: Column<QueueRow> = {
+  key: 'upload',
+  heading: queueText('upload'),
+  onCard: 'wide',
+  cell: ({ known: { queueItem } }) => queueItem && missingWords(queueItem),
+}
+
+function missingWords({ papaa, pendingAs400 }: NonNullable<TimeOffRequest['queueItem']>): string {
+  const parts = Object.entries({ papaa, pendingAs400 }).flatMap(([part, state]) =>
+    state === 'complete' ? [] : [queueText(part as 'papaa' | 'pendingAs400')],
+  )
+  return parts.length ? queueText('missing', { parts: parts.join(', ') }) : queueText('uploaded')
+}
+
+/** What a queue shows besides the columns of all: what its reader decides by. */
+const ofQueue: Record<string, Column<QueueRow>[]> = {
+  // Why somebody is off decides whom to ask and how soon.
+  'pending-approval': [reason],
+  'manager-action-required': [reason],
+  // Payroll decides by the kind of time off: bereavement, civic duty, below zero.
+  'pending-payroll-approval': [types],
+  // What is stuck, and in which system.
+  'pending-as400-upload': [upload],
+  'incomplete-as400-upload': [upload],
+  'completed-pafs': [types],
+  'denied-pafs': [reason],
+  'by-status': [],
+}
+
+export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
+  return [
+    { key: 'employee', heading: requestHeading('employee'), primary: true, cell: ({ name }) => name },
+    { key: 'approver', heading: requestHeading('approver'), cell: ({ step }) => step },
+    { key: 'status', heading: requestHeading('status'), width: 'status', onCard: 'corner', cell: statusCell },
+    {
+      key: 'hours',
+      heading: requestHeading('hours'),
+      width: 'number',
+      align: 'end',
+      cell: ({ hours }) => hours,
+      onCardCell: ({ hours, types: kinds }) => queueText('hoursOf', { hours, types: kinds }),
+    },
+    { key: 'daysOff', heading: queueText('daysOff'), onlyOnCard: true, cell: daysOffWords },
+    {
+      key: 'firstDay',
+      heading: requestHeading('firstDay'),
+      width: 'date',
+      onCard: 'nowhere',
+      cell: ({ firstDay }) => firstDay && slashed(firstDay),
+    },
+    { key: 'requested', heading: requestHeading('requested'), width: 'date', cell: requestedCell },
+    ...(ofQueue[path] ?? []),
+    {
+      key: 'actions',
+      heading: queueText('actions'),
+      width: 'action',
+      onCard: 'nowhere',
+      cell: (row) => (
+        <ButtonLink kind="plain" {...opens(row)} aria-label={queueText('reviewOf', wordsOf(row))}>
+          {queueText('review')}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+/** Here the reader can do something about an upload, so it is called what it is. */
+function statusCell({ known, waiting }: QueueRow) {
+  if (waiting) return <RequestStatus known={known} waiting={waiting} />
+  return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />
+}
+
+function requestedCell({ requested, olderThan }: QueueRow) {
+  if (olderThan === null) return slashed(requested)
+  return (
+    <span className="queue-old">
+      {slashed(requested)}
+      <small>{queueText('older', { count: olderThan })}</small>
+    </span>
+  )
+}

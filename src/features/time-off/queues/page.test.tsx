@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { queuePath } from '@/features/time-off/requests/paths.ts'
+import { queueApproval } from '@/features/time-off/requests/queueing.ts'
+import { shownOf } from '@/features/time-off/requests/overlay.ts'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { type Heard, withoutSignal } from '@/offline/test-device.ts'
+import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { reprocessSubmission } from './submission.ts'
+
+const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+const inQueue = (id: number, more: Partial<TimeOffRequest> = {}) =>
+  requestFor([{ date: '2026-11-23', code: 'P', hours: 8 }], {
+    id,
+    employeeId: `T${id}`,
+    creatorEmployeeId: `T${id}`,
+    employeeUserId: `user${id}`,
+    employeeFirstName: 'Ann',
+    employeeLastName: `Lee ${id}`,
+    managerFirstName: 'Max',
+    managerLastName: 'Ito',
+    createTimestamp: days(0),
+    canApprove: true,
+    ...more,
+  })
+const upload = { id: 1, timeOffRequestId: 1, papaa: 'complete', pendingAs400: 'open' } as const
+
+type Server = { requests: TimeOffRequest[]; total?: number; counts?: () => object }
+
+/** A server whose every queue has these requests. */
+function serving({ requests, total = requests.length, counts = () => ({}) }: Server): Heard[] {
+  return online(requests, ({ path, method }) => {
+    if (path.startsWith('/requestQueues/'))
+      return Response.json({ _embedded: { queue: {}, requests }, _total_items: total, _page_count: 1 })
+    if (path === '/requestQueues') return Response.json({ _embedded: { queues: [] }, uploadingAgain: 0, ...counts() })
+    if (method === 'POST' && path.endsWith('/reAttempt')) return Response.json({ reprocessed: requests.length })
+    return null
+  })
+}
+const asked = (heard: Heard[]) => heard.flatMap(({ path }) => (path.startsWith('/requestQueues/') ? [path] : []))
+const incomplete = queuePath('incomplete-as400-upload')
+
+beforeEach(async () => {
+  await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
+  screenOf(1600)
+})
+afterEach(close)
+
+test.each(requestQueues)('$title asks for its requests and has its columns', async (queue) => {
+  const heard = serving({ requests: [inQueue(1, { status: queue.status ?? 'P' })] })
+  open(queuePath(queue.path))
+  expect(await findButton('Review Ann Lee 1, Mon 11/23/2026')).toBeTruthy()
+  expect(asked(heard).at(-1)).toContain(`/requestQueues/${queue.status ?? 'All'}?`)
+  expect(asked(heard).at(-1)!.includes('managerActionRequired=1')).toBe(queue.managerActionRequired === true)
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  for (const heading of ['Employee', 'Approver Queue', 'Status', 'Hours', 'First Day', 'Date Requested', 'Actions'])
+    expect(headings).toContain(heading)
+})
+
+test('an old date is marked in words, but not once the request is completed', async () => {
+  serving({
+    requests: [
+      inQueue(1, { createTimestamp: days(5) }),
+      inQueue(2),
+      inQueue(3, { status: 'F', createTimestamp: days(9) }),
+    ],
+  })
+  open(queuePath('by-status'))
+  await screen.findByText('Ann Lee 1')
+  const [, ...lines] = screen.getAllByRole('row')
+  expect(lines.map((line) => within(line).queryByText('Older than 3 days') !== null)).toEqual([true, false, false])
+})
+
+test('who decides next is the manager or payroll, and a queue of uploads says what is missing, in its own words', async () => {
+  serving({
+    requests: [inQueue(1), inQueue(2, { status: 'Y' }), inQueue(3, { managerFirstName: '', managerLastName: '' })],
+  })
+  open(queuePath('by-status'))
+  await screen.findByText('Ann Lee 1')
+  const steps = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => within(line).getAllByRole('cell')[0]!.textContent)
+  expect(steps).toEqual(['Max Ito', 'Payroll', 'No approver'])
+  serving({ requests: [inQueue(1, { status: 'A', queueItem: upload })] })
+  open(incomplete)
+  expect(await screen.findByText('Missing: AS400')).toBeTruthy()
+  expect(screen.getByText('Incomplete upload')).toBeTruthy()
+})
+
+test('search, page and status stand in the address', async () => {
+  const heard = serving({ requests: [inQueue(1)], total: 40 })
+  const { user, place } = open(`${queuePath('by-status')}?search=Lee`)
+  await screen.findByText('Ann Lee 1')
+  expect(asked(heard).at(-1)).toContain('search=Lee')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Denied')
+  await waitFor(() => expect(asked(heard).at(-1)).toContain('/requestQueues/D?'))
+  await user.click(await findButton('Next page'))
+  await waitFor(() => expect(place()).toBe(`${queuePath('by-status')}?search=Lee&status=D&page=2`))
+})
+
+test('an empty queue says so; one that cannot be loaded says Failed Loading Queue', async () => {
+  serving({ requests: [] })
+  open(queuePath('denied-pafs'))
+  expect(await screen.findByRole('heading', { name: 'No Requests' })).toBeTruthy()
+  online([], ({ path }) => (path.startsWith('/requestQueues') ? problem(500, 'The database is away.') : null))
+  open(queuePath('completed-pafs'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Failed Loading Queue')
+  expect(alert.textContent).toContain('The database is away.')
+})
+
+test('without signal a queue is shown as it was last, with what waits on this device', async () => {
+  const request = inQueue(1, { status: 'Y' })
+  serving({ requests: [request] })
+  open(queuePath('pending-payroll-approval'))
+  await screen.findByText('Ann Lee 1')
+  withoutSignal()
+  await queueApproval(shownOf(request))
+  open(queuePath('pending-payroll-approval'))
+  expect(await screen.findByText('Waiting to send')).toBeTruthy()
+})
+
+test.each([
+  ['all of them succeed', 0, 'All requests have been successfully reprocessed.'],
+  ['some fail again', 1, 'Some requests have not been successfully reprocessed.'],
+])('after reprocessing it waits for the uploads: %s', async (_, left, words) => {
+  let asks = 0
+  const heard = serving({
+    requests: [inQueue(1, { status: 'A', queueItem: upload })],
+    counts: () => ({
+      uploadingAgain: asks++ > 1 ? 0 : 1,
+      _embedded: { queues: [{ path: 'incomplete-as400-upload', total: left }] },
+    }),
+  })
+  const { user } = open(incomplete)
+  await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
+  await deliver([reprocessSubmission])
+  expect(await screen.findByText('The uploads are being repeated.')).toBeTruthy()
+  expect((await screen.findByText(words)).textContent).toBe(words)
+  expect(heard.filter(({ path }) => path.endsWith('/reAttempt'))).toHaveLength(1)
+})
+
+test('without signal reprocessing waits on this device like any change', async () => {
+  serving({ requests: [inQueue(1, { status: 'A', queueItem: upload })] })
+  open(incomplete)
+  await screen.findByText('Ann Lee 1')
+  withoutSignal()
+  const { user } = open(incomplete)
+  await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
+  expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+})

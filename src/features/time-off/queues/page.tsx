@@ -1,0 +1,92 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { type RequestQueue, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { changesOf } from '@/features/time-off/requests/changes.ts'
+import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { useUser } from '@/session/user.ts'
+import { oneOf, useListAddress } from '@/ui/list/list-address.ts'
+import { ListPage } from '@/ui/list/list-page.tsx'
+import { SelectFilter } from '@/ui/list/select-filter.tsx'
+import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { type QueueRow, openReview, queueColumns, queueRow } from './columns.tsx'
+import { queueRead } from './reads.ts'
+import { Reprocess } from './reprocess.tsx'
+import { queueText } from './texts.ts'
+import './queues.css'
+
+/** One page for all queues: the path says which. Another queue begins anew. */
+export default function RequestQueuePage() {
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '').split('/').at(-1) })
+  const queue = requestQueues.find((each) => each.path === path)
+  return queue ? <Queue key={queue.path} queue={queue} /> : null
+}
+
+const statuses = Object.values(RequestStatus.schema)
+
+function Queue({ queue }: { queue: RequestQueue }) {
+  const { userRoles } = useUser()
+  const zone = useTimeZone()
+  const rows = useOwnRows()
+  const { settings } = useConfiguration()
+  const choosesStatus = queue.status === null
+  const address = useListAddress({ filters: { status: oneOf(statuses) } })
+  const { page, size, search, filters, change } = address
+  const list = useListPage({
+    address,
+    read: queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
+      page,
+      limit: size,
+      ...(search && { search }),
+      ...(queue.managerActionRequired && { managerActionRequired: '1' }),
+    }),
+    list: 'requests',
+    overlay: rows ? overlay : null,
+  })
+
+  function overlay(...[answer]: Parameters<Overlay<TimeOffRequest, QueueRow>>) {
+    if (!answer || !rows) return null
+    const { items, total, asOf } = answer
+    const seen = {
+      zone,
+      today: todayIn(zone, Date.now()),
+      highlightAfter: settings.highlight_queue_dates_older_than,
+    }
+    const shown = laidOver(items, changesOf(rows, null), { asOf, roles: rolesOnOthers(userRoles) })
+    return { rows: shown.map((request) => queueRow(request, seen)), total }
+  }
+
+  return (
+    <ListPage
+      address={address}
+      list={list}
+      label={queue.title}
+      columns={useMemo(() => queueColumns(queue), [queue])}
+      opening={openReview}
+      rowKey={({ key }) => key}
+      empty={queueText('empty')}
+      failed={queueText('failed')}
+      search={queueText('search')}
+      filters={
+        choosesStatus && (
+          <SelectFilter
+            label={queueText('status')}
+            value={filters.status}
+            options={[
+              { value: '', label: queueText('allStatuses') },
+              ...statuses.map((value) => ({ value, label: statusDescriptions[value] })),
+            ]}
+            onChange={(status) => change({ filters: { status } })}
+          />
+        )
+      }
+      wide="very"
+      actions={queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
+import type { QueryOf } from '@/contract/endpoint.ts'
+import { read } from '@/offline/answers/read.ts'
+
+export const queuesRead = () => read(listRequestQueues)
+
+/** A page of a queue, newest first. `code` is a status or 'All'. With the entries, which a review shows without signal. */
+export const queueRead = (code: string, query: QueryOf<typeof getRequestQueue> = {}) =>
+  read(getRequestQueue, {
+    params: { statusCode: code },
+    query: { limit: 10, page: 1, sort: 'id:desc', includeEntries: '1', ...query },
+    keep: 'recent',
+  })

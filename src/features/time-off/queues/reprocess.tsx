@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getRequestQueue } from '@/contract/request-queues.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { send } from '@/offline/outbox/outbox.ts'
+import { Button } from '@/ui/button.tsx'
+import { AlertDialog } from '@/ui/dialogs/alert-dialog.tsx'
+import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/use-outcome.ts'
+import { queuesRead } from './reads.ts'
+import { reprocessSubmission } from './submission.ts'
+import { queueText } from './texts.ts'
+
+const askEveryMs = 1_000
+/** Three tries with their pauses take less, unless the host is locked. */
+const patienceMs = 45_000
+
+/** Uploads again what is incomplete, and tells how that ended. */
+export function Reprocess({ disabled }: { disabled: boolean }) {
+  const { outcome, underWay, followSubmitted, close } = useOutcome()
+  const [takenAt, setTakenAt] = useState<number | null>(null)
+  const result = useUploads(takenAt)
+  const done = () => setTakenAt(null)
+
+  useEffect(() => {
+    if (outcome?.told === 'sent') setTakenAt(Date.now())
+  }, [outcome])
+
+  return (
+    <>
+      <Button
+        kind="plain"
+        disabled={disabled || result === 'uploading'}
+        busy={underWay}
+        onClick={async () => followSubmitted(await send(reprocessSubmission, {}))}
+      >
+        {queueText('reprocess')}
+      </Button>
+      {(result === 'uploading' || result === 'slow') && (
+        <Callout tone="busy" mark="clock" live="status">
+          <p>{queueText(result === 'slow' ? 'reprocessingLater' : 'reprocessing')}</p>
+        </Callout>
+      )}
+      <ToldOutcome success="screen" outcome={outcome} closeOutcome={close} submitting={underWay} />
+      {result === 'all' && (
+        <SuccessDialog title={queueText('reprocess')} onClose={done}>
+          {queueText('reprocessed')}
+        </SuccessDialog>
+      )}
+      {result === 'some' && (
+        <AlertDialog title={queueText('reprocessFailedTitle')} onClose={done}>
+          {queueText('reprocessFailed')}
+        </AlertDialog>
+      )}
+    </>
+  )
+}
+
+type Result = 'uploading' | 'slow' | 'all' | 'some'
+
+/** How the uploads end that the server took at this time; null without one. */
+function useUploads(takenAt: number | null): Result | null {
+  const client = useQueryClient()
+  const [slow, setSlow] = useState(false)
+  const isAsking = takenAt !== null && !slow
+  const { data } = useQuery({ ...readQuery(queuesRead()), refetchInterval: isAsking ? askEveryMs : false })
+  const isNewer = takenAt !== null && data !== undefined && data.fresh && data.asOf >= takenAt
+  const ended = isNewer && data.value.uploadingAgain === 0
+  useEffect(() => {
+    if (!ended) return
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === getRequestQueue.name })
+  }, [ended, client])
+  useEffect(() => {
+    setSlow(false)
+    if (takenAt === null) return
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [takenAt])
+  if (takenAt === null) return null
+  if (!ended) return slow ? 'slow' : 'uploading'
+  const left = data.value._embedded.queues.find(({ path }) => path === 'incomplete-as400-upload')?.total ?? 0
+  return left === 0 ? 'all' : 'some'
+}

@@ -1,0 +1,33 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const queueText = screenTexts('request-queues', {
+  en: {
+    failed: 'Failed Loading Queue',
+    empty: 'No Requests',
+    search: 'Search by Employee First Name, Last Name, or ID',
+    status: 'Status',
+    allStatuses: 'All',
+    payroll: 'Payroll',
+    nobody: 'No approver',
+    upload: 'Upload',
+    missing: 'Missing: {{parts}}',
+    uploaded: 'Complete',
+    papaa: 'PAPAA',
+    pendingAs400: 'AS400',
+    actions: 'Actions',
+    review: 'Review',
+    reviewOf: 'Review {{name}}, {{days}}',
+    daysOff: 'Days off',
+    hoursOf: '{{hours}} ({{types}})',
+    older: { one: 'Older than 1 day', other: 'Older than {{count}} days' },
+    count: { one: '1 request in this queue', other: '{{count}} requests in this queue' },
+    reprocess: 'Reprocess Incomplete AS400 Uploads',
+    reprocessing: 'The uploads are being repeated.',
+    reprocessingLater:
+      'The uploads have been started again, but have not ended yet. What fails stands in this queue again.',
+    // Source: specification 1 section 8.
+    reprocessed: 'All requests have been successfully reprocessed.',
+    reprocessFailedTitle: 'Failure Processing Uploads',
+    reprocessFailed: 'Some requests have not been successfully reprocessed.',
+  },
+})

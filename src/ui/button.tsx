@@ -39,7 +39,7 @@ export function Button({
         data-kind={kind}
         fill={fills[kind]}
         disabled={disabled}
-        aria-busy={busy || undefined}
+        aria-busy={busy ? 'true' : undefined}
         onClick={press}
       >
         {busy && <span slot="start" className="button-spinner" aria-hidden="true" />}

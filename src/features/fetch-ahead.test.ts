@@ -40,6 +40,15 @@ test('whoever decides on requests gets those of the team', () => {
   expect(namesFor('OFC')).not.toContain('listTeamRequests')
 })
 
+test('whoever manages company holidays gets the list of them', () => {
+  const pages = (roles: object) =>
+    readsFor(person('OFC', roles), {}).filter(
+      ({ endpoint, input }) => endpoint.name === 'listCompanyHolidays' && input.query,
+    )
+  expect(pages({ isPayroll: true })).toHaveLength(1)
+  expect(pages({ isPayrollAssistant: true })).toEqual([])
+})
+
 test('what the company has switched off is not fetched: a module, or a page of it', () => {
   const on = { enabled: true, routes: {}, config: {} }
   const modules = {

@@ -15,10 +15,13 @@ type AddHolidayProps = {
   /** Those that are known. */
   holidays: PlainDate[]
   onAdd: (date: PlainDate) => void
+  /** The requests on the chosen day are being looked up: before it is known whose they are, it is not added. */
+  looking: boolean
+  onLooking: (looking: boolean) => void
 }
 
 /** Chooses a date. Once it is whole, the requests that lie on it are shown. */
-export function AddHoliday({ id, holidays, onAdd }: AddHolidayProps) {
+export function AddHoliday({ id, holidays, onAdd, looking, onLooking }: AddHolidayProps) {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [date, setDate] = useState('')
@@ -33,6 +36,7 @@ export function AddHoliday({ id, holidays, onAdd }: AddHolidayProps) {
     event.preventDefault()
     setTried(true)
     if (whyNot(date, holidays, input.current)) return input.current?.focus()
+    if (looking) return
     onAdd(date)
     setDate('')
     setTried(false)
@@ -63,7 +67,7 @@ export function AddHoliday({ id, holidays, onAdd }: AddHolidayProps) {
           </div>
         </div>
       </form>
-      {isWhole && !why && <RequestsOnDay key={date} date={date} />}
+      {isWhole && !why && <RequestsOnDay key={date} date={date} onLooking={onLooking} />}
     </>
   )
 }

@@ -1,82 +1,17 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteReach } from '@/api/reach.ts'
-import type { RequestOnDay } from '@/contract/company-holidays.ts'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import { type Heard, network, storedRows, withoutSignal } from '@/offline/test-device.ts'
-import { setCurrentUser } from '@/session/user.ts'
-import { button, findButton, freshStage, openScreens, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
-import CompanyHolidaysPage from './page.tsx'
+import { storedRows, withoutSignal } from '@/offline/test-device.ts'
+import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import { companyHolidaySubmissions } from './submissions.ts'
+import { freshHolidays, online, open, path, request } from './test-holidays.tsx'
 
-const path = '/timeoff/admin/manage/companyHolidays'
-
-beforeEach(async () => {
-  await freshStage()
-  screenOf(1280)
-  setCurrentUser({ userId: 'pam', employeeId: 'E1', level2: 'OFC', userRoles: { isPayroll: true } } as UserInfo)
-})
+beforeEach(freshHolidays)
 // A toast outlives its test, and the next one waits for it.
 afterEach(() => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss()))
 
-type Given = { dates?: string[]; requests?: RequestOnDay[] }
-
-/** A server with these holidays and requests, which takes every change; `refuse` says why it does not. */
-function online({ dates = [], requests = [] }: Given = {}, refuse: (heard: Heard) => Response | null = () => null) {
-  let holidays = dates.map((date, at) => ({ id: at + 1, date }))
-  noteReach('reachable')
-  return network((heard) => {
-    const refused = refuse(heard)
-    if (refused) return refused
-    const [place = '', search] = heard.path.split('?')
-    const query = new URLSearchParams(search)
-    const page = <Item,>(list: string, items: Item[]) => {
-      const [limit, at] = [Number(query.get('limit') ?? 100), Number(query.get('page') ?? 1)]
-      const shown = items.slice((at - 1) * limit, at * limit)
-      return Response.json({ _embedded: { [list]: shown }, _total_items: items.length })
-    }
-    const receipt = { headers: { 'ess-receipt': 'R-1234-ABCD' } }
-    if (place === '/companyHolidayRequests') return page('timeOffRequests', requests)
-    if (heard.method === 'POST') {
-      const companyHoliday = { id: 100 + holidays.length, ...(heard.body as { date: string }) }
-      holidays = [...holidays, companyHoliday]
-      return Response.json({ companyHoliday }, receipt)
-    }
-    if (heard.method === 'DELETE') {
-      holidays = holidays.filter(({ id }) => !place.endsWith(`/${id}`))
-      return Response.json({}, receipt)
-    }
-    return page(
-      'companyHolidays',
-      holidays.toSorted((one, other) => other.date.localeCompare(one.date)),
-    )
-  })
-}
-
-let undo = () => {}
-
-function open(address = path) {
-  undo()
-  cleanup()
-  const client = new QueryClient()
-  undo = refreshAfterDelivery(client)
-  return openScreens({ [path]: CompanyHolidaysPage }, address, { client })
-}
-
-const request = (id: number, employeeLastName: string): RequestOnDay => ({
-  id,
-  employeeId: String(id),
-  employeeFirstName: 'Pat',
-  employeeLastName,
-  status: 'S',
-  statusDescription: 'Pending upload',
-  hours: 7.5,
-})
 const linesOf = (list: string) =>
   within(within(screen.getByRole('region', { name: list })).getByRole('table'))
     .getAllByRole('row')
@@ -162,6 +97,28 @@ test('requests on the day are listed before it is added, in pages; it says that 
   await waitFor(() => expect(heard.at(-1)!.path).toContain('date=2026-12-23&limit=5&page=1'))
 })
 
+test('it is not added before it is known whose requests are on the day', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  online({}, ({ path: asked }) =>
+    asked.startsWith('/companyHolidayRequests')
+      ? answered.then(() => Response.json({ _embedded: { timeOffRequests: [request(1, 'Alvarez')] }, _total_items: 1 }))
+      : null,
+  )
+  const { user } = open()
+  await screen.findByRole('heading', { name: 'No Company Holidays' })
+  choose('2026-12-24')
+  await waitFor(() => expect(button('Add Company Holiday').getAttribute('aria-busy')).toBe('true'))
+  await user.click(button('Add Company Holiday'))
+  fireEvent.submit(field().form!)
+  expect(field().value).toBe('2026-12-24')
+  expect(await openRows()).toEqual([])
+  answer()
+  await screen.findByText('1 request has hours on this day. It stays as it is.')
+  await user.click(button('Add Company Holiday'))
+  await waitsFor(1)
+})
+
 test('a day without requests says so, and one whose requests cannot be loaded can be added all the same', async () => {
   online()
   const { user } = open()
@@ -222,6 +179,7 @@ test('without signal changes wait in the list, each in a lane of its own, and ar
   await waitFor(() => expect(lines()).toEqual(['Fri 12/25/2026Delete']))
   for (const date of ['2026-12-24', '2026-12-31']) {
     choose(date)
+    await screen.findByText(/^Requests on this day could not be loaded/)
     await user.click(button('Add Company Holiday'))
     await user.click(await findButton('OK'))
   }
@@ -276,6 +234,7 @@ test('a refusal stands beside the holiday with its reason, and can be dismissed'
   const { user } = open()
   await screen.findByRole('heading', { name: 'No Company Holidays' })
   choose('2026-12-24')
+  await screen.findByRole('heading', { name: 'No requests on this day' })
   await user.click(button('Add Company Holiday'))
   await waitsFor(1)
   await deliver(companyHolidaySubmissions)

@@ -42,6 +42,7 @@ export default function CompanyHolidaysPage() {
   const ofCalendars = useQuery(readQuery(holidaysRead())).data?.value._embedded.companyHolidays
   const [deleting, setDeleting] = useState<HolidayRow | null>(null)
   const [said, setSaid] = useState('')
+  const [looking, setLooking] = useState(false)
   const followed = useOutcome()
   const onList = (list.rows ?? []).filter((row) => !(isRefusedItem(row) && row.id === null))
 
@@ -64,7 +65,7 @@ export default function CompanyHolidaysPage() {
     <Page
       width="table"
       footer={
-        <Button type="submit" form={form} busy={followed.underWay}>
+        <Button type="submit" form={form} busy={followed.underWay || looking}>
           <span slot="start" className="button-mark">
             <Icon name="add" />
           </span>
@@ -76,6 +77,8 @@ export default function CompanyHolidaysPage() {
         id={form}
         holidays={[...(ofCalendars ?? []), ...onList].map(({ date }) => date)}
         onAdd={(date) => void add(date)}
+        looking={looking}
+        onLooking={setLooking}
       />
       <h2 className="holidays-title">{holidaysText('all')}</h2>
       <DataList

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RequestOnDay } from '@/contract/company-holidays.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
@@ -35,11 +35,23 @@ const columns: Column<RequestOnDay>[] = [
   },
 ]
 
+type RequestsOnDayProps = {
+  date: PlainDate
+  /** Told whether they are still being looked up. */
+  onLooking: (looking: boolean) => void
+}
+
 /** Whose requests lie on a day before it becomes a company holiday. */
-export function RequestsOnDay({ date }: { date: PlainDate }) {
+export function RequestsOnDay({ date, onLooking }: RequestsOnDayProps) {
   const [page, setPage] = useState(1)
   const address = { page, size, sizes: [size], change: (to: { page?: number }) => setPage(to.page ?? 1) }
   const list = useListPage({ address, read: requestsOnDayRead(date, { page, limit: size }), list: 'timeOffRequests' })
+  const looking = list.rows === null && !list.failed
+  useEffect(() => {
+    onLooking(looking)
+    return () => onLooking(false)
+    // oxlint-disable-next-line react/exhaustive-deps -- `onLooking` only passes on
+  }, [looking])
   const title = holidaysText('onDay', { date: slashedWithDay(date) })
   return (
     <div className="requests-on-day">

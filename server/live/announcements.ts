@@ -9,6 +9,9 @@ const channels = {
   /** Ids of employees whose lists of time-off requests may have changed. */
   timeOffChanges: 'ess_time_off_changed',
 }
+/** Told with the ids of employees: what the request queues show may have changed. */
+export const queuesChanged = '*queues'
+
 const firstPauseMs = 250
 const longestPauseMs = 10_000
 

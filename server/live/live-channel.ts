@@ -5,6 +5,7 @@ import { refuse, sendRefusal } from '../http/problems.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { repeat } from '../work/jobs.ts'
+import { queuesChanged } from './announcements.ts'
 import { endedAmong } from './live-sessions.ts'
 import { closing, Page } from './page.ts'
 import { RegisteredPages } from './registered-pages.ts'
@@ -86,7 +87,9 @@ export async function addLiveChannel(
   const unfollow = [
     sessionEnds.onTold((sessionId) => void logOutEnded([sessionId]).catch(failed)),
     sessionEnds.onGap(sweep.poke),
-    timeOffChanges.onTold((employeeId) => tellChanged(registered.ofEmployee(employeeId))),
+    timeOffChanges.onTold((id) =>
+      tellChanged(id === queuesChanged ? registered.ofQueues() : registered.ofEmployee(id)),
+    ),
     timeOffChanges.onGap(() => tellChanged(registered.all())),
   ]
   app.addHook('onClose', async () => {

@@ -32,16 +32,22 @@ function sessionsBy(sessionIds: string[], { database }: Services) {
 type Register = Extract<PageMessage, { type: 'register' }>
 
 /**
- * The employee whose page registers. 'ended': no valid session has this token. 'wrong': the parts do not belong together,
+ * The employee whose page registers, and whether they see the request queues. 'ended': no valid session has this token. 'wrong': the parts do not belong together,
  * such as another session's id, another person's or an expired jwt, or a session before its second factor.
  */
 export async function checkRegistration(
   { token, sessionId, jwt }: Register,
   services: Services,
-): Promise<{ employeeId: string } | 'ended' | 'wrong'> {
+): Promise<{ employeeId: string; seesQueues: boolean } | 'ended' | 'wrong'> {
   const session = await findSession(services.database.read, hashToken(token))
   if (!session || !holds(session, services, services.clock())) return 'ended'
   const fits = session.session_id === sessionId && session.factor !== 'needed'
   if (!fits || !(await isSignedUserToken(jwt, session.employee_id, services))) return 'wrong'
-  return { employeeId: session.employee_id }
+  const { permissions } = await services.database.read
+    .selectFrom('employees')
+    .select('permissions')
+    .where('employee_id', '=', session.employee_id)
+    .executeTakeFirstOrThrow()
+  const seesQueues = (JSON.parse(permissions) as string[]).includes('canAccessQueues')
+  return { employeeId: session.employee_id, seesQueues }
 }

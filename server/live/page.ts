@@ -73,8 +73,9 @@ export class Page {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (registration === 'ended') return this.logOut()
     if (registration === 'wrong') return this.close(closing.policy)
-    if (!this.registered.add(sessionId, registration.employeeId, this)) return this.close(closing.tryLater)
-    this.registration = { sessionId, employeeId: registration.employeeId }
+    const { employeeId, seesQueues } = registration
+    if (!this.registered.add(sessionId, employeeId, this, seesQueues)) return this.close(closing.tryLater)
+    this.registration = { sessionId, employeeId }
     clearTimeout(this.patience)
     this.say({ type: 'registered' })
     // The session may have ended between the check and the registration.

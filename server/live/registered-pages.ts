@@ -5,18 +5,21 @@ export const pagesOfSession = 20
 export class RegisteredPages<Page> {
   private readonly pages = new Map<string, Set<Page>>()
   private readonly employees = new Map<string, Set<string>>()
+  private readonly queues = new Set<Page>()
 
   /** False if the session has too many pages already. */
-  add(sessionId: string, employeeId: string, page: Page): boolean {
+  add(sessionId: string, employeeId: string, page: Page, seesQueues = false): boolean {
     const pages = this.pages.get(sessionId) ?? new Set()
     if (pages.size >= pagesOfSession) return false
     this.pages.set(sessionId, pages.add(page))
     const sessions = this.employees.get(employeeId) ?? new Set()
     this.employees.set(employeeId, sessions.add(sessionId))
+    if (seesQueues) this.queues.add(page)
     return true
   }
 
   remove(sessionId: string, employeeId: string, page: Page): void {
+    this.queues.delete(page)
     const pages = this.pages.get(sessionId)
     pages?.delete(page)
     if (pages?.size !== 0) return
@@ -32,6 +35,11 @@ export class RegisteredPages<Page> {
 
   ofEmployee(employeeId: string): Page[] {
     return Array.from(this.employees.get(employeeId) ?? []).flatMap((sessionId) => this.of(sessionId))
+  }
+
+  /** Those whose people see the request queues. */
+  ofQueues(): Page[] {
+    return Array.from(this.queues)
   }
 
   all(): Page[] {

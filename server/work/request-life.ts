@@ -2,6 +2,7 @@ import type { Step } from '@/domain/time-off/rights.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import type { RequestStep } from '../db/time-off-tables.ts'
+import { queuesChanged } from '../live/announcements.ts'
 import type { Services } from '../services.ts'
 import { findReachable, type Reachable } from '../stores/employees.ts'
 import { addMail } from '../stores/mail.ts'
@@ -86,5 +87,6 @@ async function announce(
   { announcements }: LifeServices,
   { employeeId, createdBy }: RequestOnFile,
 ): Promise<void> {
-  await announcements.timeOffChanges.tell(db, [...new Set([createdBy, ...(await peopleConcerned(db, employeeId))])])
+  const concerned = await peopleConcerned(db, employeeId)
+  await announcements.timeOffChanges.tell(db, [...new Set([createdBy, ...concerned, queuesChanged])])
 }

@@ -8,10 +8,10 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const changed = { type: 'changed', what: 'timeOffRequests' }
-const people = ['employee', 'manager', 'proxy', 'salaried', 'supervisor'] as const
+const people = ['employee', 'manager', 'proxy', 'salaried', 'supervisor', 'assistant'] as const
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the open pages of those concerned by a request', () => {
+  describe.skipIf(!available)('the open pages of those concerned by a request, and of those who see the queues', () => {
     let server: TestServer
     let pages: Record<(typeof people)[number], LivePage>
     beforeAll(async () => {
@@ -38,19 +38,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('hear of a submission and of each step, without any detail; others hear nothing', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
-      expect(await heardBy('proxy')).toEqual(['employee', 'manager', 'proxy'])
+      expect(await heardBy('assistant')).toEqual(['employee', 'manager', 'proxy', 'assistant'])
       expect(pages.manager.heard).toEqual([changed])
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
-      await heardBy('proxy', 2)
+      await heardBy('assistant', 2)
       await timeOffUploads(server.app.services, { error: () => {} }).pass()
-      await heardBy('proxy', 3)
+      await heardBy('assistant', 3)
       expect(pages.employee.heard).toEqual([changed, changed, changed])
       expect(pages.salaried.heard).toEqual([])
     })
 
     test('are also those of indirect managers', async () => {
       await timeOffOf(server, 'salaried').submit(requestFor(off('2026-11-30')))
-      expect(await heardBy('proxy')).toEqual(['manager', 'proxy', 'salaried', 'supervisor'])
+      expect(await heardBy('assistant')).toEqual(['manager', 'proxy', 'salaried', 'supervisor', 'assistant'])
     })
 
     test('are also those of whoever may request for the employee, and no longer once that is withdrawn', async () => {
@@ -71,18 +71,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('proxy_employee_id', '=', ids.proxy_employee_id)
         .execute()
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
-      await heardBy('proxy', 2)
+      await heardBy('assistant', 2)
       expect(pages.salaried.heard).toEqual([changed])
       await write.deleteFrom('employee_proxies').where('proxy_employee_id', '=', ids.proxy_employee_id).execute()
     })
 
     test('hear nothing of a step that was refused', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
-      await heardBy('proxy')
+      await heardBy('assistant')
       await timeOffOf(server, 'manager').deny(id, { comments: '' }, { of: 'employee' })
       await timeOffOf(server, 'employee').approve(id, {})
       await timeOffOf(server, 'employee').cancel(id)
-      await heardBy('proxy', 2)
+      await heardBy('assistant', 2)
       expect(pages.manager.heard).toEqual([changed, changed])
     })
   })

@@ -21,4 +21,13 @@ export async function adminTour({ page, open, signIn }: Visit, stop: Stop, reque
   await firstDelete.click()
   await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
   await stop('question before a company holiday is deleted')
+  await open('/timeoff/queues', 'Request Queues')
+  await page
+    .getByText(/\d+ requests? in this queue/)
+    .first()
+    .waitFor()
+  await stop('request queues')
+  await open('/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload')
+  await page.getByText('Older than 3 days').first().waitFor()
+  await stop('incomplete uploads')
 }

@@ -30,6 +30,7 @@ const table = `
 /timeoff/my-schedule                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/settings                    x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/admin/manage/companyHolidays -       -        -       -      -       -       -          -     x       x            -         -          -       -
+/timeoff/admin/auditScheduleChanges  -       -        -       -      -       -       -          -     x       x            -         -          -       -
 /timeoff/queues                      -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/queues/pending-approval     -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/queues/manager-action-required -        -        -       -      -       -       -          -     x       x            x         -          -       -

@@ -142,6 +142,18 @@ const companyHolidays = createRoute({
   component: lazyScreen(() => import('./admin/company-holidays/page.tsx')),
 })
 
+const scheduleAudit = createRoute({
+  getParentRoute: () => area,
+  path: '/admin/auditScheduleChanges',
+  staticData: {
+    title: 'Audit Schedule Changes',
+    shortTitle: 'Schedule Audit',
+    icon: 'compare',
+    roles: ['isPayroll', 'isPayrollAdmin'],
+  },
+  component: lazyScreen(() => import('./admin/schedule-audit/page.tsx')),
+})
+
 const typedRoutes = [
   index,
   teamRequests,
@@ -153,6 +165,7 @@ const typedRoutes = [
   editMySchedule,
   settings,
   companyHolidays,
+  scheduleAudit,
 ] as const
 
 export const timeOffRoutes = area.addChildren(withMore([...typedRoutes], queueAliases))

@@ -40,6 +40,8 @@ export type ListPageState<Row> = {
 type Asked<List extends string, Item, Row> = {
   address: Pick<ListAddress, 'page' | 'size'> & { change: (change: { page: number }) => void }
   read: Read<Endpoint<undefined, Paged<List, Item>>>
+  /** False while there is nothing to ask for, such as before a search: the list is empty. */
+  asks?: boolean
   /** Under which name the answer holds the items. */
   list: List
   /** Null while it is not known yet what waits. Without it the items are the rows. */
@@ -50,12 +52,13 @@ type Asked<List extends string, Item, Row> = {
 export function useListPage<List extends string, Item, Row = Item>({
   address,
   read,
+  asks = true,
   list,
   overlay = itemsAsRows as Overlay<Item, Row>,
 }: Asked<List, Item, Row>): ListPageState<Row> {
   const { page, size, change } = address
   const client = useQueryClient()
-  const { data, isError, error, isFetching } = useQuery(readQuery(read))
+  const { data, isError, error, isFetching } = useQuery({ ...readQuery(read), enabled: asks })
   const answer = data ? { items: data.value._embedded[list], total: data.value._total_items, asOf: data.asOf } : null
   const shown = overlay && (answer ?? isError) ? overlay(answer) : null
   const beyondLast = shown?.rows.length === 0 && shown.total > 0
@@ -67,6 +70,7 @@ export function useListPage<List extends string, Item, Row = Item>({
     // oxlint-disable-next-line react/exhaustive-deps -- `change` is another function each time
   }, [beyondLast, page, last])
 
+  if (!asks) return notAsked
   const failed = overlay && !shown && isError
   const retry = () => void client.refetchQueries({ type: 'active', predicate: isStaleRead })
   return {
@@ -79,6 +83,8 @@ export function useListPage<List extends string, Item, Row = Item>({
     failed: failed ? { error, retry, busy: isFetching } : null,
   }
 }
+
+const notAsked = { rows: [], total: 0, page: 1, notice: null, asOf: null, kept: false, failed: null }
 
 const itemsAsRows = <Item>(answer: PageAnswer<Item> | null): ShownPage<Item> | null =>
   answer && { rows: answer.items, total: answer.total }

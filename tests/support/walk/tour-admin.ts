@@ -3,7 +3,8 @@ import type { Visit } from '../journey.ts'
 import type { Stop } from './walk.ts'
 
 /** What payroll administers. Signs in. A company holiday is added on this day, on which somebody has requested time off. */
-export async function adminTour({ page, open, signIn }: Visit, stop: Stop, requested: PlainDate): Promise<void> {
+export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate): Promise<void> {
+  const { page, open, signIn } = visit
   const add = page.getByRole('button', { name: 'Add Company Holiday' })
   await page.goto('/login')
   await signIn('payroll')
@@ -21,6 +22,7 @@ export async function adminTour({ page, open, signIn }: Visit, stop: Stop, reque
   await firstDelete.click()
   await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
   await stop('question before a company holiday is deleted')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await open('/timeoff/queues', 'Request Queues')
   await page
     .getByText(/\d+ requests? in this queue/)
@@ -30,4 +32,20 @@ export async function adminTour({ page, open, signIn }: Visit, stop: Stop, reque
   await open('/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload')
   await page.getByText('Older than 3 days').first().waitFor()
   await stop('incomplete uploads')
+  await scheduleAudit(visit, stop)
+}
+
+async function scheduleAudit({ page, open }: Visit, stop: Stop): Promise<void> {
+  await open('/timeoff/admin/auditScheduleChanges', 'Audit Schedule Changes')
+  const start = page.getByLabel('Start Date')
+  await start.fill('2026-01-02')
+  await page.getByLabel('End Date').fill('2026-01-01')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('End Date must be after Start Date').waitFor()
+  await stop('schedule audit, with dates in the wrong order')
+  await page.getByLabel('End Date').fill('')
+  await start.fill('2001-01-01')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('Changed', { exact: true }).first().waitFor()
+  await stop('schedule audit')
 }

@@ -1,0 +1,40 @@
+import type { QueryOf } from '@/contract/endpoint.ts'
+import type { listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { type PlainDate, isPlainDate } from '@/domain/plain-date.ts'
+import type { Filter, ListState } from '@/ui/list/list-address.ts'
+
+/** Whom a filter names. */
+export type PersonId = { employerId: string; employeeId: string }
+
+/** 'SWF-100003' */
+const person: Filter<PersonId | null> = {
+  fromText: (text) => {
+    const [, employerId, employeeId] = /^([^-]{1,32})-(.{1,32})$/.exec(text) ?? []
+    return employerId && employeeId ? { employerId, employeeId } : null
+  },
+  toText: (id) => (id ? `${id.employerId}-${id.employeeId}` : ''),
+}
+
+const date: Filter<PlainDate | ''> = {
+  fromText: (text) => (isPlainDate(text) ? text : ''),
+  toText: (text) => text,
+}
+
+export const auditFilters = { employee: person, manager: person, startDate: date, endDate: date }
+export const auditSort = { fields: ['modifiedTimestamp'], byDefault: 'modifiedTimestamp:desc' } as const
+
+export type AuditFilters = ListState<typeof auditFilters, never>['filters']
+
+export const isSet = (filters: AuditFilters): boolean => Object.values(filters).some(Boolean)
+
+export type AuditQuery = QueryOf<typeof listScheduleChanges>
+
+/** What the server is asked for, without the page. */
+export function auditQuery({ employee, manager, startDate, endDate }: AuditFilters): AuditQuery {
+  return {
+    ...employee,
+    ...(manager && { managerEmployerId: manager.employerId, managerEmployeeId: manager.employeeId }),
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useId, useState } from 'react'
+import { type FoundEmployee, getEmployee } from '@/contract/employee-search.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { read } from '@/offline/answers/read.ts'
+import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { Icon } from '@/ui/icon.tsx'
+import type { PersonId } from './filters.ts'
+import { auditText } from './texts.ts'
+
+const SelectDialog = lazy(() =>
+  import('@/ui/employees/select-dialog.tsx').then((screen) => ({ default: screen.SelectDialog })),
+)
+
+type PersonFilterProps = {
+  label: string
+  /** Names the button that chooses, and the dialog. */
+  choose: string
+  /** Names the button that takes the person away. */
+  remove: string
+  chosen: PersonId | null
+  onChosen: (person: PersonId | null) => void
+}
+
+/** A filter for one person, found by the employee selection. */
+export function PersonFilter({ label, choose, remove, chosen, onChosen }: PersonFilterProps) {
+  const id = useId()
+  const [found, setFound] = useState<FoundEmployee | null>(null)
+  const [selecting, setSelecting] = useState(false)
+  const name = useName(chosen, found)
+  return (
+    <div className="plain-field audit-person">
+      <label htmlFor={id}>{label}</label>
+      <div className="plain-input">
+        <button
+          id={id}
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={chosen ? `${label}: ${name}` : choose}
+          data-chosen={chosen !== null || undefined}
+          onClick={() => setSelecting(true)}
+        >
+          {!chosen && <Icon name="search" size={20} />}
+          <span>{chosen ? name : auditText('choose')}</span>
+        </button>
+        {chosen && <IconButton icon="close" size={20} label={remove} onClick={() => onChosen(null)} />}
+      </div>
+      {selecting && (
+        <Suspense fallback={null}>
+          <SelectDialog
+            title={choose}
+            current={chosen?.employeeId ?? null}
+            onClose={() => setSelecting(false)}
+            onSelect={(employee) => {
+              setSelecting(false)
+              setFound(employee)
+              onChosen({ employerId: employee.employerId, employeeId: employee.employeeId })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Of who was just found; else, as after Back, the server is asked, and the id stands there until it has answered. */
+function useName(chosen: PersonId | null, found: FoundEmployee | null): string {
+  const isKnown = chosen !== null && found?.employeeId === chosen.employeeId
+  const { data } = useQuery({
+    ...readQuery(read(getEmployee, { params: { employeeId: chosen?.employeeId ?? '' }, keep: 'recent' })),
+    enabled: chosen !== null && !isKnown,
+  })
+  if (!chosen) return ''
+  return (isKnown ? found : data?.value.employee)?.completeName || chosen.employeeId
+}

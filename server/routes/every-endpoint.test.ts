@@ -105,8 +105,11 @@ describe.each(withBody)('the body of $name', ({ body, name }) => {
   })
 })
 
-/** The token of a single sign-on link is required. */
-const least: Record<string, object> = { singleSignOn: { token: 'a.b.c', from: 'provider', realm: 'ESS' } }
+/** The token of a single sign-on link is required, and the day of those who are off on it. */
+const least: Record<string, object> = {
+  singleSignOn: { token: 'a.b.c', from: 'provider', realm: 'ESS' },
+  listRequestsOnDay: { date: '2026-12-25' },
+}
 
 describe.each(everyEndpoint.filter((each) => each.query))('the query of $name', ({ query, name }) => {
   const struct = query as Struct<unknown, unknown>

@@ -168,7 +168,7 @@ test('after the message that a locked save was received, it leads home', async (
 
 describe('where the company neither adds nor deletes', () => {
   test('contacts on file can be corrected; the primary one is only shown', async () => {
-    const { user } = await open([maria, sean], 'swift')
+    const { user } = await open([maria, sean], false)
     expect(() => button('Add Contact')).toThrow('0 buttons')
     expect(() => button('Delete Contact 1: Maria Lopez')).toThrow('0 buttons')
     expect(document.querySelector('ion-toggle')).toBeNull()
@@ -189,7 +189,7 @@ describe('where the company neither adds nor deletes', () => {
         { status: 412 },
       ),
     )
-    const { user } = await open([maria, sean], 'swift')
+    const { user } = await open([maria, sean], false)
     await user.type(text(2, 'Name'), ' Jr')
     await user.click(button('Save'))
     await waiting()
@@ -201,7 +201,7 @@ describe('where the company neither adds nor deletes', () => {
   })
 
   test('without contacts on file it says whom to ask, and there is nothing to save', async () => {
-    await open([], 'swift')
+    await open([], false)
     expect(
       screen.getByText(
         'No emergency contacts are on file for you. To have a contact added, please contact your leader or HR.',

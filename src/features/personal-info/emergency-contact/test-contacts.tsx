@@ -33,8 +33,8 @@ export const relationships = [
   { code: 'FR', description: 'Friend' },
 ]
 
-export async function open(onFile: EmergencyContact[], company: 'larkspur' | 'swift' = 'larkspur') {
-  const has = company === 'larkspur'
+/** `has`: contacts can be added and deleted, and one is the primary contact. */
+export async function open(onFile: EmergencyContact[], has = true) {
   const shown = stage(
     <ContactsForm
       answer={{ _embedded: { emergency_contacts: onFile, relationships } }}

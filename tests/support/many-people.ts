@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
+import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { Database } from '../../server/db/database.ts'
 
 /** Requests of each of them, two days each. */
 const requestsEach = 5
 const daysEach = 2
+/** In which the schedule of each of them was changed. */
+const changeYears = { from: Date.parse('2023-11-23T00:00:00Z'), seconds: 3 * 365 * 24 * 3600 }
 
 /** Fills the company up with others, who all ask for time off, with a statement for each table. Their ids are 'N1', 'N2', …; each leads ten of them. */
 export async function addManyPeople({ kind, write }: Database, first: number, last: number): Promise<void> {
@@ -42,7 +45,9 @@ export async function addManyPeople({ kind, write }: Database, first: number, la
     insert into user_settings (employee_id, time_zone, show_calendar_legend, calendar_invites_to_me, calendar_invites_for_reports)
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
   await sql`
-    insert into schedule_changes (employee_id, changed_by, before, after, at) ${people} select 'N' || n, 'N' || n, '{}', '{}', 0 from numbers`.execute(
+    insert into schedule_changes (employee_id, changed_by, before, after, at) ${people}
+    select 'N' || n, 'N' || n, ${JSON.stringify(noSchedule)}, ${JSON.stringify({ ...noSchedule, MON: 800 })},
+      ${sql.lit(changeYears.from)} + (cast(n as bigint) * 7919 % ${sql.lit(changeYears.seconds)}) * 1000 from numbers`.execute(
     write,
   )
 

@@ -5,7 +5,7 @@ import { requestsOnDay } from '../../../server/stores/company-holidays.ts'
 import { findEmployee, namesOf } from '../../../server/stores/employees.ts'
 import { leadersOf, relationsOf } from '../../../server/stores/relations.ts'
 import { readSchedule } from '../../../server/stores/schedule.ts'
-import { listChanges } from '../../../server/stores/schedule-changes.ts'
+import { changeIdsOf, changesById, listChanges } from '../../../server/stores/schedule-changes.ts'
 import { overlapsOf, requestIdsOf, requestsById } from '../../../server/stores/team-requests.ts'
 import { readLogs } from '../../../server/stores/time-off-changes.ts'
 import { readBalances, requestedAmong } from '../../../server/stores/time-off-ledger.ts'
@@ -24,6 +24,8 @@ const pageOfPeople = Array.from({ length: 25 }, (_, at) => `N${1000 + at}`)
 
 const teamOf = (leader: string) => ({ leaderIds: [leader, 'N1999'], without: leader })
 const ofTeam = { team: teamOf('N100'), by: 'id' as const, order: 'desc' as const, limit: 10, offset: 0 }
+const ofAudit = { by: 'at' as const, order: 'desc' as const, limit: 10, offset: 0 }
+const inAWeek = { from: Date.parse('2026-11-02T00:00:00Z'), until: Date.parse('2026-11-09T00:00:00Z') }
 const searched = { ...ofTeam.team, search: 'last' }
 /** Nearly everybody. */
 const largeTeam = teamOf('N1')
@@ -70,6 +72,27 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ],
     ['a schedule', (db) => readSchedule(db, someone)],
     ['changes of a schedule', (db) => listChanges(db, { ...page, by: 'at' })],
+    ['changes of an employee of an employer', (db) => listChanges(db, { ...page, by: 'at', employerId: 'SWF' })],
+    ['an audit of dates', (db) => listChanges(db, { ...ofAudit, ...inAWeek })],
+    ['an audit of a manager’s reports', (db) => listChanges(db, { ...ofAudit, managerEmployeeId: 'N100' })],
+    [
+      'an audit of a manager of an employer in a week',
+      (db) => listChanges(db, { ...ofAudit, ...inAWeek, managerEmployeeId: 'N100', managerEmployerId: 'SWF' }),
+    ],
+    [
+      'an audit with all filters',
+      (db) =>
+        listChanges(db, {
+          ...ofAudit,
+          ...inAWeek,
+          employeeId: someone,
+          employerId: 'SWF',
+          managerEmployeeId: 'N77',
+          managerEmployerId: 'SWF',
+        }),
+    ],
+    ['the ids of a spreadsheet', (db) => changeIdsOf(db, { ...ofAudit, ...inAWeek, limit: 6000 })],
+    ['the changes of a part of a spreadsheet', (db) => changesById(db, [4242, 4243, 4244])],
     ['settings', (db) => readUserSettings(db, someone)],
   ]
 }

@@ -9,7 +9,10 @@ const daysEach = 2
 /** In which the schedule of each of them was changed. */
 const changeYears = { from: Date.parse('2023-11-23T00:00:00Z'), seconds: 3 * 365 * 24 * 3600 }
 
-/** Fills the company up with others, who all ask for time off, with a statement for each table. Their ids are 'N1', 'N2', …; each leads ten of them. */
+/** The tree of teams is kept true with each statement, and a statement may take ten seconds, also on a slow machine. */
+const atOnce = 2_000
+
+/** Fills the company up with others, who all ask for time off, with a few statements for each table. Their ids are 'N1', 'N2', …; each leads ten of them. */
 export async function addManyPeople({ kind, write }: Database, first: number, last: number): Promise<void> {
   const numbers = (from: number, to: number) =>
     sql`with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${to})`
@@ -20,13 +23,14 @@ export async function addManyPeople({ kind, write }: Database, first: number, la
       ? sql`date('2026-06-01', '+' || (${text}) || ' days')`
       : sql`to_char(date '2026-06-01' + (${text})::int, 'YYYY-MM-DD')`
 
-  await sql`
-    insert into employees (employee_id, employer_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
-      position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_employee_id, roles, permissions)
-    ${people}
-    select 'N' || n, 'SWF', 'n' || n, '', 'First', 'Last', '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
-      case when n / 10 < ${sql.lit(first)} then '100001' else 'N' || (n / 10) end, '[]', '[]'
-    from numbers`.execute(write)
+  for (let from = first; from <= last; from += atOnce)
+    await sql`
+      insert into employees (employee_id, employer_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
+        position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_employee_id, roles, permissions)
+      ${numbers(from, Math.min(from + atOnce - 1, last))}
+      select 'N' || n, 'SWF', 'n' || n, '', 'First', 'Last', '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
+        case when n / 10 < ${sql.lit(first)} then '100001' else 'N' || (n / 10) end, '[]', '[]'
+      from numbers`.execute(write)
   await sql`
     insert into work_schedules (employee_id, mon, tue, wed, thu, fri, sat, sun, version, changed_at)
     ${people} select 'N' || n, 800, 800, 800, 800, 800, 0, 0, 1, 0 from numbers`.execute(write)

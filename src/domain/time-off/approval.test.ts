@@ -4,7 +4,7 @@ import { spoken } from '@/domain/spoken.ts'
 import { needsPayrollApproval, payPeriodStart } from './approval.ts'
 import { approvalRules, denialRules } from './decision.ts'
 import { type LedgerEntry, balancesOf } from './balances.ts'
-import { daysOff, mon, off, tue } from './rule-case.ts'
+import { daysOff, mon, off, tue } from './rule-cases/rule-case.ts'
 
 const balances = (entries: LedgerEntry[] = []) =>
   balancesOf({

@@ -22,7 +22,7 @@ import {
   thu,
   tue,
   wed,
-} from './rule-case.ts'
+} from './rule-cases/rule-case.ts'
 import { timeOffRules } from './rules.ts'
 
 const week = [mon, tue, wed, thu, fri]

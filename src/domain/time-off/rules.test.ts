@@ -5,8 +5,8 @@ import { spoken } from '@/domain/spoken.ts'
 import { english } from '@/domain/problem-texts.ts'
 import { hundredthsByCode } from './balances.ts'
 import { TimeOffRequestBody } from './request.ts'
-import { type RuleCase, factsOfCase } from './rule-case.ts'
-import { ruleCases } from './rule-cases.ts'
+import { type RuleCase, factsOfCase } from './rule-cases/rule-case.ts'
+import { ruleCases } from './rule-cases/every-rule-case.ts'
 import { timeOffRules } from './rules.ts'
 
 const judged = (each: RuleCase) => check(each.body, TimeOffRequestBody, timeOffRules, factsOfCase(each))

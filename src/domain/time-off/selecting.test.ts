@@ -20,7 +20,7 @@ import {
   thu,
   tue,
   wed,
-} from './rule-case.ts'
+} from './rule-cases/rule-case.ts'
 import { removeEntry, setHours, toggleDay } from './selecting.ts'
 
 const tap = (entries: TimeOffEntry[], date: string, code: string, facts: CaseFacts = hourly) =>

@@ -12,6 +12,7 @@ export const requestHeading = screenTexts('request-headings', {
     hours: 'Hours',
     reason: 'Reason',
     types: 'Time Off Type(s)',
+    daysOff: 'Days off',
     firstDay: 'First Day',
     lastDay: 'Last Day',
   },

@@ -4,20 +4,23 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { type PlainDate, daysBetween, slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
-import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
-import { type RequestRow, daysOffWords, requestRow } from '@/features/time-off/requests/request-row.ts'
+import {
+  type EmployeeRow,
+  daysOffWords,
+  employeeRow,
+  hoursOfTypes,
+  namesRow,
+  opensReview,
+} from '@/features/time-off/requests/request-row.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { queueText } from './texts.ts'
 
-export type QueueRow = RequestRow & {
-  known: TimeOffRequest
-  user: string
-  name: string
+export type QueueRow = EmployeeRow & {
   /** Who decides next. */
   step: string
   /** It was requested longer ago than this many days, and still waits; null if not. */
@@ -33,27 +36,17 @@ export type Seen = {
 }
 
 export function queueRow(shown: ShownRequest, { zone, today, highlightAfter }: Seen): QueueRow {
-  const known = shown.known!
-  const row = requestRow(shown, zone)
-  const manager = `${known.managerFirstName} ${known.managerLastName}`.trim()
-  const isOld = isOpenInQueue(known.status) && daysBetween(row.requested, today) > highlightAfter
-  return {
-    ...row,
-    known,
-    user: known.employeeUserId,
-    name: `${known.employeeFirstName} ${known.employeeLastName}`.trim(),
-    step: known.status === 'P' ? manager || queueText('nobody') : known.status === 'Y' ? queueText('payroll') : manager,
-    olderThan: isOld ? highlightAfter : null,
-  }
+  const row = employeeRow(shown, zone)
+  const { status } = row.known
+  const isOld = isOpenInQueue(status) && daysBetween(row.requested, today) > highlightAfter
+  const manager = row.approver || (status === 'P' ? queueText('nobody') : '')
+  return { ...row, step: status === 'Y' ? queueText('payroll') : manager, olderThan: isOld ? highlightAfter : null }
 }
-
-const opens = ({ user, key }: QueueRow) => ({ to: reviewRequestScreen, search: { user, request: key } }) as const
-const wordsOf = (row: QueueRow) => ({ name: row.name, days: daysOffWords(row) || row.types })
 
 /** A link to the review around what names the request on its card. */
 export const openReview = (row: QueueRow, title: ReactNode) => (
-  <Link {...opens(row)}>
-    <span className="unseen">{queueText('reviewOf', wordsOf(row))}</span>
+  <Link {...opensReview(row)}>
+    <span className="unseen">{queueText('reviewOf', namesRow(row))}</span>
     <span aria-hidden="true">{title}</span>
   </Link>
 )
@@ -110,9 +103,9 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
       width: 'number',
       align: 'end',
       cell: ({ hours }) => hours,
-      onCardCell: ({ hours, types: kinds }) => queueText('hoursOf', { hours, types: kinds }),
+      onCardCell: hoursOfTypes,
     },
-    { key: 'daysOff', heading: queueText('daysOff'), onlyOnCard: true, cell: daysOffWords },
+    { key: 'daysOff', heading: requestHeading('daysOff'), onlyOnCard: true, cell: daysOffWords },
     {
       key: 'firstDay',
       heading: requestHeading('firstDay'),
@@ -128,7 +121,7 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
       width: 'action',
       onCard: 'nowhere',
       cell: (row) => (
-        <ButtonLink kind="plain" {...opens(row)} aria-label={queueText('reviewOf', wordsOf(row))}>
+        <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
           {queueText('review')}
         </ButtonLink>
       ),

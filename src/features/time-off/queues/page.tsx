@@ -9,6 +9,7 @@ import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
+import { employeesText } from '@/ui/employees/texts.ts'
 import { oneOf, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { SelectFilter } from '@/ui/list/select-filter.tsx'
@@ -71,7 +72,7 @@ function Queue({ queue }: { queue: RequestQueue }) {
       rowKey={({ key }) => key}
       empty={queueText('empty')}
       failed={queueText('failed')}
-      search={queueText('search')}
+      search={employeesText('search')}
       filters={
         choosesStatus && (
           <SelectFilter

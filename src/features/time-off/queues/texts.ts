@@ -4,7 +4,6 @@ export const queueText = screenTexts('request-queues', {
   en: {
     failed: 'Failed Loading Queue',
     empty: 'No Requests',
-    search: 'Search by Employee First Name, Last Name, or ID',
     status: 'Status',
     allStatuses: 'All',
     payroll: 'Payroll',
@@ -17,8 +16,6 @@ export const queueText = screenTexts('request-queues', {
     actions: 'Actions',
     review: 'Review',
     reviewOf: 'Review {{name}}, {{days}}',
-    daysOff: 'Days off',
-    hoursOf: '{{hours}} ({{types}})',
     older: { one: 'Older than 1 day', other: 'Older than {{count}} days' },
     count: { one: '1 request in this queue', other: '{{count}} requests in this queue' },
     reprocess: 'Reprocess Incomplete AS400 Uploads',

@@ -2,6 +2,7 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
 import type { ShownRequest } from './overlay.ts'
 import { sharedText } from './texts.ts'
@@ -24,6 +25,37 @@ export function requestRow({ key, known, waiting, reason, entries }: ShownReques
   const [firstDay = null, lastDay = null] = [dates[0], dates.at(-1)]
   return { ...row, hours: hoursOf(entries), types: typesOf(entries), firstDay, lastDay }
 }
+
+/** A row of a list of many employees' requests. */
+export type EmployeeRow = RequestRow & {
+  known: TimeOffRequest
+  /** The employee's user name, full name, and manager. */
+  user: string
+  name: string
+  approver: string
+}
+
+/** Of a request that the server knows; `zone` is the reader's. */
+export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
+  const known = shown.known!
+  return {
+    ...requestRow(shown, zone),
+    known,
+    user: known.employeeUserId,
+    name: `${known.employeeFirstName} ${known.employeeLastName}`.trim(),
+    approver: `${known.managerFirstName} ${known.managerLastName}`.trim(),
+  }
+}
+
+/** Where a row is reviewed. */
+export const opensReview = ({ user, key }: EmployeeRow) =>
+  ({ to: reviewRequestScreen, search: { user, request: key } }) as const
+
+/** Names a request to screen readers. */
+export const namesRow = (row: EmployeeRow) => ({ name: row.name, days: daysOffWords(row) || row.types })
+
+/** '8.00 (PTO)' */
+export const hoursOfTypes = ({ hours, types }: RequestRow) => sharedText('hoursOfTypes', { hours, types })
 
 // A list may come without the entries.
 function wordsOf({ totalHours, requestTypes, firstDay, maxDate }: TimeOffRequest) {

@@ -12,6 +12,7 @@ export const sharedText = screenTexts('time-off', {
     onDevice: 'Waiting on this device',
     remainingPart: 'Remaining',
     daysOff: '{{first}} to {{last}}',
+    hoursOfTypes: '{{hours}} ({{types}})',
     newWaits: 'New request',
     editWaits: 'Changes',
     cancelWaits: 'Cancellation',

@@ -2,40 +2,28 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { slashed } from '@/domain/plain-date.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
-import { type RequestRow, daysOffWords, requestRow } from '@/features/time-off/requests/request-row.ts'
+import {
+  type EmployeeRow,
+  daysOffWords,
+  employeeRow,
+  hoursOfTypes,
+  namesRow,
+  opensReview,
+} from '@/features/time-off/requests/request-row.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
-import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { Decide } from './decide.tsx'
 import { teamText } from './texts.ts'
 
-export type TeamRow = RequestRow & {
-  shown: ShownRequest
-  user: string
-  name: string
-  approver: string
-  overlap?: number
-}
+export type TeamRow = EmployeeRow & { shown: ShownRequest; overlap?: number }
 
 /** `zone`: the reader's. */
 export function teamRow(shown: ShownRequest, zone: string): TeamRow {
-  const known = shown.known!
-  return {
-    ...requestRow(shown, zone),
-    shown,
-    user: known.employeeUserId,
-    name: `${known.employeeFirstName} ${known.employeeLastName}`.trim(),
-    approver: `${known.managerFirstName} ${known.managerLastName}`.trim(),
-    overlap: known.overlap,
-  }
+  const row = employeeRow(shown, zone)
+  return { ...row, shown, overlap: row.known.overlap }
 }
-
-const opens = ({ user, key }: TeamRow) => ({ to: reviewRequestScreen, search: { user, request: key } }) as const
-
-/** Names a request to screen readers. */
-export const wordsOf = (row: TeamRow) => ({ name: row.name, days: daysOffWords(row) || row.types })
 
 /** The columns of specification 1 section 2; what a decision needs besides stands on the cards. */
 export const teamColumns: Column<TeamRow>[] = [
@@ -50,7 +38,7 @@ export const teamColumns: Column<TeamRow>[] = [
   },
   {
     key: 'daysOff',
-    heading: teamText('daysOff'),
+    heading: requestHeading('daysOff'),
     onlyOnCard: true,
     cell: daysOffWords,
   },
@@ -60,7 +48,7 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 'number',
     align: 'end',
     cell: ({ hours }) => hours,
-    onCardCell: ({ hours, types }) => teamText('hoursOf', { hours, types }),
+    onCardCell: hoursOfTypes,
   },
   {
     key: 'overlap',
@@ -88,7 +76,7 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 'action',
     onCard: 'nowhere',
     cell: (row) => (
-      <ButtonLink kind="plain" {...opens(row)} aria-label={teamText('viewOf', wordsOf(row))}>
+      <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
         {teamText('view')}
       </ButtonLink>
     ),
@@ -104,8 +92,8 @@ export const teamColumns: Column<TeamRow>[] = [
 
 /** A link to the review around what names the request on its card. */
 export const openReview = (row: TeamRow, title: ReactNode) => (
-  <Link {...opens(row)}>
-    <span className="unseen">{teamText('viewOf', wordsOf(row))}</span>
+  <Link {...opensReview(row)}>
+    <span className="unseen">{teamText('viewOf', namesRow(row))}</span>
     <span aria-hidden="true">{title}</span>
   </Link>
 )

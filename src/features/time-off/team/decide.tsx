@@ -1,11 +1,12 @@
 import { Suspense, lazy, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
-import { type TeamRow, wordsOf } from './columns.tsx'
+import type { TeamRow } from './columns.tsx'
 import { teamText } from './texts.ts'
 import './team.css'
 
@@ -25,7 +26,7 @@ export function Decide({ row }: { row: TeamRow }) {
             <Button
               kind="plain"
               data-tone="attention"
-              aria-label={teamText('denyOf', wordsOf(row))}
+              aria-label={teamText('denyOf', namesRow(row))}
               onClick={() => setDenying(shown)}
             >
               {teamText('deny')}
@@ -34,7 +35,7 @@ export function Decide({ row }: { row: TeamRow }) {
           {may.approve && (
             <Button
               busy={busy}
-              aria-label={teamText('approveOf', wordsOf(row))}
+              aria-label={teamText('approveOf', namesRow(row))}
               onClick={() => {
                 setBusy(true)
                 void approve([row]).finally(() => setBusy(false))

@@ -6,6 +6,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { changesOf } from '@/features/time-off/requests/changes.ts'
 import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { hoursRead, requestRead, teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
@@ -13,6 +14,7 @@ import { fetchAhead, readQuery } from '@/offline/answers/answers.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
+import { employeesText } from '@/ui/employees/texts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
@@ -20,7 +22,7 @@ import { ListPage } from '@/ui/list/list-page.tsx'
 import { useChosen } from '@/ui/list/selection.tsx'
 import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
-import { type TeamRow, openReview, teamColumns, teamRow, wordsOf } from './columns.tsx'
+import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
 import { approve } from './decide.tsx'
 import { teamFilters, teamQuery } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
@@ -57,7 +59,7 @@ export default function TeamRequestsPage() {
       rowKey={({ key }) => key}
       empty={teamText('empty')}
       failed={teamText('failed')}
-      search={teamText('search')}
+      search={employeesText('search')}
       filters={<TeamFilters address={address} />}
       foldsFilters
       actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
@@ -68,7 +70,7 @@ export default function TeamRequestsPage() {
       }}
       selection={{
         ...selected,
-        nameOf: (row) => teamText('nameOf', wordsOf(row)),
+        nameOf: (row) => teamText('nameOf', namesRow(row)),
         can: ({ shown }) => mayDecide(shown).approve,
         actions: (those) => <Button onClick={() => void approveChosen(those)}>{teamText('approve')}</Button>,
       }}

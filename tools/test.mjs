@@ -44,8 +44,8 @@ postgres?.stop()
 
 const results = [checks, computing, ...waiting]
 const sum = (key) => results.reduce((total, each) => total + each[key], 0)
-for (const name of checks.broken) console.error(`${name}: failed`)
 printTimes()
+printFailures()
 for (const what of skipped) console.log(`Skipped: ${what}`)
 if (!skipped.length) console.log('Nothing was skipped.')
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -93,6 +93,17 @@ function countResults(code, file) {
   )
   const failed = numFailedTests + broken.length
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, files }
+}
+
+/** Again at the end: whoever reads only the last lines of a long log finds what failed. */
+function printFailures() {
+  for (const name of checks.broken) console.log(`Failed: ${name}`)
+  for (const { name, message, status, assertionResults } of results.flatMap((each) => each.files)) {
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    const print = (what, said = '') => console.log(`Failed: ${relative(top, name)}${what}\n${said.slice(0, 2000)}\n`)
+    for (const { fullName, failureMessages } of failed) print(`: ${fullName}`, failureMessages.join('\n'))
+    if (status === 'failed' && failed.length === 0) print('', message)
+  }
 }
 
 function printTimes() {

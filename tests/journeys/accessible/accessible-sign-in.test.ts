@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { getUserInfo } from '@/contract/session.ts'
 import { endSessions } from '../../support/changes.ts'
 import { type Visit, journey } from '../../support/journey.ts'
 import { codesTo } from '../../support/mail.ts'
-import { withoutLiveChannel } from '../../support/phone.ts'
+import { countOnDevice, keptOnDevice, withoutLiveChannel } from '../../support/phone.ts'
 import { signInScreen } from '../../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../../support/single-sign-on.ts'
 import { type Stop, accessibleWalk } from '../../support/walk/walk.ts'
@@ -52,6 +53,9 @@ async function signInTour(visit: Visit, stop: Stop) {
   await stop('a wrong code')
   await screen.code.fill(await newCode(letters))
   await screen.inside()
+  // Shown before all of it lies on the device; a reload needs it.
+  await countOnDevice(page, 'signedIn', 1)
+  await keptOnDevice(page, [getUserInfo.name])
 
   await withoutLiveChannel(page)
   await endSessions(here.server)

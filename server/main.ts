@@ -1,11 +1,9 @@
 import { DatabaseUnusable } from './db/database-file.ts'
 import { DemoAccountsLeft } from './demo/demo-accounts.ts'
 import { welcome } from './demo/welcome.ts'
-import { endWithin } from './hard-end.ts'
+import { endForSure } from './hard-end.ts'
 import { serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
-
-const endWithinMs = 7_000
 
 try {
   await start()
@@ -25,7 +23,7 @@ async function start(): Promise<void> {
     if (ending) return
     ending = true
     // Service managers kill a process after about ten seconds. Nothing is lost then: what was answered is in the database.
-    endWithin(endWithinMs, app.log)
+    endForSure(app.log)
     await close()
     process.exit(0)
   }

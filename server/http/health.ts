@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { healthPath, healthWithinMs } from '@/contract/health.ts'
 import type { Database } from '../db/database.ts'
 import { within } from '../time-limit.ts'
 import type { FullDisk } from './full-disk.ts'
 import { refuseForNow, sendRefusal } from './problems.ts'
-
-// For the whole answer: a device that asks whether the server is back waits for 4 s.
-const timeLimitMs = 2_500
 
 /** For load balancers, and for devices that check whether the server is back. Not part of the contract. */
 export function addHealth(app: FastifyInstance, { read }: Pick<Database, 'read'>, disk: FullDisk): void {
@@ -14,9 +12,9 @@ export function addHealth(app: FastifyInstance, { read }: Pick<Database, 'read'>
     await sql`select 1`.execute(read)
     return disk.isFull()
   }
-  app.get('/healthz', async (request, reply) => {
+  app.get(healthPath, async (request, reply) => {
     try {
-      if (await within(timeLimitMs, isFull())) return sendRefusal(reply, refuseForNow('full'))
+      if (await within(healthWithinMs, isFull())) return sendRefusal(reply, refuseForNow('full'))
       return { status: 'ok' }
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { healthPath } from '@/contract/health.ts'
 import { refuse, sendRefusal } from './problems.ts'
 import { answerUnknownFile } from './static-files.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Paths of the API, not of files. */
-const calls = ['/rest', '/live', '/healthz', '/metrics']
+const calls = ['/rest', '/live', healthPath, '/metrics']
 
 /** The path without its query, as the router reads it: `/%72est` is `/rest`. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {

@@ -1,3 +1,4 @@
+import { healthPath } from '@/contract/health.ts'
 import { baseUrl } from './base-urls.ts'
 import { createStore } from './store.ts'
 
@@ -31,7 +32,7 @@ async function ask(timeoutMs: number): Promise<boolean> {
   let alive = Boolean(import.meta.env.VITE_STUB)
   if (!alive)
     try {
-      const url = new URL('/healthz', new URL(baseUrl('ess'), location.origin))
+      const url = new URL(healthPath, new URL(baseUrl('ess'), location.origin))
       const answer = await fetch(url, {
         cache: 'no-store',
         credentials: 'omit',

@@ -1,4 +1,5 @@
 import { currentReach, onReach, probe } from '@/api/reach.ts'
+import { healthTimeoutMs } from '@/contract/health.ts'
 import { onIdentity } from '@/offline/identity.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
 import { followReceived } from '@/offline/outbox/received.ts'
@@ -9,7 +10,6 @@ import { currentSchedule } from './schedule.ts'
 
 // Together at most 8 s until a server that is back is noticed.
 const probeEveryMs = 4_000
-const probeTimeoutMs = 3_500
 const longestTimerMs = 60_000
 
 /**
@@ -23,7 +23,7 @@ export function startDelivery(submissions: Submission[]): () => void {
   async function deliverNow() {
     if (stopped) return
     // Without a server no row is tried: so it certainly never left the device, and can still be changed.
-    if (seemsOffline() && !(await probe(probeTimeoutMs))) return
+    if (seemsOffline() && !(await probe(healthTimeoutMs))) return
     if (stopped) return
     const nextAt = await deliver(submissions).then(
       () => currentSchedule().nextAt,
@@ -40,12 +40,12 @@ export function startDelivery(submissions: Submission[]): () => void {
   async function lookForServer() {
     if (document.visibilityState === 'hidden') return
     if (!currentSchedule().offline && currentReach() !== 'unreachable') return
-    if (await probe(probeTimeoutMs)) await deliverNow()
+    if (await probe(healthTimeoutMs)) await deliverNow()
   }
 
   async function onlineOrVisible() {
     if (document.visibilityState === 'hidden') return
-    if (currentSchedule().offline) await probe(probeTimeoutMs)
+    if (currentSchedule().offline) await probe(healthTimeoutMs)
     await deliverNow()
   }
 

@@ -2,21 +2,35 @@ import type { FoundEmployee } from '@/contract/employee-search.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { employeesText } from './texts.ts'
 
-type Selecting = { current: string | null; onSelect: (employee: FoundEmployee) => void }
+type Selecting = {
+  current: string | null
+  whyNot?: (employee: FoundEmployee) => string | null
+  onSelect: (employee: FoundEmployee) => void
+}
 
-/** The whole row selects its employee. Source: specification 3 section 2. */
-export function employeeColumns({ current, onSelect }: Selecting): Column<FoundEmployee>[] {
-  const select = (employee: FoundEmployee, words: string) => (
-    <button
-      type="button"
-      className="row-select"
-      aria-current={employee.employeeId === current || undefined}
-      aria-label={employee.completeName}
-      onClick={() => onSelect(employee)}
-    >
-      {words}
-    </button>
-  )
+/** The whole row selects its employee, or says why it cannot. Source: specification 3 section 2. */
+export function employeeColumns({ current, whyNot, onSelect }: Selecting): Column<FoundEmployee>[] {
+  const select = (employee: FoundEmployee, words: string) => {
+    const why = whyNot?.(employee)
+    if (why)
+      return (
+        <span className="row-barred">
+          {words}
+          <small>{why}</small>
+        </span>
+      )
+    return (
+      <button
+        type="button"
+        className="row-select"
+        aria-current={employee.employeeId === current || undefined}
+        aria-label={employee.completeName}
+        onClick={() => onSelect(employee)}
+      >
+        {words}
+      </button>
+    )
+  }
   return [
     {
       key: 'employeeId',

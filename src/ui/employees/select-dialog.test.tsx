@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { network, withoutSignal } from '@/offline/test-device.ts'
-import { button, screenOf, stage } from '@/ui/form/test-stage.tsx'
+import { button, findButton, screenOf, stage } from '@/ui/form/test-stage.tsx'
 import { SelectDialog } from './select-dialog.tsx'
 import { employee, employees, freshPeople, manager, online } from './test-people.tsx'
 
-const open = (current: string | null = null) => {
-  const onSelect = vi.fn()
-  const onClose = vi.fn()
-  return { ...stage(<SelectDialog current={current} onSelect={onSelect} onClose={onClose} />), onSelect, onClose }
+type WhyNot = ComponentProps<typeof SelectDialog>['whyNot']
+const open = (current: string | null = null, whyNot?: WhyNot) => {
+  const does = { onSelect: vi.fn(), onClose: vi.fn() }
+  return { ...stage(<SelectDialog current={current} whyNot={whyNot} {...does} />), ...does }
 }
 const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent)
 const names = () =>
@@ -63,6 +64,16 @@ test('each row has the columns of the specification; the current one is marked, 
   expect(queryOf(heard).get('terminationCode')).toBe('')
   await user.click(button('Name12, First12'))
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(employee(12))
+})
+
+test.each([1280, 390])('who cannot be selected is shown with the reason, %i px wide', async (width) => {
+  await freshPeople({ roles: { isPayroll: true } })
+  screenOf(width)
+  online(() => employees(2))
+  open(null, ({ employeeId }) => (employeeId === '1010' ? 'Already on the list' : null))
+  await findButton('Name11, First11')
+  expect(screen.getByText('Already on the list').parentElement!.textContent).toContain('Name10')
+  expect(() => button('Name10, First10')).toThrow('0 buttons')
 })
 
 test('ten to a page, or five with several tabs; there is a search box once there is more than a page', async () => {

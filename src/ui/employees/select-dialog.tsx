@@ -24,6 +24,8 @@ type SelectDialogProps = {
   sources?: Source[]
   /** The employee id of who is selected now; that row is highlighted. */
   current: string | null
+  /** Why somebody cannot be selected; null for those who can. */
+  whyNot?: (employee: FoundEmployee) => string | null
   onSelect: (employee: FoundEmployee) => void
   onClose: () => void
 }
@@ -37,6 +39,7 @@ export function SelectDialog({
   title = employeesText('title'),
   sources: given,
   current,
+  whyNot,
   onSelect,
   onClose,
 }: SelectDialogProps) {
@@ -45,7 +48,7 @@ export function SelectDialog({
   const [tab, setTab] = useState(0)
   const source = sources[tab] ?? sources[0]
   const size = sources.length > 1 ? tabbedSize : aloneSize
-  const people = source && <People source={source} size={size} current={current} onSelect={onSelect} />
+  const people = source && <People source={source} size={size} current={current} whyNot={whyNot} onSelect={onSelect} />
   return (
     <Dialog
       title={title}
@@ -79,10 +82,10 @@ function useLastKnown(total: number | null): number {
   return total ?? last.current
 }
 
-type PeopleProps = Pick<SelectDialogProps, 'current' | 'onSelect'> & { source: Source; size: number }
+type PeopleProps = Pick<SelectDialogProps, 'current' | 'whyNot' | 'onSelect'> & { source: Source; size: number }
 
 /** One tab. Another source, manager, filter or search starts again on page 1. */
-function People({ source, size, current, onSelect }: PeopleProps) {
+function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
   const managers = managerProxyAssignments(useUser())
   const [wanted, setWanted] = useState({
     source,
@@ -121,7 +124,7 @@ function People({ source, size, current, onSelect }: PeopleProps) {
       ) : (
         <DataList
           label={employeesText(source)}
-          columns={employeeColumns({ current, onSelect })}
+          columns={employeeColumns({ current, whyNot, onSelect })}
           rowKey={({ employeeId }) => employeeId}
           rows={found.rows}
           total={found.total}

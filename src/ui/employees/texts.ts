@@ -13,6 +13,7 @@ export const employeesText = screenTexts('employees', {
     all: 'All',
     direct: 'Direct Reports',
     indirect: 'Indirect Reports',
+    choose: 'Choose',
     employeeId: 'Employee Id',
     lastName: 'Last Name',
     firstName: 'First Name',

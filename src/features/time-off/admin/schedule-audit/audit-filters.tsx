@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { sentence } from '@/domain/problem-texts.ts'
 import { auditDateProblems } from '@/domain/time-off/schedule-change.ts'
 import { Button } from '@/ui/button.tsx'
+import { PersonPicker } from '@/ui/employees/person-picker.tsx'
 import { DateFilter } from './date-filter.tsx'
-import { type AuditFilters as Filters, isSet } from './filters.ts'
-import { PersonFilter } from './person-filter.tsx'
+import { type AuditFilters as Filters, idOf, isSet } from './filters.ts'
 import { auditText } from './texts.ts'
 
 const dates = ['startDate', 'endDate'] as const
@@ -50,19 +50,19 @@ export function AuditFilters({ searched, onSearch, onClear }: AuditFiltersProps)
 
   return (
     <form className="audit-filters" aria-label={auditText('filters')} noValidate onSubmit={search}>
-      <PersonFilter
+      <PersonPicker
         label={auditText('employee')}
         choose={auditText('chooseEmployee')}
         remove={auditText('removeEmployee')}
         chosen={filters.employee}
-        onChosen={(employee) => change({ employee })}
+        onChosen={(employee) => change({ employee: idOf(employee) })}
       />
-      <PersonFilter
+      <PersonPicker
         label={auditText('manager')}
         choose={auditText('chooseManager')}
         remove={auditText('removeManager')}
         chosen={filters.manager}
-        onChosen={(manager) => change({ manager })}
+        onChosen={(manager) => change({ manager: idOf(manager) })}
       />
       {dates.map((name) => (
         <DateFilter

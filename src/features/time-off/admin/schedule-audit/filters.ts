@@ -1,10 +1,8 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
 import type { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { type PlainDate, isPlainDate } from '@/domain/plain-date.ts'
+import type { PersonId } from '@/ui/employees/person-picker.tsx'
 import type { Filter, ListState } from '@/ui/list/list-address.ts'
-
-/** Whom a filter names. */
-export type PersonId = { employerId: string; employeeId: string }
 
 /** 'SWF-100003' */
 const person: Filter<PersonId | null> = {
@@ -24,6 +22,9 @@ export const auditFilters = { employee: person, manager: person, startDate: date
 export const auditSort = { fields: ['modifiedTimestamp'], byDefault: 'modifiedTimestamp:desc' } as const
 
 export type AuditFilters = ListState<typeof auditFilters, never>['filters']
+
+export const idOf = (person: PersonId | null): PersonId | null =>
+  person && { employerId: person.employerId, employeeId: person.employeeId }
 
 export const isSet = (filters: AuditFilters): boolean => Object.values(filters).some(Boolean)
 

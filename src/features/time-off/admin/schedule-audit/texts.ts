@@ -7,7 +7,6 @@ export const auditText = screenTexts('schedule-audit', {
     manager: 'Manager',
     startDate: 'Start Date',
     endDate: 'End Date',
-    choose: 'Choose',
     chooseEmployee: 'Choose employee',
     chooseManager: 'Choose manager',
     removeEmployee: 'Remove the employee',

@@ -5,31 +5,34 @@ import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { Icon } from '@/ui/icon.tsx'
-import type { PersonId } from './filters.ts'
-import { auditText } from './texts.ts'
+import { employeesText } from './texts.ts'
+import '@/ui/fields/field.css'
+import './employees.css'
 
-const SelectDialog = lazy(() =>
-  import('@/ui/employees/select-dialog.tsx').then((screen) => ({ default: screen.SelectDialog })),
-)
+const SelectDialog = lazy(() => import('./select-dialog.tsx').then((screen) => ({ default: screen.SelectDialog })))
 
-type PersonFilterProps = {
+export type PersonId = { employerId: string; employeeId: string }
+
+type PersonPickerProps = {
   label: string
   /** Names the button that chooses, and the dialog. */
   choose: string
   /** Names the button that takes the person away. */
   remove: string
   chosen: PersonId | null
-  onChosen: (person: PersonId | null) => void
+  onChosen: (person: FoundEmployee | null) => void
+  /** Why somebody cannot be chosen; null for those who can. */
+  whyNot?: (person: FoundEmployee) => string | null
 }
 
-/** A filter for one person, found by the employee selection. */
-export function PersonFilter({ label, choose, remove, chosen, onChosen }: PersonFilterProps) {
+/** A field for one person, found by the employee selection. */
+export function PersonPicker({ label, choose, remove, chosen, onChosen, whyNot }: PersonPickerProps) {
   const id = useId()
   const [found, setFound] = useState<FoundEmployee | null>(null)
   const [selecting, setSelecting] = useState(false)
   const name = useName(chosen, found)
   return (
-    <div className="plain-field audit-person">
+    <div className="plain-field person-picker">
       <label htmlFor={id}>{label}</label>
       <div className="plain-input">
         <button
@@ -41,7 +44,7 @@ export function PersonFilter({ label, choose, remove, chosen, onChosen }: Person
           onClick={() => setSelecting(true)}
         >
           {!chosen && <Icon name="search" size={20} />}
-          <span>{chosen ? name : auditText('choose')}</span>
+          <span>{chosen ? name : employeesText('choose')}</span>
         </button>
         {chosen && <IconButton icon="close" size={20} label={remove} onClick={() => onChosen(null)} />}
       </div>
@@ -50,11 +53,12 @@ export function PersonFilter({ label, choose, remove, chosen, onChosen }: Person
           <SelectDialog
             title={choose}
             current={chosen?.employeeId ?? null}
+            whyNot={whyNot}
             onClose={() => setSelecting(false)}
             onSelect={(employee) => {
               setSelecting(false)
               setFound(employee)
-              onChosen({ employerId: employee.employerId, employeeId: employee.employeeId })
+              onChosen(employee)
             }}
           />
         </Suspense>

@@ -1,11 +1,11 @@
-import { DateTime } from 'luxon'
 import { downloadScheduleChanges, listScheduleChanges, type ScheduleChange } from '@/contract/schedule-changes.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
-import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
+import { auditDateProblems } from '@/domain/audit-dates.ts'
+import { todayIn } from '@/domain/plain-date.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { mayActFor, mayAuditSchedules } from '@/domain/time-off/rights.ts'
-import { auditDateProblems, sentWeek } from '@/domain/time-off/schedule-change.ts'
+import { sentWeek } from '@/domain/time-off/schedule-change.ts'
 import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { Refusal, refuse, refuseProblems } from '../http/problems.ts'
@@ -21,6 +21,7 @@ import {
   type ScheduleChangeOnFile,
 } from '../stores/schedule-changes.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
+import { instantsOf } from './audit-dates.ts'
 import { auditSheet } from './schedule-changes-spreadsheet.ts'
 
 type Asked = Pick<Call, 'db' | 'user' | 'services'> & { query: QueryOf<typeof listScheduleChanges> }
@@ -55,7 +56,7 @@ export const scheduleChangesRoutes = [
 /** Days are in the caller's time zone. */
 async function changesWanted(call: Asked, timeZone: string): Promise<ChangesWanted | Refusal> {
   const { user, query } = call
-  const { employerId, managerEmployerId, managerEmployeeId, startDate, endDate } = query
+  const { employerId, managerEmployerId, managerEmployeeId } = query
   const seesAll = mayAuditSchedules(user.userRoles)
   const names = [employerId, managerEmployerId, managerEmployeeId].some((id) => id !== undefined)
   const employeeId = query.employeeId ?? (seesAll || names ? undefined : user.employeeId)
@@ -67,8 +68,7 @@ async function changesWanted(call: Asked, timeZone: string): Promise<ChangesWant
     employerId,
     managerEmployeeId,
     managerEmployerId,
-    from: startDate === undefined ? undefined : midnight(startDate, timeZone),
-    until: endDate === undefined ? undefined : midnight(endDate, timeZone, 1),
+    ...instantsOf(query, timeZone),
     ...wantedPage(query, { modifiedTimestamp: 'at' }, 'modifiedTimestamp'),
   }
 }
@@ -79,10 +79,6 @@ async function actsFor({ db, user }: Asked, employeeId: string | undefined): Pro
   const { employeeId: callerId, userRoles: roles, permissions } = user
   const relation = await relationOf(db, callerId, employeeId)
   return mayActFor({ employeeId: callerId, roles, permissions, ...relation }, employeeId)
-}
-
-function midnight(date: PlainDate, zone: string, daysLater = 0): number {
-  return DateTime.fromISO(date, { zone }).plus({ days: daysLater }).toMillis()
 }
 
 /** With the names of all people: two queries for all changes. */

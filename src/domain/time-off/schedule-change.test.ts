@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { sundayFirst } from '@/domain/plain-date.ts'
-import { sentence } from '@/domain/problem-texts.ts'
 import { noSchedule } from './schedule.ts'
-import { auditDateProblems, dayChanges, sentWeek, weekSent } from './schedule-change.ts'
+import { dayChanges, sentWeek, weekSent } from './schedule-change.ts'
 
 const fourTens = { ...noSchedule, MON: 1000, TUE: 1000, WED: 1000, THU: 1025 }
 
@@ -18,19 +17,4 @@ test('each day has its hours before and after, Sunday first where that is asked 
   expect(found.map(({ day }) => day)).toEqual(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
   expect(found[1]).toEqual({ day: 'MON', before: 800, after: 1000, changed: true })
   expect(found.filter(({ changed }) => !changed).map(({ day }) => day)).toEqual(['SUN', 'SAT'])
-})
-
-test.each([
-  ['no dates', {}, []],
-  ['a start alone', { startDate: '2026-11-02' }, []],
-  ['an end alone', { endDate: '2026-11-02' }, []],
-  ['a single day', { startDate: '2026-11-02', endDate: '2026-11-02' }, []],
-  ['days in order', { startDate: '2026-11-02', endDate: '2026-12-01' }, []],
-  [
-    'the wrong order',
-    { startDate: '2026-11-02', endDate: '2026-11-01' },
-    ['startDate: Start Date must be before End Date', 'endDate: End Date must be after Start Date'],
-  ],
-])('dates of the audit: %s', (_what, dates, problems) => {
-  expect(auditDateProblems(dates).map((each) => `${each.at}: ${sentence(each)}`)).toEqual(problems)
 })

@@ -1,6 +1,5 @@
 import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
-import { type Day, type PlainDate, days } from '@/domain/plain-date.ts'
-import { type Problem, problem } from '@/domain/problem.ts'
+import { type Day, days } from '@/domain/plain-date.ts'
 import type { Schedule } from './schedule.ts'
 
 /** A week as changes of schedules send it: decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. Source: specification 1 section 3. */
@@ -29,10 +28,4 @@ export function dayChanges({ previousSchedule, currentSchedule }: Change, order:
     after: after[day],
     changed: before[day] !== after[day],
   }))
-}
-
-/** Both dates may be the same day. Source: specification 1 section 5. */
-export function auditDateProblems({ startDate, endDate }: { startDate?: PlainDate; endDate?: PlainDate }): Problem[] {
-  if (!startDate || !endDate || startDate <= endDate) return []
-  return [problem('startDate', 'audit.start.late'), problem('endDate', 'audit.end.early')]
 }

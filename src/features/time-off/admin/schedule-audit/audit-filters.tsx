@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { auditDateProblems } from '@/domain/audit-dates.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { auditDateProblems } from '@/domain/time-off/schedule-change.ts'
 import { Button } from '@/ui/button.tsx'
 import { PersonPicker } from '@/ui/employees/person-picker.tsx'
 import { DateFilter } from './date-filter.tsx'

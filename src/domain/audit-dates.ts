@@ -1,0 +1,11 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
+
+/** Days that an audit is narrowed to, both included. */
+export type AuditDates = { startDate?: PlainDate; endDate?: PlainDate }
+
+/** Both dates may be the same day. Source: specification 1 section 5. */
+export function auditDateProblems({ startDate, endDate }: AuditDates): Problem[] {
+  if (!startDate || !endDate || startDate <= endDate) return []
+  return [problem('startDate', 'audit.start.late'), problem('endDate', 'audit.end.early')]
+}

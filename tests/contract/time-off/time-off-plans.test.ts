@@ -1,4 +1,3 @@
-import { type CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../server/db/tables.ts'
 import { requestsOnDay } from '../../../server/stores/company-holidays.ts'
@@ -14,6 +13,7 @@ import { readUserSettings } from '../../../server/stores/user-settings.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { addBusyPerson, addManyPeople } from '../../support/many-people.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
+import { queriesOf, readWhole } from '../plans.ts'
 
 const people = 20_000
 /** An average person, and one with 5,000 requests from ten years. */
@@ -95,34 +95,6 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['the changes of a part of a spreadsheet', (db) => changesById(db, [4242, 4243, 4244])],
     ['settings', (db) => readUserSettings(db, someone)],
   ]
-}
-
-/** The queries that ran meanwhile. */
-async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const nodes: RootOperationNode[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await ask(db.withPlugin(recorder))
-  return nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'asked' } as never))
-}
-
-/** The tables that a plan scans completely. */
-async function readWhole(
-  { database: { kind, read } }: TestServer,
-  { sql: text, ...query }: CompiledQuery,
-): Promise<string[]> {
-  const explain = kind === 'sqlite' ? 'explain query plan' : 'explain (format json)'
-  const { rows } = await read.executeQuery<Record<string, unknown>>({ ...query, sql: `${explain} ${text}` })
-  if (kind === 'sqlite')
-    return rows.flatMap(
-      ({ detail }) => /^SCAN (?!chosen\b|json_each\b|\(subquery)(.*)$/.exec(String(detail))?.[1] ?? [],
-    )
-  return [...JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)].map(([, table]) => table!)
 }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {

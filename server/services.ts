@@ -26,6 +26,8 @@ export type Services = {
   deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
   sessionLifeMs: number
+  /** How long entries of the audit trail are kept. */
+  auditLifeMs: number
   /** Told within the transaction of a change. The live channel forwards this to the pages concerned. */
   announcements: AnnouncementChannels
   /** Signs the short-lived tokens of user info. */
@@ -35,7 +37,7 @@ export type Services = {
 }
 
 export async function servicesFor(database: Database, settings: Settings, mailWaiting = () => {}): Promise<Services> {
-  const { company, publicUrl, clock, demo, identityProviders, sessionLifeMs } = settings
+  const { company, publicUrl, clock, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   return {
     database,
     company,
@@ -48,6 +50,7 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
     sessionLifeMs,
+    auditLifeMs,
     announcements: announcements(database),
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,

@@ -28,6 +28,8 @@ export type Settings = SignInSettings & {
   /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
   liveOrigins: string[]
   logLevel: string
+  /** How long entries of the audit trail are kept. */
+  auditLifeMs: number
   /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
   metricsToken: string | null
 }
@@ -50,8 +52,15 @@ export function settingsFrom(env: Environment): Settings {
     liveOrigins: origins(env.ESS_LIVE_ORIGINS),
     ...signInSettingsFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',
+    auditLifeMs: auditDays(env) * 24 * 3_600_000,
     metricsToken: env.ESS_METRICS_TOKEN || null,
   }
+}
+
+function auditDays(env: Environment): number {
+  const days = wholeNumber(env, 'ESS_AUDIT_DAYS') ?? 400
+  if (days < 1) throw new Error('ESS_AUDIT_DAYS must be at least 1')
+  return days
 }
 
 function publicUrlFrom(text: string): string {

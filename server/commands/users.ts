@@ -74,7 +74,7 @@ async function withAccounts(work: (accounts: Accounts, now: number) => Promise<v
   const database = await openDatabase(settings)
   const { sessionEnds, close } = announcements(database)
   try {
-    await work({ database, sessionEnds }, settings.clock())
+    await work({ database, sessionEnds, clock: settings.clock }, settings.clock())
   } finally {
     await close()
     await database.close()

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { AuditKind } from '@/domain/audit-trail.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { PersonalInfoTables } from './personal-info-tables.ts'
@@ -108,8 +109,12 @@ export type Tables = TimeOffTables &
     audit: {
       id: Generated<number>
       at: Instant
+      /** Who did it: an employee, 'system', 'operator', or '' for a sign-in with an unknown name. */
       employee_id: string
+      /** Whom it is about, if somebody else. */
+      subject_id: string | null
       action: string
+      kind: AuditKind
       outcome: AuditOutcome
       receipt: string | null
     }

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../http/passwords.ts'
+import { demoAuditTrail } from './audit-trail.ts'
 import { driversThree, someDeposits } from './deposits.ts'
 import { insertAll } from './insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
@@ -36,6 +37,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
     await insertAll(tx, 'direct_deposits', company.deposits)
     await insertTimeOff(tx, company.timeOff)
     await insertPersonalInfo(tx, company.personalInfo)
+    await insertAll(tx, 'audit', company.auditTrail)
     return true
   })
 }
@@ -61,6 +63,7 @@ export function demoCompany(now: number) {
     }),
     timeOff: demoTimeOff(employees, now, seeded(seed)),
     personalInfo: demoPersonalInfo(employees, now, seeded(seed)),
+    auditTrail: demoAuditTrail(idOf, now),
   }
 }
 

@@ -55,9 +55,10 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   const { db, receipt, services } = call
   const { host } = services
   const { employeeId } = key
+  const subject = call.subject as { employeeId: string } | null
   const record = {
     endpoint: endpoint.name,
-    subjectId: (call.subject as { employeeId: string } | null)?.employeeId ?? employeeId,
+    subjectId: subject?.employeeId ?? employeeId,
     params: call.params,
   }
   const hostState = endpoint.lockable ? await host.state(db, record) : 'open'
@@ -74,6 +75,7 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   if (barred) return barred
   const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
   if (problems.length) return refuseProblems(problems, endpoint)
+  const concerned = handler.concerns?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
   const recordAfter = kept ? await recordNow(call, route) : null
@@ -82,7 +84,14 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   if (endpoint.lockable)
     await host.take(db, { ...record, employeeId, body: call.body, receipt, now, recordAfter }, kept)
   const answer = kept ? received(outcome, receipt) : written(endpoint, outcome, receipt)
-  await addAudit(db, { employeeId, action: endpoint.name, outcome: kept ? 'received' : 'taken', receipt, now })
+  await addAudit(db, {
+    employeeId,
+    subjectId: concerned ?? subject?.employeeId,
+    action: endpoint.name,
+    outcome: kept ? 'received' : 'taken',
+    receipt,
+    now,
+  })
   await keepAnswer(db, key, answer, now)
   return answer
 }

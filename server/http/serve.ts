@@ -63,6 +63,11 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
   /**
+   * The id of the employee whom a change is about, if that is neither the subject nor the caller, such as the one whose rights it
+   * changes. The audit trail shows it. It must be the id of somebody on file, never just what the body says.
+   */
+  concerns?: (call: Call<E, Whose>, present: Present) => string | null
+  /**
    * Writes back a record that `present` read earlier, including its version. With it, the record after a kept save is
    * stored; without it, the kept saves are applied again for each further save.
    */

@@ -1,5 +1,6 @@
 import {
   deleteEmployeeProxy,
+  type EmployeeProxy,
   listEmployeeProxies,
   patchEmployeeProxy,
   postEmployeeProxy,
@@ -23,7 +24,7 @@ function isOthers({ user, body }: Change): boolean {
 }
 
 /** Of the caller's own proxies the one that the body names; null if there is none. */
-async function onFile(call: Change): Promise<{ proxy: Awaited<ReturnType<typeof findProxy>> } | Refusal> {
+async function onFile(call: Change): Promise<{ proxy: EmployeeProxy | null } | Refusal> {
   if (isOthers(call)) return refuse(403)
   return { proxy: await findProxy(call.db, call.user.employeeId, call.body.proxyEmployeeId) }
 }
@@ -31,6 +32,8 @@ async function onFile(call: Change): Promise<{ proxy: Awaited<ReturnType<typeof 
 const answerOf = async ({ db, user, body }: Change) => ({
   employeeProxy: (await findProxy(db, user.employeeId, body.proxyEmployeeId))!,
 })
+
+const proxyOnFile = (_: unknown, { proxy }: { proxy: EmployeeProxy | null }) => proxy?.proxyEmployeeId ?? null
 
 export const employeeProxyRoutes = [
   serve(listEmployeeProxies, {
@@ -44,6 +47,7 @@ export const employeeProxyRoutes = [
     },
   }),
   serve(postEmployeeProxy, {
+    concerns: ({ body }) => body.proxyEmployeeId,
     present: async (call) => {
       const present = await onFile(call)
       if (!('proxy' in present)) return present
@@ -63,6 +67,7 @@ export const employeeProxyRoutes = [
   }),
   serve(patchEmployeeProxy, {
     present: onFile,
+    concerns: proxyOnFile,
     bars: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
     run: async (call, { proxy }) => {
       const { db, user, body } = call
@@ -72,6 +77,7 @@ export const employeeProxyRoutes = [
   }),
   serve(deleteEmployeeProxy, {
     present: onFile,
+    concerns: proxyOnFile,
     run: async ({ db, user, body }) => {
       await removeProxy(db, user.employeeId, body.proxyEmployeeId)
       return {}

@@ -7,6 +7,7 @@ import {
   listUserEmployees,
 } from '@/contract/employee-search.ts'
 import type { PageQuery } from '@/contract/paged.ts'
+import { seesAuditTrail } from '@/domain/audit-trail.ts'
 import { type Actor, isPayrollStaff, mayActFor } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
@@ -19,7 +20,7 @@ import { relationOf } from '../stores/relations.ts'
 // Source: specification 3 section 9.
 const defaultLimit = 25
 
-type Asked = PageQuery<EmployeeSort> & { search?: string }
+type Asked = PageQuery<EmployeeSort> & { search?: string; anybody?: '1' }
 
 /** The page that the caller wants; sorted by name unless the query says otherwise. */
 async function page<List extends string>(
@@ -27,9 +28,9 @@ async function page<List extends string>(
   list: List,
   among: PeopleWanted['among'],
 ) {
-  const { limit = defaultLimit, page: at = 1, sort = 'completeName', search = '' } = query
+  const { limit = defaultLimit, page: at = 1, sort = 'completeName', search = '', anybody } = query
   const [by, order = 'asc'] = sort.split(':') as [EmployeeSort, ('asc' | 'desc')?]
-  const wanted = { among, search, by, order, limit, offset: (at - 1) * limit }
+  const wanted = { among, anybody: anybody === '1', search, by, order, limit, offset: (at - 1) * limit }
   const { people, total } = await searchPeople(db, wanted)
   return pagedAnswer(list, people, total, wanted)
 }
@@ -57,6 +58,7 @@ export const employeeSearchRoutes = [
   serve(listEmployees, {
     run: async (call) => {
       const { user, query } = call
+      if (query.anybody && !seesAuditTrail(user.userRoles)) return refuse(403)
       if (isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees) return page(call, 'employees', null)
       const { limit = defaultLimit, page: at = 1 } = query
       if (at > 1 || limit > defaultLimit) return refuse(403, 'Search for a name or an employee id.')

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { type Struct, optional, string, type } from 'superstruct'
 import { describe, expect, test } from 'vitest'
+import { hasWords } from '@/domain/audit-trail.ts'
 import { shaped } from '@/domain/check.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
+import * as session from '@/contract/session.ts'
 import { sampleOf, structsIn } from '@/contract/struct-walk.ts'
 import { everyEndpoint, everyRoute } from './every-route.ts'
 
@@ -51,6 +53,12 @@ describe('the contract', () => {
       'verifyFactorCode',
     ])
     expect(everyEndpoint.filter(({ method, idempotent }) => method === 'GET' && idempotent)).toEqual([])
+  })
+
+  test('has words and a kind in the audit trail for every change and every step of signing in', () => {
+    const steps = Object.values(session).filter((each) => each !== session.getUserInfo)
+    const audited = [...everyEndpoint.filter(({ method }) => method !== 'GET'), ...steps].map(({ name }) => name)
+    expect(audited.filter((action) => !hasWords(action))).toEqual([])
   })
 
   test('versions either both or none of the read and the change of a path', () => {

@@ -1,4 +1,5 @@
 import type { Route } from '../http/serve.ts'
+import { auditTrailRoutes } from './audit-trail.ts'
 import { companyHolidayRoutes } from './company-holidays.ts'
 import { configurationRoutes } from './configuration.ts'
 import { directDepositRoutes } from './direct-deposit.ts'
@@ -43,6 +44,7 @@ export const everyRoute: Route[] = [
   ...employeeProxyRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
+  ...auditTrailRoutes,
 ]
 
 /** Every endpoint that the server has. openapi.json shows them and the contract tests walk through them. */

@@ -86,7 +86,7 @@ function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
   )
 }
 
-async function sent({ session, services }: Call, where: Where): Promise<string | Refusal> {
+async function sent({ user, session, services }: Call, where: Where): Promise<string | Refusal> {
   const { database, clock, company, mailWaiting } = services
   const code = String(randomInt(10 ** factorCodeDigits)).padStart(factorCodeDigits, '0')
   // Hashed like a password, because a code is easy to guess; and before the transaction, because others wait for
@@ -100,6 +100,7 @@ async function sent({ session, services }: Call, where: Where): Promise<string |
       const already = await sidOf({ db: tx, session, services }, where.address)
       if (already) return already
       const now = clock()
+      await addSignIn(tx, sendFactorCode.name, user.employeeId, now)
       await addMail(tx, { ...factorLetter(where.to, code, company), expiresAt: now + factorCodeLifeMs }, now)
       return addCode(tx, session.id, where.address, codeHash, now)
     },

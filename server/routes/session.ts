@@ -30,9 +30,12 @@ export const sessionRoutes = [
     },
   }),
   serve(signOut, {
-    run: async ({ body, user, services: { database, announcements } }) => {
+    run: async ({ body, user, services: { database, announcements, clock } }) => {
       await database.change(
-        (tx) => endSession(tx, announcements.sessionEnds, hashToken(body.authToken), user.employeeId),
+        async (tx) => {
+          const ended = await endSession(tx, announcements.sessionEnds, hashToken(body.authToken), user.employeeId)
+          if (ended) await addSignIn(tx, signOut.name, user.employeeId, clock())
+        },
         () => true,
       )
       return {}
@@ -55,7 +58,8 @@ async function tokenFor({ body, services }: Call<typeof signIn>): Promise<{ toke
   const found = await findPassword(database.read, body.username)
   const matches = await checkPassword(body.password, found?.password_hash ?? null)
   if (!found || !matches || found.disabled_at !== null) {
-    await addFailedSignIn(database, signIn.name, found?.employee_id, clock())
+    const action = found && found.disabled_at !== null ? 'signInWhileDisabled' : signIn.name
+    await addFailedSignIn(database, action, found?.employee_id, clock())
     return refuse(401, invalidLogin)
   }
   const factor = company.configuration.requireMultiFactorLogin ? 'needed' : 'notNeeded'

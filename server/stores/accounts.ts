@@ -1,16 +1,19 @@
 import type { Insertable } from 'kysely'
 import { longestPassword } from '@/domain/identity/credentials.ts'
+import { operatorActor } from '@/domain/audit-trail.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { hashPassword } from '../http/passwords.ts'
 import type { Announcements } from '../live/announcements.ts'
+import { addAudit } from './audit.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
  * What the operator's account commands need. Resetting a password or disabling an account ends all sessions of that
  * person.
  */
-export type Accounts = { database: Database; sessionEnds: Pick<Announcements, 'tell'> }
+export type Accounts = { database: Database; sessionEnds: Pick<Announcements, 'tell'>; clock: Clock }
 
 /** The minimum length of passwords that an operator sets. Source: OWASP ASVS 5, 6.2.1. */
 export const shortestPassword = 8
@@ -19,28 +22,24 @@ export type AccountOutcome = 'done' | 'unknown'
 export type PasswordFault = 'short' | 'long'
 
 export async function setPassword(
-  { database, sessionEnds }: Accounts,
+  accounts: Accounts,
   userName: string,
   password: string,
 ): Promise<AccountOutcome | PasswordFault> {
   const fault = passwordFault(password)
   if (fault) return fault
   const password_hash = await hashPassword(password)
-  return forAccount(database, userName, async (tx, employeeId) => {
+  return forAccount(accounts, userName, 'resetPassword', async (tx, employeeId) => {
     await tx.updateTable('employees').set({ password_hash }).where('employee_id', '=', employeeId).execute()
-    await endSessionsOf(tx, sessionEnds, employeeId)
+    await endSessionsOf(tx, accounts.sessionEnds, employeeId)
   })
 }
 
 /** Disables an account: `at` in milliseconds, or null to enable it again. */
-export function setDisabled(
-  { database, sessionEnds }: Accounts,
-  userName: string,
-  at: number | null,
-): Promise<AccountOutcome> {
-  return forAccount(database, userName, async (tx, employeeId) => {
+export function setDisabled(accounts: Accounts, userName: string, at: number | null): Promise<AccountOutcome> {
+  return forAccount(accounts, userName, at === null ? 'enableAccount' : 'disableAccount', async (tx, employeeId) => {
     await tx.updateTable('employees').set({ disabled_at: at }).where('employee_id', '=', employeeId).execute()
-    if (at !== null) await endSessionsOf(tx, sessionEnds, employeeId)
+    if (at !== null) await endSessionsOf(tx, accounts.sessionEnds, employeeId)
   })
 }
 
@@ -55,12 +54,13 @@ export type NewAccount = {
 
 /** Adds an employee who can sign in at once, and returns the employee id. */
 export async function addEmployee(
-  { database }: Pick<Accounts, 'database'>,
+  accounts: Pick<Accounts, 'database' | 'clock'>,
   account: NewAccount,
 ): Promise<{ employeeId: string } | 'taken' | PasswordFault> {
   const fault = passwordFault(account.password)
   if (fault) return fault
   const passwordHash = await hashPassword(account.password)
+  const { database } = accounts
   return database.change(
     async (tx) => {
       await database.hold(tx, 'new employee')
@@ -79,6 +79,7 @@ export async function addEmployee(
           last_name,
         })
         .execute()
+      await addOperation(accounts, tx, 'addAccount', employee_id)
       return { employeeId: employee_id }
     },
     (outcome) => typeof outcome === 'object',
@@ -135,18 +136,26 @@ export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, employeeId
 }
 
 function forAccount(
-  database: Database,
+  accounts: Pick<Accounts, 'database' | 'clock'>,
   userName: string,
+  action: string,
   work: (tx: Db, employeeId: string) => Promise<void>,
 ): Promise<AccountOutcome> {
+  const { database } = accounts
   return database.change<AccountOutcome>(
     async (tx) => {
       const employeeId = await employeeIdOf(tx, userName)
       if (!employeeId) return 'unknown'
       await holdAccount(database, tx, employeeId)
       await work(tx, employeeId)
+      await addOperation(accounts, tx, action, employeeId)
       return 'done'
     },
     (outcome) => outcome === 'done',
   )
+}
+
+/** Whoever may run commands on the server is known to its operating system only. */
+function addOperation({ clock }: Pick<Accounts, 'clock'>, tx: Db, action: string, subjectId: string): Promise<void> {
+  return addAudit(tx, { employeeId: operatorActor, subjectId, action, outcome: 'taken', receipt: null, now: clock() })
 }

@@ -1,18 +1,23 @@
+import { type AuditKind, kindOfAction, mostListed } from '@/domain/audit-trail.ts'
 import { insertsInto } from '../db/compiled-once.ts'
 import type { Database } from '../db/database.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'
+import type { PageWanted } from './page.ts'
 
 export type AuditEntry = {
+  /** Who did it. */
   employeeId: string
+  /** Whom it is about. Default: the one who did it. */
+  subjectId?: string | null
   action: string
   outcome: AuditOutcome
   receipt: string | null
   now: number
 }
 
-const insertEntries = insertsInto('audit', ['at', 'employee_id', 'action', 'outcome', 'receipt'])
+const insertEntries = insertsInto('audit', ['at', 'employee_id', 'subject_id', 'action', 'kind', 'outcome', 'receipt'])
 
-/** Records a step of signing in, with the session that it starts. */
+/** Records a step of signing in or out, with the session that it starts or ends. */
 export function addSignIn(db: Db, action: string, employeeId: string, now: number): Promise<void> {
   return addAudit(db, { employeeId, action, outcome: 'taken', receipt: null, now })
 }
@@ -31,6 +36,102 @@ export function addFailedSignIn(
 }
 
 /** Records who did what, and when. The change itself is stored only in its own table, so that account numbers are not stored twice. */
-export async function addAudit(db: Db, { employeeId, action, outcome, receipt, now }: AuditEntry): Promise<void> {
-  await insertEntries(db, [{ at: now, employee_id: employeeId, action, outcome, receipt }])
+export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const { employeeId, subjectId = null, action, outcome, receipt, now } = entry
+  await insertEntries(db, [
+    {
+      at: now,
+      employee_id: employeeId,
+      subject_id: subjectId === employeeId ? null : subjectId,
+      action,
+      kind: kindOfAction(action),
+      outcome,
+      receipt,
+    },
+  ])
+}
+
+export type AuditWanted = PageWanted<'at'> & {
+  /** What they did, and what is about them. */
+  employeeId?: string
+  kind?: AuditKind
+  /** From `from` up to but not including `until`, in milliseconds. */
+  from: number
+  until?: number
+}
+
+export type AuditOnFile = {
+  id: number
+  at: number
+  employeeId: string
+  subjectId: string | null
+  action: string
+  kind: AuditKind
+  outcome: AuditOutcome
+  receipt: string | null
+}
+
+/** The ids of one page, and how many there are on all pages: `mostListed` at most, so that no filter takes long. */
+export async function auditIdsOf(db: Db, wanted: AuditWanted): Promise<{ ids: number[]; total: number }> {
+  const { order, limit, offset } = wanted
+  const first = firstOf(db, wanted)
+  const { total } = await db
+    .selectFrom(first.as('chosen'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom(first.as('chosen'))
+    .select('id')
+    .orderBy('at', order)
+    .orderBy('id', order)
+    .limit(Math.min(limit ?? mostListed, mostListed))
+    .offset(offset)
+    .execute()
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** The first `mostListed`. */
+function firstOf(db: Db, wanted: AuditWanted) {
+  const { employeeId } = wanted
+  if (employeeId === undefined) return entriesOf(db, wanted)
+  const [done, about] = (['employee_id', 'subject_id'] as const).map((column) =>
+    db.selectFrom(entriesOf(db, wanted).where(column, '=', employeeId).as('chosen')).select(['id', 'at']),
+  )
+  const both = db.selectFrom(done!.unionAll(about!).as('chosen')).select(['id', 'at'])
+  return both.orderBy('at', wanted.order).orderBy('id', wanted.order).limit(mostListed)
+}
+
+function entriesOf(db: Db, { kind, from, until, order }: AuditWanted) {
+  let entries = db.selectFrom('audit').select(['id', 'at']).where('at', '>=', from)
+  if (until !== undefined) entries = entries.where('at', '<', until)
+  if (kind !== undefined) entries = entries.where('kind', '=', kind)
+  return entries.orderBy('at', order).orderBy('id', order).limit(mostListed)
+}
+
+/** In the order of their ids. */
+export async function auditById(db: Db, ids: number[]): Promise<AuditOnFile[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('audit')
+    .select([
+      'id',
+      'at',
+      'employee_id as employeeId',
+      'subject_id as subjectId',
+      'action',
+      'kind',
+      'outcome',
+      'receipt',
+    ])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Deletes some of the entries from before a time. False once there are none left. */
+export async function purgeAudit(db: Db, before: number, atOnce = 2_000): Promise<boolean> {
+  const old = db.selectFrom('audit').select('id').where('at', '<', before).orderBy('at').orderBy('id').limit(atOnce)
+  const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
+  return numDeletedRows === BigInt(atOnce)
 }

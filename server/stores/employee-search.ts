@@ -7,6 +7,8 @@ import { canBeFound, matchesSearch } from './person-search.ts'
 export type PeopleWanted = {
   /** A condition on `employees`; null for everybody. */
   among: RawBuilder<SqlBool> | null
+  /** Drivers and terminated people too. */
+  anybody?: boolean
   search: string
   by: EmployeeSort
   order: 'asc' | 'desc'
@@ -35,10 +37,11 @@ const sorted: Record<EmployeeSort, string[]> = {
   positionTitle: ['folded(employees.position_title)', ...names],
 }
 
-/** One page of the people who can be found and match, and how many there are on all pages. */
+/** One page of the people who match, and how many there are on all pages. */
 export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ people: FoundEmployee[]; total: number }> {
-  const { among, search, by, order, limit, offset } = wanted
-  let found = db.selectFrom('employees').where(canBeFound).where(matchesSearch(search))
+  const { among, anybody, search, by, order, limit, offset } = wanted
+  let found = db.selectFrom('employees').where(matchesSearch(search))
+  if (!anybody) found = found.where(canBeFound)
   if (among) found = found.where(among)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const ordered = [...sorted[by], 'employees.employee_id'].reduce(

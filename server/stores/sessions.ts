@@ -62,8 +62,8 @@ export async function touchSession(db: Db, tokenHash: string, now: number): Prom
   await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends the session with this token, if it is this person's. */
-export async function endSession(db: Db, ends: Tells, tokenHash: string, employeeId: string): Promise<void> {
+/** Ends the session with this token, if it is this person's; returns whether there was one. */
+export async function endSession(db: Db, ends: Tells, tokenHash: string, employeeId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
@@ -71,6 +71,7 @@ export async function endSession(db: Db, ends: Tells, tokenHash: string, employe
     .returning('session_id')
     .execute()
   await tellOf(db, ends, ended)
+  return ended.length > 0
 }
 
 /** Ends all sessions of a person. */

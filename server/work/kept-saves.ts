@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { systemActor } from '@/domain/audit-trail.ts'
 import { Refusal } from '../http/problems.ts'
 import { type Call, outcomeOf, type Route } from '../http/serve.ts'
 import type { Db, Tables } from '../db/tables.ts'
@@ -130,7 +131,7 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
 
 async function note(
   tx: Db,
-  { id, employee_id: employeeId, endpoint: action, receipt }: KeptSave,
+  { id, subject_id: subjectId, endpoint: action, receipt }: KeptSave,
   outcome: 'applied' | 'failed',
   now: number,
 ) {
@@ -139,5 +140,5 @@ async function note(
     .set({ state: outcome, applied_at: now, record_after: null })
     .where('id', '=', id)
     .execute()
-  await addAudit(tx, { employeeId, action, outcome, receipt, now })
+  await addAudit(tx, { employeeId: systemActor, subjectId, action, outcome, receipt, now })
 }

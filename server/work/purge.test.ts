@@ -6,6 +6,7 @@ import { companyNamed } from '../company/companies.ts'
 import type { Database } from '../db/database.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { answeredBefore, keepAnswer, keyFor } from '../http/idempotency.ts'
+import { addAudit, purgeAudit } from '../stores/audit.ts'
 import { addMail } from '../stores/mail.ts'
 import { mailFiles, mailFolder } from './mail-files.ts'
 import { keyLifeMs, purge } from './purge.ts'
@@ -15,7 +16,13 @@ const now = Date.parse('2026-11-21T09:00:00Z')
 const day = 24 * 3_600_000
 let database: Database
 const purged = () =>
-  purge(database, { clock: () => now, company: companyNamed('swift'), dataDir: folder, sessionLifeMs: 1 })
+  purge(database, {
+    clock: () => now,
+    company: companyNamed('swift'),
+    dataDir: folder,
+    sessionLifeMs: 1,
+    auditLifeMs: 400 * day,
+  })
 
 beforeEach(async () => {
   database = await openSqlite(folder)
@@ -32,6 +39,24 @@ test('idempotency keys are deleted after 90 days', async () => {
   await keepAnswer(database.write, young, answer, now - keyLifeMs + 1)
   await purged()
   expect([await answeredBefore(database.read, old), await answeredBefore(database.read, young)]).toEqual([null, answer])
+})
+
+test('entries of the audit trail are kept for the configured days, and deleted in parts', async () => {
+  const { write, read } = database
+  const add = (action: string, at: number) =>
+    addAudit(write, { employeeId: '1', action, outcome: 'taken', receipt: null, now: at })
+  await add('old', now - 400 * day - 1)
+  for (let n = 0; n < 5; n += 1) await add('older', now - 500 * day)
+  await add('young', now - 400 * day)
+  expect([await purgeAudit(write, now - 400 * day, 4), await purgeAudit(write, now - 450 * day, 4)]).toEqual([
+    true,
+    false,
+  ])
+  expect((await read.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)).toEqual(
+    ['old', 'young'],
+  )
+  expect(await purged()).toBe(false)
+  expect(await read.selectFrom('audit').select('action').execute()).toEqual([{ action: 'young' }])
 })
 
 test('letters are deleted a month after they were sent, and not before', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
+import { purgeAudit } from '../stores/audit.ts'
 import { purgeSessions } from '../stores/sessions.ts'
 import { purgeSpentTokens } from '../stores/spent-tokens.ts'
 import { purgeMailFiles } from './mail-files.ts'
@@ -14,12 +15,14 @@ const letterLifeMs = 30 * 24 * 3_600_000
 
 /**
  * Deletes idempotency keys and uploads after 90 days, letters and their files after 30, sessions that timed out, and
- * expired codes and tokens. Uploads that the host has taken lose their content after a day.
+ * expired codes and tokens. Uploads that the host has taken lose their content after a day. Entries of the audit trail are kept as
+ * long as configured. True if there is more to delete: an audit trail may hold a million entries.
  */
 export async function purge(
   { write }: Database,
-  { clock, company, dataDir, sessionLifeMs }: Pick<Settings, 'clock' | 'company' | 'dataDir' | 'sessionLifeMs'>,
+  settings: Pick<Settings, 'clock' | 'company' | 'dataDir' | 'sessionLifeMs' | 'auditLifeMs'>,
 ): Promise<boolean> {
+  const { clock, company, dataDir, sessionLifeMs, auditLifeMs } = settings
   const now = clock()
   await write
     .deleteFrom('idempotency_keys')
@@ -46,5 +49,5 @@ export async function purge(
     .where('body', '!=', '{}')
     .where((eb) => eb(eb.fn.coalesce('applied_at', 'created_at'), '<', now - uploadBodyLifeMs))
     .execute()
-  return false
+  return purgeAudit(write, now - auditLifeMs)
 }

@@ -43,7 +43,7 @@ const short = () => optional(size(string(), 0, 100))
 
 /**
  * `search`: the words of src/domain/identity/person-search.ts, empty or at least 3 letters. `level2:neq` and `terminationCode` are accepted, but not
- * needed: drivers and terminated people are never found. `fields` is accepted as well; every field is answered.
+ * needed: drivers and terminated people are not found. `fields` is accepted as well; every field is answered.
  */
 const filters = {
   search: optional(SearchText),
@@ -85,14 +85,22 @@ export const listEmployeeReports = endpoint({
   ...paged({ list: 'employeeReports', item: FoundEmployee, sort: employeeSorts, filters: { ...filters, reports } }),
 })
 
-/** Everybody for payroll staff. Others find whom to make their proxy: the first 25 that match, without user names. */
+/**
+ * Everybody for payroll staff. Others find whom to make their proxy: the first 25 that match, without user names. With `anybody`
+ * drivers and those without an account any more are found too; for those who read the audit trail, which is about them as well.
+ */
 export const listEmployees = endpoint({
   ...shared,
   name: 'listEmployees',
   service: 'core',
   path: '/infinium/employees',
   summary: 'Search among all employees',
-  ...paged({ list: 'employees', item: FoundEmployee, sort: employeeSorts, filters }),
+  ...paged({
+    list: 'employees',
+    item: FoundEmployee,
+    sort: employeeSorts,
+    filters: { ...filters, anybody: optional(enums(['1'])) },
+  }),
 })
 
 export const getEmployee = endpoint({

@@ -45,11 +45,24 @@ export const percentage: Deposit = { ...percent(10), feId: 'percentage', account
 const optIn = { status: 'I', carrierAddr: 'email.uscc.net', areaCode: '602', prefix: '555', lineNumber: '0142' }
 const anotherEmployee = '100002'
 
+const wrongTrails: Record<string, string>[] = [
+  { limit: '101' },
+  { sort: 'employee' },
+  { kind: 'payroll' },
+  { employeeId: '' },
+  { employeeId: '1'.repeat(33) },
+  { startDate: '2026-02-30' },
+  { endDate: '2026-13-01' },
+  { startDate: '2026-11-02', endDate: '2026-11-01' },
+]
+
 export const cases: Record<string, Case> = {
   ...signInCases,
   getApplicationConfiguration: { as: null },
   getCurrentRelease: { as: null },
   listFailedChanges: { as: 'employee' },
+  listAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
+  downloadAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
   getDirectDeposits: {

@@ -82,6 +82,8 @@ export const mayCall: Record<string, string[] | null> = {
   listEmployees: office,
   getEmployee: office,
   listFailedChanges: everybody,
+  listAuditTrail: ['payrolladmin'],
+  downloadAuditTrail: ['payrolladmin'],
 }
 
 /** What a session answers before its second factor. Source: decisions 3. */
@@ -108,6 +110,8 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     patchSchedule: ['employee', 'payroll', 'payrolladmin'],
     listScheduleChanges: mayActForEmployee,
     downloadScheduleChanges: ['payroll', 'payrolladmin'],
+    listAuditTrail: ['payrolladmin'],
+    downloadAuditTrail: ['payrolladmin'],
     listEmployeeProxies: ['employee', ...payrollStaff],
     listEmployeeReports: ['employee', ...payrollStaff],
     getEmployee: [...mayActForEmployee, 'manager'],
@@ -127,6 +131,8 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     patchSchedule: ['kex', 'payroll', 'payrolladmin'],
     listScheduleChanges: ['kex', ...payrollStaff],
     downloadScheduleChanges: ['payroll', 'payrolladmin'],
+    listAuditTrail: ['payrolladmin'],
+    downloadAuditTrail: ['payrolladmin'],
     listEmployeeProxies: ['kex', ...payrollStaff],
     listEmployeeReports: ['kex', ...payrollStaff],
     getEmployee: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],

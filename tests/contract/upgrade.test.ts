@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { kindOfAction } from '@/domain/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { everyMigration } from '../../server/db/migrations/every-migration.ts'
@@ -90,6 +91,18 @@ async function keepSave(kind: DatabaseKind, { dataDir, databaseUrl }: TestDataba
     .insertInto('host_uploads')
     .values({ ...row, created_at: 1 })
     .execute()
+  await db.destroy()
+}
+
+/** What an earlier release wrote into the audit trail. */
+async function auditActions(
+  kind: DatabaseKind,
+  { dataDir, databaseUrl }: TestDatabase,
+  actions: string[],
+): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
+  const rows = actions.map((action, at) => ({ at, employee_id: 'E1', action, outcome: 'taken', receipt: null }))
+  await db.insertInto('audit').values(rows).execute()
   await db.destroy()
 }
 
@@ -216,6 +229,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await place.drop()
     },
   )
+
+  test.skipIf(!available)('entries of the audit trail of an earlier release get their kind', async () => {
+    const place = await createDatabase(kind)
+    await firstRelease(kind, place)
+    const actions = ['signIn', 'postEmployeeProxy', 'putDirectDeposits', 'patchSchedule', 'putEducation', 'anything']
+    await auditActions(kind, place, actions)
+    const { read, close } = await openDatabase(place)
+    const found = await read.selectFrom('audit').select(['action', 'kind', 'subject_id']).orderBy('id').execute()
+    expect(found).toEqual(actions.map((action) => ({ action, kind: kindOfAction(action), subject_id: null })))
+    await close()
+    await place.drop()
+  })
 
   test.skipIf(!available)('the teams of an earlier release are found, and stay true', async () => {
     const place = await createDatabase(kind)

@@ -1,3 +1,4 @@
+import { systemActor } from '@/domain/audit-trail.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
 import type { RunningServer } from './server.ts'
@@ -19,14 +20,19 @@ export type Changes = {
   receipts: string[]
 }
 
-/** What the server's database says that this person changed. */
+/** What the server's database says that this person changed, and what was applied for them at unlock. */
 export function changesOf(server: RunningServer, userName: string): Promise<Changes> {
   return inDatabase(server, async ({ read }) => {
     const employeeId = await employeeIdOf(read, userName)
     const audits = await read
       .selectFrom('audit')
       .selectAll()
-      .where('employee_id', '=', employeeId)
+      .where((eb) =>
+        eb.or([
+          eb('employee_id', '=', employeeId),
+          eb.and([eb('employee_id', '=', systemActor), eb('subject_id', '=', employeeId)]),
+        ]),
+      )
       .where('receipt', 'is not', null)
       .orderBy('id')
       .execute()

@@ -15,6 +15,7 @@ import { teamLists } from './2026-11-27-team-lists.ts'
 import { teamTree } from './2026-11-28-team-tree.ts'
 import { daysOff } from './2026-11-29-days-off.ts'
 import { requestQueues } from './2026-11-29-request-queues.ts'
+import { auditTrail } from './2026-11-30-audit-trail.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-28-team-tree': teamTree(kind),
     '2026-11-29-days-off': daysOff(),
     '2026-11-29-request-queues': requestQueues(),
+    '2026-11-30-audit-trail': auditTrail(),
   }
 }

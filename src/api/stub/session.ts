@@ -1,3 +1,4 @@
+import { listAuditTrail } from '@/contract/audit-trail.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import { getUserInfo, sendFactorCode, signIn, signOut, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
 import { type StubCall, StubProblem, stub } from './handler.ts'
@@ -40,6 +41,8 @@ export const sessionStubs = [
       return {}
     },
   }),
+  // What is done in a stub build is written nowhere.
+  stub(listAuditTrail, { run: () => ({ _embedded: { auditTrail: [] }, _total_items: 0, _page_count: 1 }) }),
   stub(getUserInfo, {
     run: ({ user, session: { id, factor, singleSignOn: single } }) => ({
       userInfo: user,

@@ -39,7 +39,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ask(at, verifyFactorCode, { token, body: { sid, code } })
 
     test('unknown, known and disabled users get the same answer after the same work', async () => {
-      const accounts = { database: server.database, sessionEnds: { tell: async () => {} } }
+      const { database, settings } = server
+      const accounts = { database, sessionEnds: { tell: async () => {} }, clock: settings.clock }
       await setDisabled(accounts, 'kex', server.clock.now)
       // Other tests use a low hashing cost; this one uses the real cost.
       await server.database.write
@@ -170,6 +171,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ['signIn', 'refused'],
         ['signIn', 'refused'],
         ['signIn', 'taken'],
+        ['sendFactorCode', 'taken'],
         ['verifyFactorCode', 'refused'],
       ])
       const people = rows.map(({ employee_id }) => employee_id)

@@ -135,6 +135,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const accounts = {
         database: server.database,
         sessionEnds: { tell: async (_: unknown, ids: string[]) => void ended.push(...ids) },
+        clock: server.settings.clock,
       }
       const token = await tokenOf(server.url, 'payrolladmin')
       expect(await setDisabled(accounts, 'PayrollAdmin ', server.clock.now)).toBe('done')
@@ -156,7 +157,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('an added person can sign in at once and has an id of their own', async () => {
-      const accounts = { database: server.database }
+      const accounts = { database: server.database, clock: server.settings.clock }
       const added = await addEmployee(accounts, {
         userName: 'New.Person',
         password: 'long enough',

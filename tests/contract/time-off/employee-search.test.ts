@@ -7,6 +7,7 @@ import {
   listUserEmployees,
 } from '@/contract/employee-search.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
+import { setDisabled } from '../../../server/stores/accounts.ts'
 import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -112,6 +113,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'chief',
       ])
       expect(await usersOf(listEmployees, { as: 'payroll', query: { search: 'dwayne tsosie' } })).toEqual([])
+    })
+
+    test('payroll admins also find drivers and those whose account is disabled, where they ask for anybody', async () => {
+      const found = (search: string, anybody: boolean) =>
+        usersOf(listEmployees, { as: 'payrolladmin', query: { search, ...(anybody && { anybody: '1' }) } })
+      const { database, settings } = server
+      const accounts = { database, sessionEnds: { tell: async () => {} }, clock: settings.clock }
+      await setDisabled(accounts, 'newyork', server.clock.now)
+      const name = 'nathaniel sullivan'
+      expect([await found('dwayne tsosie', true), await found(name, true)]).toEqual([['driver'], ['newyork']])
+      expect([await found('dwayne tsosie', false), await found(name, false)]).toEqual([[], []])
+      await setDisabled(accounts, 'newyork', null)
     })
 
     test('everyone else finds whom to make their proxy: 25 at most, without user names', async () => {

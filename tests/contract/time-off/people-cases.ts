@@ -141,7 +141,8 @@ export const peopleCases: Record<string, Case> = {
   listEmployees: {
     as: 'payroll',
     notFor: 'driver',
-    wrongQueries: [...wrongPages, { search: 'ab' }, { search: 'x'.repeat(101) }],
+    wrongQueries: [...wrongPages, { search: 'ab' }, { search: 'x'.repeat(101) }, { anybody: 'yes' }],
+    someoneElses: { query: { anybody: '1' }, status: 403 },
   },
   getEmployee: {
     as: 'employee',

@@ -25,13 +25,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const leadersOf = async (who: string) =>
       (await treeOnFile(write)).filter((row) => row.startsWith(`${who} `)).map((row) => row.slice(who.length + 1))
     const add = (employee_id: string, manager_employee_id: string | null) =>
-      addEmployee(server, {
-        userName: `user ${employee_id}`,
-        password: 'correct horse',
-        firstName: 'First',
-        lastName: 'Last',
-        more: { employee_id, manager_employee_id },
-      })
+      addEmployee(
+        { ...server, clock: server.settings.clock },
+        {
+          userName: `user ${employee_id}`,
+          password: 'correct horse',
+          firstName: 'First',
+          lastName: 'Last',
+          more: { employee_id, manager_employee_id },
+        },
+      )
 
     beforeAll(async () => {
       server = await startServerHere(kind)

@@ -1,0 +1,86 @@
+import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
+import type { QueryOf } from '@/contract/endpoint.ts'
+import { auditDateProblems } from '@/domain/audit-dates.ts'
+import { auditTrailText } from '@/domain/audit-trail.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import type { Db } from '../db/tables.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { Refusal, refuseProblems } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { spreadsheetOf } from '../http/spreadsheet.ts'
+import { auditById, auditIdsOf, type AuditWanted } from '../stores/audit.ts'
+import { namesOf } from '../stores/employees.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+import { instantsOf } from './audit-dates.ts'
+import { auditTrailSheet } from './audit-trail-spreadsheet.ts'
+
+type Asked = Pick<Call, 'services'> & { query: QueryOf<typeof listAuditTrail> }
+
+export const auditTrailRoutes = [
+  serve(listAuditTrail, {
+    run: async (call) => {
+      const { db, user } = call
+      const { timeZone } = await readUserSettings(db, user.employeeId)
+      const wanted = entriesWanted(call, timeZone)
+      if (wanted instanceof Refusal) return wanted
+      const { ids, total } = await auditIdsOf(db, wanted)
+      return pagedAnswer('auditTrail', await shownEntries(db, ids), total, wanted)
+    },
+  }),
+  serve(downloadAuditTrail, {
+    run: async (call) => {
+      const { db, user, services } = call
+      const { timeZone } = await readUserSettings(db, user.employeeId)
+      const wanted = entriesWanted(call, timeZone)
+      if (wanted instanceof Refusal) return wanted
+      return spreadsheetOf({
+        title: auditTrailText('title'),
+        today: todayIn(timeZone, services.clock()),
+        columns: auditTrailSheet(timeZone),
+        ...(await auditIdsOf(db, { ...wanted, limit: mostDownloaded, offset: 0 })),
+        rowsOf: (ids) => shownEntries(db, ids),
+      })
+    },
+  }),
+]
+
+/** What is older than it is kept for is not shown, also before it is deleted. */
+function entriesWanted({ query, services }: Asked, timeZone: string): AuditWanted | Refusal {
+  const problems = auditDateProblems(query)
+  if (problems.length > 0) return refuseProblems(problems, listAuditTrail)
+  const { from = 0, until } = instantsOf(query, timeZone)
+  return {
+    employeeId: query.employeeId,
+    kind: query.kind,
+    from: Math.max(from, services.clock() - services.auditLifeMs),
+    until,
+    ...wantedPage(query, { timestamp: 'at' }, 'timestamp'),
+  }
+}
+
+/** With the names of all people: one query for all entries. */
+async function shownEntries(db: Db, ids: number[]): Promise<AuditEntry[]> {
+  const entries = await auditById(db, ids)
+  const people = await namesOf(
+    db,
+    entries.flatMap(({ employeeId, subjectId }) => [employeeId, subjectId]),
+  )
+  return entries.map(({ id, at, employeeId, subjectId, kind, action, outcome, receipt }) => {
+    const [person, subject] = [people.get(employeeId), people.get(subjectId ?? '')]
+    return {
+      id,
+      timestamp: new Date(at).toISOString(),
+      employeeId,
+      firstName: person?.firstName ?? '',
+      lastName: person?.lastName ?? '',
+      subjectEmployeeId: subjectId ?? '',
+      subjectFirstName: subject?.firstName ?? '',
+      subjectLastName: subject?.lastName ?? '',
+      kind,
+      action,
+      outcome,
+      receipt: receipt ?? '',
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { type Infer, enums, number, optional, size, string, type } from 'superstruct'
+import { auditKinds, seesAuditTrail } from '@/domain/audit-trail.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { text } from '@/domain/lenient.ts'
+import { PlainDate } from '@/domain/plain-date.ts'
+import { spreadsheetType } from '@/domain/spreadsheet.ts'
+import { endpoint, type QueryOf } from './endpoint.ts'
+import { paged } from './paged.ts'
+
+/**
+ * Who did what, and about whom. `employeeId` is 'system' for background jobs, 'operator' for commands on the server, and ''
+ * for a sign-in with an unknown name; `subjectEmployeeId` is '' where it is about nobody else. There are no values of fields.
+ */
+export const AuditEntry = type({
+  id: number(),
+  /** ISO, UTC */
+  timestamp: string(),
+  employeeId: text(),
+  firstName: text(),
+  lastName: text(),
+  subjectEmployeeId: text(),
+  subjectFirstName: text(),
+  subjectLastName: text(),
+  /** One of `auditKinds`, and one of its actions; others come from a later release. */
+  kind: text(),
+  action: text(),
+  /** 'taken', 'received', 'applied', 'failed' or 'refused' */
+  outcome: text(),
+  receipt: text(),
+})
+export type AuditEntry = Infer<typeof AuditEntry>
+
+const rights = (user: UserInfo) => seesAuditTrail(user.userRoles)
+
+/**
+ * For payroll admins. `employeeId` finds what somebody did and what was done about them; dates are days in the caller's time
+ * zone, both included. `_total_items` is at most `mostListed`, and so far the list goes back.
+ */
+export const listAuditTrail = endpoint({
+  name: 'listAuditTrail',
+  service: 'core',
+  method: 'GET',
+  path: '/auditTrail',
+  rights,
+  summary: 'Who did what, newest first',
+  ...paged({
+    list: 'auditTrail',
+    item: AuditEntry,
+    sort: ['timestamp'],
+    filters: {
+      employeeId: optional(size(string(), 1, 32)),
+      kind: optional(enums(auditKinds)),
+      startDate: optional(PlainDate),
+      endDate: optional(PlainDate),
+    },
+  }),
+})
+
+/** The same entries, whichever page is asked for, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
+export const downloadAuditTrail = endpoint<undefined, unknown, QueryOf<typeof listAuditTrail>>({
+  name: 'downloadAuditTrail',
+  service: 'core',
+  method: 'GET',
+  path: '/auditTrailDownload',
+  rights,
+  summary: 'A spreadsheet of who did what',
+  query: listAuditTrail.query,
+  file: spreadsheetType,
+})

@@ -1,0 +1,215 @@
+import type { CellObject } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { mostListed } from '@/domain/audit-trail.ts'
+import { spreadsheetType } from '@/domain/spreadsheet.ts'
+import { addAudit, type AuditEntry } from '../../../server/stores/audit.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { signIn as tokenFor } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { rowsIn } from '../sheets.ts'
+import { pageIn, type Query, startTrail, type Trail, trailSheet } from './trail.ts'
+
+const headings = [
+  'When (America/Chicago)',
+  'Who',
+  'Who (ID)',
+  'What',
+  'Kind',
+  'About Whom',
+  'About Whom (ID)',
+  'Outcome',
+  'Receipt',
+]
+
+/** Spreadsheets keep times as parts of a day, so that some are a fraction of a second off. */
+const minuteIn = ({ v: time }: CellObject) => new Date((time as Date).getTime() + 500).toISOString().slice(0, 16)
+
+const at = (time: string) => Date.parse(time)
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the list of the audit trail', () => {
+    let { server, ids, list, download, entries, nameOf }: Trail = {} as Trail
+    beforeAll(async () => {
+      ;({ server, ids, list, download, entries, nameOf } = await startTrail(kind))
+      await server.tokenOf('payrolladmin')
+      await server.database.write.deleteFrom('audit').execute()
+      const { employee, payroll, kex } = ids as { employee: string; payroll: string; kex: string }
+      const changed = { action: 'patchSchedule', employeeId: payroll }
+      await add({ ...changed, subjectId: employee, now: at('2025-11-09T12:00:00Z') })
+      await add({ employeeId: employee, now: at('2026-11-09T12:00:00Z') })
+      await add({ employeeId: employee, action: 'putDirectDeposits', now: at('2026-11-10T05:30:00Z') })
+      await add({ employeeId: kex, now: at('2026-11-10T12:00:00Z') })
+      await add({ ...changed, subjectId: kex, now: at('2026-11-20T18:30:00Z') })
+      await add({ ...changed, employeeId: 'system', subjectId: employee, now: at('2026-11-20T18:30:00Z') })
+    })
+    afterAll(() => server.close())
+
+    const add = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'employeeId' | 'now'>) =>
+      addAudit(server.database.write, { action: 'signIn', outcome: 'taken', receipt: null, ...entry })
+
+    const all = ['system', 'payroll', 'kex', 'employee', 'employee', 'payroll']
+    test.each([
+      ['by nothing', {}, all],
+      ['to somebody, who did it or about whom it is', { employeeId: 'employee' }, ['system', ...all.slice(3)]],
+      ['to somebody else', { employeeId: 'kex' }, ['payroll', 'kex']],
+      ['to what the system did', { employeeId: 'system' }, ['system']],
+      ['to somebody unknown', { employeeId: 'nobody' }, []],
+      ['to a kind', { kind: 'payData' }, ['employee']],
+      ['to a kind that there is none of', { kind: 'rights' }, []],
+      ['to a kind of somebody', { employeeId: 'employee', kind: 'timeOff' }, ['system', 'payroll']],
+      ['to a start', { startDate: '2026-11-10' }, ['system', 'payroll', 'kex']],
+      ['to an end', { endDate: '2026-11-09' }, ['employee', 'employee', 'payroll']],
+      ['to a single day', { startDate: '2026-11-09', endDate: '2026-11-09' }, ['employee', 'employee']],
+      ['to a kind of a day', { kind: 'signIns', startDate: '2026-11-10', endDate: '2026-11-10' }, ['kex']],
+      ['to days of somebody', { employeeId: 'kex', startDate: '2026-11-11' }, ['payroll']],
+    ] as [string, Query, string[]][])('it is narrowed %s', async (_what, query, expected) => {
+      const named = query.employeeId ? { ...query, employeeId: ids[query.employeeId] ?? query.employeeId } : query
+      expect((await entries(named)).map(({ employeeId }) => nameOf(employeeId))).toEqual(expected)
+      const rows = rowsIn(trailSheet((await download(named)).bytes), 3).slice(1)
+      expect(rows.map(([, , id]) => nameOf(String(id)))).toEqual(expected)
+    })
+
+    test('page by page, and the oldest first if that is asked for', async () => {
+      const query = { limit: '2', endDate: '2026-11-20' }
+      const of = async (more: Query) =>
+        pageIn(await list({ ...query, ...more })).entries.map((each) => nameOf(each.employeeId))
+      expect([await of({}), await of({ page: '2' }), await of({ page: '3' })]).toEqual([
+        ['system', 'payroll'],
+        ['kex', 'employee'],
+        ['employee', 'payroll'],
+      ])
+      expect(await of({ sort: 'timestamp:asc' })).toEqual(['payroll', 'employee'])
+      expect(pageIn(await list({ ...query, page: '9' }))).toEqual({ entries: [], total: 6 })
+    })
+
+    test('nobody but payroll admins', async () => {
+      for (const as of ['payroll', 'assistant', 'manager', 'supervisor', 'proxy', 'employee', 'driver'])
+        for (const answer of [await list({}, as), await download({}, as)]) expect(answer.status, as).toBe(403)
+    })
+
+    test('dates in the wrong order are refused with a sentence for each', async () => {
+      const wrong = { startDate: '2026-11-02', endDate: '2026-11-01' }
+      for (const answer of [await list(wrong), await download(wrong)])
+        expect(problemIn(answer)).toMatchObject({
+          status: 422,
+          errors: [
+            { at: 'startDate', message: 'Start Date must be before End Date' },
+            { at: 'endDate', message: 'End Date must be after Start Date' },
+          ],
+        })
+    })
+
+    test('what is older than entries are kept for is gone at once', async () => {
+      const { now } = server.clock
+      server.clock.now = Date.parse('2026-12-15T09:00:00Z')
+      const token = await tokenFor(server.url, 'payrolladmin')
+      const body = (await ask(server, listAuditTrail, { token, query: { endDate: '2026-11-01' } })).body
+      expect(body).toMatchObject({ _total_items: 0 })
+      server.clock.now = now
+    })
+
+    test('the spreadsheet holds what the list holds, whichever page is asked for', async () => {
+      const answer = await download({ endDate: '2026-11-20', page: '3', limit: '10' })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe(spreadsheetType)
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Audit Trail 2026-11-21.xlsx"')
+      const sheet = trailSheet(answer.bytes)
+      const [first, ...rows] = rowsIn(sheet, headings.length)
+      expect(first).toEqual(headings)
+      const named = await entries({ endDate: '2026-11-20' })
+      const nameIn = (firstName: string, lastName: string) => `${firstName} ${lastName}`
+      const kex = named.find(({ subjectEmployeeId }) => subjectEmployeeId === ids.kex)!
+      expect(rows.map((row) => row.slice(1))).toEqual([
+        ['System', 'system', 'Schedule changed', 'Time off', expect.any(String), ids.employee, 'Done', undefined],
+        [
+          nameIn(kex.firstName, kex.lastName),
+          ids.payroll,
+          'Schedule changed',
+          'Time off',
+          nameIn(kex.subjectFirstName, kex.subjectLastName),
+          ids.kex,
+          'Done',
+          undefined,
+        ],
+        [expect.any(String), ids.kex, 'Signed in', 'Sign-ins', undefined, undefined, 'Done', undefined],
+        [
+          expect.any(String),
+          ids.employee,
+          'Direct deposit changed',
+          'Pay data',
+          undefined,
+          undefined,
+          'Done',
+          undefined,
+        ],
+        [expect.any(String), ids.employee, 'Signed in', 'Sign-ins', undefined, undefined, 'Done', undefined],
+        [
+          expect.any(String),
+          ids.payroll,
+          'Schedule changed',
+          'Time off',
+          expect.any(String),
+          ids.employee,
+          'Done',
+          undefined,
+        ],
+      ])
+      expect(sheet.A2).toMatchObject({ t: 'd', z: 'mm/dd/yyyy hh:mm' })
+      expect([minuteIn(sheet.A2), minuteIn(sheet.A5)]).toEqual(['2026-11-20T12:30', '2026-11-09T23:30'])
+      expect(sheet.C3).toMatchObject({ t: 's', z: '@' })
+    })
+
+    test('names like formulas are text and nothing else', async () => {
+      const { write } = server.database
+      const before = await write
+        .selectFrom('employees')
+        .select('first_name')
+        .where('user_name', '=', 'kex')
+        .executeTakeFirstOrThrow()
+      const name = (first_name: string) =>
+        write.updateTable('employees').set({ first_name }).where('user_name', '=', 'kex').execute()
+      await name('=1+1')
+      const sheet = trailSheet((await download({ employeeId: ids.kex!, endDate: '2026-11-20' })).bytes)
+      for (const cell of [sheet.F2, sheet.B3]) {
+        expect(cell).toMatchObject({ t: 's', v: expect.stringMatching(/^=1\+1/), z: '@' })
+        expect(cell).not.toHaveProperty('f')
+      }
+      await name(before.first_name)
+    })
+
+    test('the list goes back 10,000 entries, and 6,000 can be downloaded within seconds', async () => {
+      const addSome = (count: number) =>
+        server.database.write
+          .insertInto('audit')
+          .values(
+            Array.from({ length: count }, (_, n) => ({
+              at: server.clock.now - n,
+              employee_id: 'P1',
+              subject_id: n % 2 ? null : ids.newyork!,
+              action: 'signIn',
+              kind: 'signIns' as const,
+              outcome: 'taken' as const,
+              receipt: null,
+            })),
+          )
+          .execute()
+      for (let n = 0; n < 6; n += 1) await addSome(1000)
+      const query = { employeeId: 'P1' }
+      const began = performance.now()
+      const file = await download(query)
+      expect(performance.now() - began).toBeLessThan(5_000)
+      expect(rowsIn(trailSheet(file.bytes), 1)).toHaveLength(6001)
+      await addSome(1)
+      expect(problemIn(await download(query))).toMatchObject({
+        status: 422,
+        detail: 'There are too many records in the table for an excel download to successfully complete',
+      })
+      expect(pageIn(await list(query)).total).toBe(6001)
+      for (let n = 0; n < 4; n += 1) await addSome(1000)
+      expect(pageIn(await list(query)).total).toBe(mostListed)
+      expect(pageIn(await list({ ...query, limit: '100', page: '100' })).entries).toHaveLength(100)
+      expect(pageIn(await list({ ...query, limit: '100', page: '101' })).entries).toEqual([])
+    })
+  })
+})

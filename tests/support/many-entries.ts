@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/db/database.ts'
+
+/** A statement may take ten seconds, also on a slow machine. */
+const atOnce = 50_000
+
+/**
+ * Fills the audit trail: mostly sign-ins, of people 'N1' to 'N20000', the last one now. Every tenth is a change, of these every
+ * other one by 'clerk', who also does all that is about others.
+ */
+export async function addManyEntries({ write }: Database, count: number, now: number, everyMs: number) {
+  for (let from = 1; from <= count; from += atOnce)
+    await sql`
+      with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${Math.min(from + atOnce - 1, count)})
+      insert into audit (at, employee_id, subject_id, action, kind, outcome, receipt)
+      select ${sql.lit(now - count * everyMs)} + cast(n as bigint) * ${sql.lit(everyMs)},
+        case when n % 20 = 0 then 'clerk' else 'N' || (n * 7 % 20000 + 1) end,
+        case when n % 20 = 0 then 'N' || (n % 20000 + 1) else null end,
+        case when n % 10 = 0 then 'patchSchedule' else 'signIn' end,
+        case when n % 10 = 0 then 'timeOff' else 'signIns' end,
+        'taken', null
+      from numbers`.execute(write)
+  await sql`analyze`.execute(write)
+}

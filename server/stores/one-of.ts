@@ -18,4 +18,4 @@ export function isOneOf(db: Db, column: string | RawBuilder<string>, texts: stri
   return isAmong(db, column, listed)
 }
 
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter

@@ -4,6 +4,7 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Announcements } from '../live/announcements.ts'
 import { userColumns } from './employees.ts'
+import { isPostgres } from './one-of.ts'
 
 /** 256 random bits. Only the hash is stored, so that read access to the table is not enough to sign in. */
 export function newToken(): string {
@@ -100,10 +101,11 @@ export async function purgeSessions(db: Db, usedBefore: number, begunBefore: num
     .execute()
 }
 
-/** False once the session has ended, even while one of its requests is still being answered. */
-export async function sessionStands(db: Db, sessionId: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('sessions').select('session_id').where('session_id', '=', sessionId).executeTakeFirst()) !==
-    undefined
-  )
+/**
+ * False once the session has ended, even while one of its requests is still being answered. If it stands, it does not end
+ * before this transaction does.
+ */
+export async function sessionStands(tx: Db, sessionId: string): Promise<boolean> {
+  const session = tx.selectFrom('sessions').select('session_id').where('session_id', '=', sessionId)
+  return (await (isPostgres(tx) ? session.forKeyShare() : session).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDirectDeposits } from '@/contract/direct-deposit.ts'
 import { getUserInfo, sendFactorCode, signOut, verifyFactorCode } from '@/contract/session.ts'
 import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
+import { addCode } from '../../../server/stores/factor-codes.ts'
+import { endSession, hashToken, sessionStands } from '../../../server/stores/sessions.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { codeNumber, codesTo, lettersTo } from '../../support/mail.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../../support/server.ts'
@@ -77,6 +80,36 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
       expect(left.status).toBe(200)
       expect([200, 401]).toContain(answer.status)
+    })
+
+    test('a session does not end while a code is stored for it', async () => {
+      const token = await tokenOf(server.url, 'salaried')
+      const { session_id: id, employee_id: person } = await server.database.read
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirstOrThrow()
+      const waitsForALock = sql<object>`select pid from pg_stat_activity where wait_event_type = 'Lock'`
+      let ended: Promise<void> | undefined
+      await server.database.change(
+        async (tx) => {
+          expect(await sessionStands(tx, id)).toBe(true)
+          ended = server.database.change(
+            (other) => endSession(other, { tell: async () => {} }, hashToken(token), person),
+            () => true,
+          )
+          // SQLite has one change at a time.
+          const blocked = async () => {
+            if (kind === 'postgres')
+              await expect.poll(async () => (await waitsForALock.execute(server.database.read)).rows).not.toEqual([])
+          }
+          await Promise.race([ended, blocked()])
+          await addCode(tx, id, 'company', 'hash', server.clock.now)
+        },
+        () => true,
+      )
+      await ended
+      expect(await sessionStands(server.database.read, id)).toBe(false)
     })
 
     test('a repeat within the resend time gets the same sid and sends nothing; a later one sends another code, and only that is valid', async () => {

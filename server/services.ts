@@ -5,6 +5,7 @@ import { type AnnouncementChannels, announcements } from './live/announcements.t
 import { type AttemptLimit, attemptLimit } from './http/attempt-limit.ts'
 import { type DeviceMarks, deviceMarks } from './http/device-marks.ts'
 import { demoProvider, type IdentityProvider } from './http/identity-providers.ts'
+import type { HashingCost } from './http/passwords.ts'
 import type { Settings } from './settings.ts'
 import { secretNamed } from './stores/secrets.ts'
 import { databaseHost } from './work/database-host.ts'
@@ -17,6 +18,8 @@ export type Services = {
   /** For links in mail. */
   publicUrl: string
   clock: Clock
+  /** Of passwords and codes. */
+  hashing: HashingCost
   host: LegacyHost
   signInLimit: AttemptLimit
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
@@ -37,12 +40,13 @@ export type Services = {
 }
 
 export async function servicesFor(database: Database, settings: Settings, mailWaiting = () => {}): Promise<Services> {
-  const { company, publicUrl, clock, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
+  const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   return {
     database,
     company,
     publicUrl,
     clock,
+    hashing,
     host: databaseHost(database),
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),

@@ -3,6 +3,7 @@ import { type Clock, clockFrom } from './clock.ts'
 import type { Company } from './company/company.ts'
 import { companyFrom } from './company/configured.ts'
 import { type Environment, wholeNumber } from './environment.ts'
+import { type HashingCost, standardCost } from './http/passwords.ts'
 import { root } from './root.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
@@ -20,6 +21,8 @@ export type Settings = SignInSettings & {
   /** Fills an empty database with the demo company, and serves it. Source: decisions 56. */
   demo: boolean
   clock: Clock
+  /** Of passwords and codes. The environment cannot change it. */
+  hashing: HashingCost
   smtpUrl: string | null
   /** Trust the X-Forwarded-* headers of a proxy in front. */
   trustProxy: boolean
@@ -46,6 +49,7 @@ export function settingsFrom(env: Environment): Settings {
     company: companyFrom(env),
     demo: env.ESS_DEMO ? env.ESS_DEMO === '1' : !env.DATABASE_URL && env.NODE_ENV !== 'production',
     clock: clockFrom(env.ESS_CLOCK),
+    hashing: standardCost,
     smtpUrl: env.SMTP_URL || null,
     trustProxy: env.TRUST_PROXY === '1',
     connectOrigins: origins(env.ESS_CONNECT_ORIGINS),

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, test, vi } from 'vitest'
 import { checkPassword, hashPassword } from './passwords.ts'
 
 test('the right password matches; a wrong one and an unknown user do not', async () => {
@@ -26,4 +28,16 @@ test('any characters and any length up to the maximum are significant', async ()
     await checkPassword(`${long}y`, stored),
     await checkPassword(long, stored),
   ]).toEqual([true, false, false])
+})
+
+test('an unknown user costs as much as a known one, and no less than OWASP asks for', async () => {
+  const hashed = vi.spyOn(crypto, 'scrypt')
+  syncBuiltinESMExports()
+  await checkPassword('x', await hashPassword('x'))
+  await checkPassword('x', null)
+  const [made, ...checked] = hashed.mock.calls.map(([, , bytes, options]) => ({ bytes, ...(options as object) }))
+  hashed.mockRestore()
+  syncBuiltinESMExports()
+  expect(made).toMatchObject({ bytes: 32, N: 2 ** 14, r: 8, p: 5 })
+  expect(checked).toEqual([made, made])
 })

@@ -1,30 +1,34 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { inTurn } from './in-turn.ts'
 
-type Cost = { log2N: number; r: number; p: number }
+export type HashingCost = { log2N: number; r: number; p: number }
 
 // One of the scrypt settings in OWASP's password storage cheat sheet: 16 MiB, five rounds.
-const cost: Cost = { log2N: 14, r: 8, p: 5 }
+export const standardCost: HashingCost = { log2N: 14, r: 8, p: 5 }
 const keyBytes = 32
 
 /**
  * Returns `scrypt$14$8$5$salt$key`. The cost is stored too, so that it can be raised later. Tests may pass a lower
  * one.
  */
-export async function hashPassword(password: string, { log2N, r, p }: Cost = cost): Promise<string> {
+export async function hashPassword(password: string, { log2N, r, p }: HashingCost = standardCost): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, { log2N, r, p })
   return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Takes as long for an unknown user (`stored` null), so that timing does not reveal which users exist. */
-export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  const { salt, key, ...storedCost } = stored ? parsed(stored) : nobody
+/** Takes as long for an unknown user (`stored` null) at `cost`, so that timing does not reveal which users exist. */
+export async function checkPassword(
+  password: string,
+  stored: string | null,
+  cost: HashingCost = standardCost,
+): Promise<boolean> {
+  const { salt, key, ...storedCost } = stored ? parsed(stored) : { ...cost, ...nobody }
   const derived = await derive(password, salt, storedCost)
   return timingSafeEqual(derived, key) && stored !== null
 }
 
-const nobody = { ...cost, salt: randomBytes(16), key: randomBytes(keyBytes) }
+const nobody = { salt: randomBytes(16), key: randomBytes(keyBytes) }
 
 function parsed(stored: string) {
   const [scheme, log2N, r, p, salt, key] = stored.split('$')
@@ -41,7 +45,7 @@ function parsed(stored: string) {
 // Node has four threads for this and for reading files. Reading files must not wait for passwords.
 const hashing = inTurn(3)
 
-function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { log2N, r, p }: HashingCost): Promise<Buffer> {
   const derived = () =>
     new Promise<Buffer>((resolve, reject) => {
       scrypt(password.normalize('NFKC'), salt, keyBytes, { N: 2 ** log2N, r, p, maxmem: 2 ** 26 }, (error, key) =>

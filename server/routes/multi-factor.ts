@@ -38,9 +38,9 @@ export const multiFactorRoutes = [
 ]
 
 async function verified({ body, user, session, services }: Call<typeof verifyFactorCode>) {
-  const { database, clock } = services
+  const { database, clock, hashing } = services
   const codeHash = await tryCode(database.write, session.id, body.sid, clock())
-  const matches = await checkPassword(body.code.trim(), codeHash)
+  const matches = await checkPassword(body.code.trim(), codeHash, hashing)
   const done =
     matches &&
     (await database.change(
@@ -87,11 +87,11 @@ function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
 }
 
 async function sent({ user, session, services }: Call, where: Where): Promise<string | Refusal> {
-  const { database, clock, company, mailWaiting } = services
+  const { database, clock, company, hashing, mailWaiting } = services
   const code = String(randomInt(10 ** factorCodeDigits)).padStart(factorCodeDigits, '0')
   // Hashed like a password, because a code is easy to guess; and before the transaction, because others wait for
   // that.
-  const codeHash = await hashPassword(code)
+  const codeHash = await hashPassword(code, hashing)
   const sid = await database.change<string | Refusal>(
     async (tx) => {
       await database.hold(tx, `factor ${session.id}`)

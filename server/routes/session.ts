@@ -54,9 +54,9 @@ export const sessionRoutes = [
 ]
 
 async function tokenFor({ body, services }: Call<typeof signIn>): Promise<{ tokenId: string } | Refusal> {
-  const { database, company, clock } = services
+  const { database, company, clock, hashing } = services
   const found = await findPassword(database.read, body.username)
-  const matches = await checkPassword(body.password, found?.password_hash ?? null)
+  const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
   if (!found || !matches || found.disabled_at !== null) {
     const action = found && found.disabled_at !== null ? 'signInWhileDisabled' : signIn.name
     await addFailedSignIn(database, action, found?.employee_id, clock())

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { todayIn } from '@/domain/plain-date.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { demoPassword, loadDemoCompany } from '../../server/demo/demo-company.ts'
-import { hashPassword } from '../../server/http/passwords.ts'
+import { type HashingCost, hashPassword } from '../../server/http/passwords.ts'
 import { asAdmin, createDatabase, type DatabaseKind, databasesLike, type TestDatabase } from './databases.ts'
 import openPreparedFolder, { preparedFolder, templatePrefix } from './prepared-setup.ts'
 
 /** What sign-in costs is tested where it matters; everybody else would only wait for it, hundreds of times in a run. */
-const lowCost = { log2N: 4, r: 8, p: 1 }
+export const lowCost: HashingCost = { log2N: 4, r: 8, p: 1 }
 
 /** A database with the demo company in it, copied from one that was filled once in this run. `fixed` is the server's now where it stands still. */
 export async function createDemoDatabase(kind: DatabaseKind, fixed?: number): Promise<TestDatabase> {

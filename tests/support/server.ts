@@ -9,7 +9,7 @@ import { demoPassword } from '../../server/demo/demo-company.ts'
 import { type Serving, serve } from '../../server/serve.ts'
 import { type Settings, settingsFrom } from '../../server/settings.ts'
 import { createDatabase, type DatabaseKind, type TestDatabase } from './databases.ts'
-import { createDemoDatabase } from './prepared-databases.ts'
+import { createDemoDatabase, lowCost } from './prepared-databases.ts'
 
 type Options = {
   database?: DatabaseKind
@@ -97,7 +97,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
 export async function serveHere(options: Omit<Options, 'onLog'> = {}): Promise<RunningServer> {
   const place = await placeFor(options)
   const env = envOf(options, place)
-  const start = (port = 0) => serve(settingsFrom({ ...env, PORT: String(port) }))
+  const start = (port = 0) => serve({ ...settingsFrom({ ...env, PORT: String(port) }), hashing: lowCost })
   let serving: Serving | null = await start(options.port)
   const { port } = serving
   const stop = async () => {
@@ -200,7 +200,7 @@ export async function startServerHere(kind: DatabaseKind, env: Record<string, st
     ESS_DEMO: '1',
     ...env,
   })
-  const settings: Settings = { ...fromEnv, clock: () => clock.now }
+  const settings: Settings = { ...fromEnv, clock: () => clock.now, hashing: lowCost }
   const database = await openDatabase(settings)
   const app = await buildApp(database, settings)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { getUserInfo, sendFactorCode, signIn, verifyFactorCode } from '@/contract/session.ts'
 import { factorCodeTries } from '@/domain/identity/multi-factor.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
-import { hashPassword } from '../../../server/http/passwords.ts'
 import { setDisabled } from '../../../server/stores/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { codesTo, codeNumber } from '../../support/mail.ts'
@@ -42,12 +41,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { database, settings } = server
       const accounts = { database, sessionEnds: { tell: async () => {} }, clock: settings.clock }
       await setDisabled(accounts, 'kex', server.clock.now)
-      // Other tests use a low hashing cost; this one uses the real cost.
-      await server.database.write
-        .updateTable('employees')
-        .set({ password_hash: await hashPassword(demoPassword) })
-        .where('user_name', 'in', ['manager', 'kex'])
-        .execute()
       const hashed = watchHashing()
       const answers = []
       for (const given of [

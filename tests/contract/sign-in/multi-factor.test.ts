@@ -90,7 +90,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('token_hash', '=', hashToken(token))
         .executeTakeFirstOrThrow()
       const waitsForALock = sql<object>`select pid from pg_stat_activity where wait_event_type = 'Lock'`
-      let ended: Promise<void> | undefined
+      let ended: Promise<unknown> | undefined
       await server.database.change(
         async (tx) => {
           expect(await sessionStands(tx, id)).toBe(true)

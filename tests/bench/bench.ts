@@ -5,6 +5,7 @@ import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
 import { benchTimeOff } from './time-off.ts'
 import { benchScreens } from './time-off-screens.ts'
+import { benchQueues } from './queues.ts'
 import { benchTeam } from './team.ts'
 import { benchTaps } from './taps.ts'
 import { benchUnlock } from './unlock.ts'
@@ -17,6 +18,7 @@ const parts = {
   bodies: benchCheapBodies,
   'time-off': benchTimeOff,
   team: benchTeam,
+  queues: benchQueues,
   screens: async () => [await benchTaps(), await benchScreens()].every(Boolean),
   kills: async () => [await benchKills(), await benchUploadKills()].every(Boolean),
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { Database } from '../../server/db/database.ts'
+import type { DatabaseKind } from './databases.ts'
 
 /** Requests of each of them, two days each. */
 const requestsEach = 5
@@ -12,23 +13,28 @@ const changeYears = { from: Date.parse('2023-11-23T00:00:00Z'), seconds: 3 * 365
 /** The tree of teams is kept true with each statement, and a statement may take ten seconds, also on a slow machine. */
 const atOnce = 2_000
 
-/** Fills the company up with others, who all ask for time off, with a few statements for each table. Their ids are 'N1', 'N2', …; each leads ten of them. */
-export async function addManyPeople({ kind, write }: Database, first: number, last: number): Promise<void> {
-  const numbers = (from: number, to: number) =>
-    sql`with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${to})`
-  const people = numbers(first, last)
-  // From half a year ago to half a year ahead.
-  const dayOf = (text: ReturnType<typeof sql>) =>
-    kind === 'sqlite'
-      ? sql`date('2026-06-01', '+' || (${text}) || ' days')`
-      : sql`to_char(date '2026-06-01' + (${text})::int, 'YYYY-MM-DD')`
+/** Begins a statement that makes a row of each number `n`, both ends included. */
+export const numbers = (from: number, to: number) =>
+  sql`with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${to})`
 
+/** The date that is an expression's number of days after another. */
+export const dayAfter = (kind: DatabaseKind, date: PlainDate, days: RawBuilder<unknown>) =>
+  kind === 'sqlite'
+    ? sql`date(${sql.lit(date)}, '+' || (${days}) || ' days')`
+    : sql`to_char(date ${sql.lit(date)} + (${days})::int, 'YYYY-MM-DD')`
+
+/** The first and the last name of person `n`. */
+const anyName = sql`'First', 'Last'`
+
+/** Fills the company up with others. Their ids are 'N1', 'N2', …; each leads ten of them. */
+export async function addPeople({ write }: Database, first: number, last: number, names = anyName): Promise<void> {
+  const people = numbers(first, last)
   for (let from = first; from <= last; from += atOnce)
     await sql`
       insert into employees (employee_id, employer_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
         position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_employee_id, roles, permissions)
       ${numbers(from, Math.min(from + atOnce - 1, last))}
-      select 'N' || n, 'SWF', 'n' || n, '', 'First', 'Last', '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
+      select 'N' || n, 'SWF', 'n' || n, '', ${names}, '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
         case when n / 10 < ${sql.lit(first)} then '100001' else 'N' || (n / 10) end, '[]', '[]'
       from numbers`.execute(write)
   await sql`
@@ -48,8 +54,14 @@ export async function addManyPeople({ kind, write }: Database, first: number, la
   await sql`
     insert into user_settings (employee_id, time_zone, show_calendar_legend, calendar_invites_to_me, calendar_invites_for_reports)
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
+}
+
+/** The same people, who all ask for time off, with a few statements for each table. */
+export async function addManyPeople(database: Database, first: number, last: number): Promise<void> {
+  const { kind, write } = database
+  await addPeople(database, first, last)
   await sql`
-    insert into schedule_changes (employee_id, changed_by, before, after, at) ${people}
+    insert into schedule_changes (employee_id, changed_by, before, after, at) ${numbers(first, last)}
     select 'N' || n, 'N' || n, ${JSON.stringify(noSchedule)}, ${JSON.stringify({ ...noSchedule, MON: 800 })},
       ${sql.lit(changeYears.from)} + (cast(n as bigint) * 7919 % ${sql.lit(changeYears.seconds)}) * 1000 from numbers`.execute(
     write,
@@ -62,10 +74,12 @@ export async function addManyPeople({ kind, write }: Database, first: number, la
     ${requests} select ${whose}, ${whose}, 'key ' || n, case when n % 4 = 0 then 'P' else 'F' end, '', 1, '{}', n, n from numbers`.execute(
     write,
   )
+  // From half a year ago to half a year ahead.
+  const date = dayAfter(kind, '2026-06-01', sql`(id * 7 + n) % 365`)
   const days = numbers(0, daysEach - 1)
   await sql`
     insert into time_off_entries (request_id, employee_id, position, date, code, hundredths)
-    ${days} select id, employee_id, n, ${dayOf(sql`(id * 7 + n) % 365`)}, 'P', 800
+    ${days} select id, employee_id, n, ${date}, 'P', 800
     from time_off_requests cross join numbers where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(
     write,
   )

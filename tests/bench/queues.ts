@@ -1,0 +1,126 @@
+import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
+import { listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { addDays, todayIn } from '@/domain/plain-date.ts'
+import { anyStatus, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
+import { addSession } from '../../server/stores/sessions.ts'
+import { employeeIdOf } from '../support/changes.ts'
+import { addCompanyHistory, commonName, rareName } from '../support/company-history.ts'
+import type { DatabaseKind } from '../support/databases.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { type Load, load } from './load.ts'
+import { onEachDatabase } from './on-each-database.ts'
+import { figure, median } from './print.ts'
+
+const few = 1000
+const many = 100_000
+const rounds = 7
+const seconds = 0.3
+const mostRatio = 1.5
+
+const today = todayIn('UTC', Date.now())
+const changesPath = (query: Record<string, string>) =>
+  `${listScheduleChanges.path}?${new URLSearchParams({ limit: '10', sort: 'modifiedTimestamp:desc', ...query })}`
+const queuePath = (status: string, query: Record<string, string> = {}) =>
+  `${getRequestQueue.path.replace(':statusCode', status)}?${new URLSearchParams({ limit: '10', ...query })}`
+
+const month = { startDate: addDays(today, -60), endDate: addDays(today, -30) }
+const employee = { employerId: 'SWF', employeeId: 'N777' }
+const manager = { managerEmployerId: 'SWF', managerEmployeeId: 'N77' }
+
+type Read = {
+  what: string
+  path: string
+  /** In milliseconds, instead of a ratio: what is found, and has to be counted, is a hundred times as much. */
+  mostMs?: number
+}
+
+export const reads: Read[] = [
+  { what: 'the counts of the queues', path: listRequestQueues.path },
+  ...requestQueues.map((queue) => ({
+    what: queue.title,
+    path: queuePath(statusCodeOf(queue), queue.managerActionRequired && { managerActionRequired: '1' }),
+  })),
+  { what: 'page 4 of those pending approval', path: queuePath('P', { page: '4' }) },
+  { what: 'page 100 of the completed', path: queuePath('F', { page: '100' }) },
+  { what: 'page 100 of all', path: queuePath(anyStatus, { page: '100' }) },
+  { what: 'the oldest of all', path: queuePath(anyStatus, { sort: 'id:asc' }) },
+  { what: 'all by date requested', path: queuePath(anyStatus, { sort: 'createTimestamp:desc' }) },
+  { what: 'the completed by date requested', path: queuePath('F', { sort: 'createTimestamp:desc' }) },
+  { what: 'a search of all', path: queuePath(anyStatus, { search: rareName }) },
+  { what: 'a search of those pending approval', path: queuePath('P', { search: rareName }) },
+  {
+    what: 'a search of all, of one person in a hundred',
+    path: queuePath(anyStatus, { search: commonName }),
+    mostMs: 150,
+  },
+  { what: 'an audit of a month', path: changesPath(month) },
+  { what: 'an audit of a month, page 20', path: changesPath({ ...month, page: '20' }) },
+  { what: 'an audit of a year', path: changesPath({ startDate: addDays(today, -400), endDate: addDays(today, -35) }) },
+  { what: 'an audit from a day on', path: changesPath({ startDate: addDays(today, -900) }) },
+  { what: 'an audit of an employee', path: changesPath(employee) },
+  { what: 'an audit of a manager', path: changesPath(manager) },
+  { what: 'an audit of a manager in a month', path: changesPath({ ...manager, ...month }) },
+  { what: 'an audit of an employee and a manager', path: changesPath({ ...employee, ...manager }) },
+  { what: 'an audit with all filters', path: changesPath({ ...employee, ...manager, ...month }) },
+]
+
+/** Payroll waits as long in a company of 100,000, with 1,000,000 requests and schedule changes, as in one of 1,000. */
+export function benchQueues(): Promise<boolean> {
+  return onEachDatabase(benchOn)
+}
+
+async function benchOn(kind: DatabaseKind): Promise<boolean> {
+  const small = await filled(kind, few)
+  const large = await filled(kind, many)
+  try {
+    return await comparedAll(small, large)
+  } finally {
+    await small.server.remove()
+    await large.server.remove()
+  }
+}
+
+export async function comparedAll(small: Filled, large: Filled, some = reads): Promise<boolean> {
+  let holds = true
+  for (const read of some) holds = (await compared(read, small, large)) && holds
+  return holds
+}
+
+type Filled = { server: RunningServer; token: string }
+
+async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
+  const server = await startServer({ database: kind })
+  const database = await server.openDatabase()
+  await addCompanyHistory(database, people, Date.now())
+  const employeeId = await employeeIdOf(database.read, 'payroll')
+  const token = await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now())
+  await database.close()
+  return { server, token }
+}
+
+/** Round by round beside each other, so that a busy machine slows both. */
+async function compared({ what, path, mostMs }: Read, small: Filled, large: Filled): Promise<boolean> {
+  const took: { small: Load; large: Load }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    took.push({ small: await loaded(small, path), large: await loaded(large, path) })
+  const of = (figureOf: (round: (typeof took)[number]) => number) => median(took.map(figureOf))
+  const ms = (pick: 'p50Ms' | 'p99Ms') =>
+    `${of(({ small }) => small[pick]).toFixed(1)} and ${of(({ large }) => large[pick]).toFixed(1)} ms`
+  console.log(`     ${what}: p50 ${ms('p50Ms')}, p99 ${ms('p99Ms')}`)
+  if (mostMs !== undefined)
+    return figure(
+      `${what}, p99`,
+      of(({ large }) => large.p99Ms),
+      { most: mostMs },
+      ' ms',
+    )
+  const ratio = of(({ small, large }) => large.p99Ms / small.p99Ms)
+  return figure(`${what}, p99 beside that of ${few} employees`, ratio, { most: mostRatio })
+}
+
+async function loaded({ server, token }: Filled, path: string): Promise<Load> {
+  const shot = { method: 'GET', path: `/rest${path}`, headers: { authorization: `Bearer ${token}` } }
+  const figures = await load(server.port, 1, seconds, () => shot)
+  if (figures.failed) throw new Error(`${figures.failed} reads of ${path} failed`)
+  return figures
+}

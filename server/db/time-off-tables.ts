@@ -56,6 +56,8 @@ export type TimeOffUploadsTable = {
   papaa: PartState
   pending_as400: PartState
   failures: number
+  /** 1: it had failed, was queued again, and has not ended yet. */
+  is_repeated: Generated<Flag>
   /** When to upload next; null once it is done or has failed. Moved ahead by the process that uploads. */
   next_at: Instant | null
 }
@@ -86,6 +88,12 @@ export type TimeOffTables = {
     after: string
     at: Instant
   }
+  /**
+   * Read only: triggers keep both true to `time_off_requests` and `schedule_changes`. On PostgreSQL the rows of one
+   * status or day are to be added up. `day` counts days in UTC from 1970 on.
+   */
+  request_counts: { status: RequestStatus; total: number }
+  schedule_change_counts: { day: number; total: number }
   company_holidays: { id: Generated<number>; date: PlainDate }
   employee_proxies: { employee_id: string; proxy_employee_id: string; enabled: Flag }
   user_settings: {

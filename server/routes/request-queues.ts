@@ -6,15 +6,9 @@ import { heldEmployee } from '../http/change.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
-import {
-  countQueue,
-  countUploadingAgain,
-  incompleteUploads,
-  listQueue,
-  type QueueFilter,
-} from '../stores/request-queues.ts'
+import { countQueues, incompleteUploads, listQueue, type QueueFilter } from '../stores/request-queues.ts'
 import { requestById } from '../stores/time-off-requests.ts'
-import { readQueueItems } from '../stores/time-off-uploads.ts'
+import { countRepeatedUploads, readQueueItems } from '../stores/time-off-uploads.ts'
 import { recordStep } from '../work/request-life.ts'
 import { shownRequests } from './team-requests.ts'
 
@@ -31,10 +25,12 @@ export const requestQueueRoutes = [
   serve(listRequestQueues, {
     run: async ({ db, services }) => {
       const now = services.clock()
-      const queues = []
-      for (const { path, status, managerActionRequired = false } of requestQueues)
-        queues.push({ path, total: await countQueue(db, filterOf(status, managerActionRequired, now)) })
-      return { _embedded: { queues }, uploadingAgain: await countUploadingAgain(db) }
+      const totals = await countQueues(
+        db,
+        requestQueues.map(({ status, managerActionRequired = false }) => filterOf(status, managerActionRequired, now)),
+      )
+      const queues = requestQueues.map(({ path }, at) => ({ path, total: totals[at]! }))
+      return { _embedded: { queues }, uploadingAgain: await countRepeatedUploads(db) }
     },
   }),
   serve(getRequestQueue, {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { CompanyHoliday, RequestOnDay } from '@/contract/company-holidays.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { counting, statusDescriptions } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
+import { isAmong } from './one-of.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
 const columns = ['id', 'date'] as const
@@ -47,9 +49,7 @@ export async function requestsOnDay(
     .selectFrom('time_off_requests')
     .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
     .where('time_off_requests.status', 'in', counting)
-    .where('time_off_requests.id', 'in', (eb) =>
-      eb.selectFrom('time_off_entries').select('request_id').where('date', '=', date),
-    )
+    .where(isAmong(db, 'time_off_requests.id', sql`select request_id from time_off_entries where date = ${date}`))
     .select([
       'time_off_requests.id',
       'time_off_requests.status',

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
-import { type PageWanted, selectPage } from './page.ts'
+import { isAmong } from './one-of.ts'
+import { type PageWanted, countAll, selectIds, selectPage, sumOf } from './page.ts'
 import { matchesSearch } from './person-search.ts'
-import { type RequestOnFile, requestById, requestColumns, withEntries } from './time-off-requests.ts'
+import { requestsById } from './team-requests.ts'
+import { type RequestOnFile, requestById } from './time-off-requests.ts'
 
 export type QueueWanted = PageWanted<'id' | 'created_at'> & QueueFilter & { search: string }
 
@@ -16,55 +18,70 @@ export type QueueFilter = {
 
 /** One page of a queue. */
 export async function listQueue(db: Db, wanted: QueueWanted): Promise<{ requests: RequestOnFile[]; total: number }> {
-  const { search } = wanted
-  let chosen = inQueue(db, wanted)
-  if (search)
-    chosen = chosen.where('time_off_requests.employee_id', 'in', ({ selectFrom }) =>
-      selectFrom('employees').select('employee_id').where(matchesSearch(search)),
-    )
-  const { rows, total } = await selectPage(chosen.select(requestColumns), 'id', wanted)
-  return { requests: await withEntries(db, rows), total }
+  const { ids, total } = await idsInQueue(db, wanted)
+  return { requests: await requestsById(db, ids), total }
 }
 
-export async function countQueue(db: Db, filter: QueueFilter): Promise<number> {
-  const counted = inQueue(db, filter).select(({ fn }) => fn.countAll<number>().as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
+async function idsInQueue(db: Db, wanted: QueueWanted): Promise<{ ids: number[]; total: number }> {
+  // People are searched once, for the page and for its total.
+  if (wanted.search) return selectIds(db, inQueue(db, wanted).select(['id', sql.ref(wanted.by).as('key')]), wanted)
+  const { rows, total } = await selectPage(inQueue(db, wanted).select('id'), 'id', wanted, () => countQueue(db, wanted))
+  return { ids: rows.map(({ id }) => id), total }
 }
 
-/** How many requests were reprocessed and still wait for the end of their upload. */
-export async function countUploadingAgain(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from time_off_requests
-    where status = 'S' and 'reprocess' = (
-      select step from time_off_logs where request_id = time_off_requests.id order by id desc limit 1
-    )`.execute(db)
-  return Number(rows[0]!.total)
+/** How many requests each of these queues has. */
+export async function countQueues(db: Db, filters: QueueFilter[]): Promise<number[]> {
+  const counts = await countsByStatus(db)
+  return Promise.all(filters.map((filter) => countQueue(db, filter, counts)))
 }
+
+async function countQueue(db: Db, filter: QueueFilter, counts?: Counts): Promise<number> {
+  const { status, actionRequiredBefore } = filter
+  if (actionRequiredBefore !== undefined) return countAll(inQueue(db, filter))
+  const known = counts ?? (await countsByStatus(db))
+  return status === null ? [...known.values()].reduce((sum, each) => sum + each, 0) : (known.get(status) ?? 0)
+}
+
+type Counts = Map<RequestStatus, number>
+
+/** Stored, because counting a million requests takes long. Source: docs/decisions/0015. */
+async function countsByStatus(db: Db): Promise<Counts> {
+  const rows = await db
+    .selectFrom('request_counts')
+    .select(['status', sumOf('total').as('total')])
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, total }) => [status, total]))
+}
+
+function inQueue(db: Db, { status, actionRequiredBefore, search }: QueueFilter & { search?: string }) {
+  let chosen = db.selectFrom('time_off_requests').select(['id', 'created_at'])
+  if (status !== null) chosen = chosen.where('status', '=', status)
+  if (search) chosen = chosen.where(isOneOfPeople(db, matchesSearch(search)))
+  if (actionRequiredBefore !== undefined)
+    // In two parts, so that each is read from an index.
+    chosen = chosen
+      .where('created_at', '<', actionRequiredBefore)
+      .unionAll(
+        chosen
+          .where('created_at', '>=', actionRequiredBefore)
+          .where(isOneOfPeople(db, sql`manager_employee_id is null`)),
+      )
+  return db.selectFrom(chosen.as('chosen'))
+}
+
+const isOneOfPeople = (db: Db, condition: RawBuilder<unknown>) =>
+  isAmong(db, 'time_off_requests.employee_id', sql`select employee_id from employees where ${condition}`)
 
 /** The requests whose upload is incomplete, by employee. */
 export async function incompleteUploads(db: Db, limit: number): Promise<RequestOnFile[]> {
-  const rows = await inQueue(db, { status: 'A' })
+  const rows = await db
+    .selectFrom('time_off_requests')
     .select('id')
+    .where('status', '=', 'A')
     .orderBy('employee_id')
     .orderBy('id')
     .limit(limit)
     .execute()
   return Promise.all(rows.map(({ id }) => requestById(db, id)))
-}
-
-function inQueue(db: Db, { status, actionRequiredBefore }: QueueFilter) {
-  let chosen = db.selectFrom('time_off_requests')
-  if (status !== null) chosen = chosen.where('status', '=', status)
-  if (actionRequiredBefore === undefined) return chosen
-  return chosen.where(({ or, eb, exists, selectFrom }) =>
-    or([
-      eb('created_at', '<', actionRequiredBefore),
-      exists(
-        selectFrom('employees')
-          .select('employees.employee_id')
-          .whereRef('employees.employee_id', '=', 'time_off_requests.employee_id')
-          .where('manager_employee_id', 'is', null),
-      ),
-    ]),
-  )
 }

@@ -2,7 +2,9 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import type { Schedule } from '@/domain/time-off/schedule.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { isAmong } from './one-of.ts'
-import { type PageWanted, selectPage } from './page.ts'
+import { type PageWanted, selectPage, sumOf } from './page.ts'
+
+const dayMs = 86_400_000
 
 export type ScheduleChangeOnFile = {
   employeeId: string
@@ -33,13 +35,13 @@ export async function listChanges(
   db: Db,
   wanted: ChangesWanted,
 ): Promise<{ changes: ScheduleChangeOnFile[]; total: number }> {
-  const { rows, total } = await selectPage(chosenBy(db, wanted).selectAll(), 'id', wanted)
+  const { rows, total } = await selectPage(chosenBy(db, wanted).selectAll(), 'id', wanted, countOf(db, wanted))
   return { changes: rows.map(changeOf), total }
 }
 
 /** The ids of one page, and how many there are on all pages. */
 export async function changeIdsOf(db: Db, wanted: ChangesWanted): Promise<{ ids: number[]; total: number }> {
-  const { rows, total } = await selectPage(chosenBy(db, wanted).select('id'), 'id', wanted)
+  const { rows, total } = await selectPage(chosenBy(db, wanted).select('id'), 'id', wanted, countOf(db, wanted))
   return { ids: rows.map(({ id }) => id), total }
 }
 
@@ -72,6 +74,26 @@ function chosenBy(db: Db, wanted: ChangesWanted): SelectQueryBuilder<Tables, 'sc
   if (from !== undefined) chosen = chosen.where('at', '>=', from)
   if (until !== undefined) chosen = chosen.where('at', '<', until)
   return chosen
+}
+
+/** How changes are counted; undefined: one by one, because they are those of a few people. */
+function countOf(db: Db, wanted: ChangesWanted): (() => Promise<number>) | undefined {
+  if (wanted.employeeId !== undefined || peopleWanted(wanted)) return undefined
+  return () => countBetween(db, wanted.from, wanted.until)
+}
+
+/** Whole days are stored, because there may be a million changes. Source: docs/decisions/0015. */
+async function countBetween(db: Db, from = 0, until = Number.MAX_SAFE_INTEGER): Promise<number> {
+  const [firstDay, lastDay] = [Math.ceil(from / dayMs), Math.floor(until / dayMs)]
+  const some = (after: number, before: number) =>
+    sql`(select count(*) from schedule_changes where at >= ${after} and at < ${before})`
+  const total =
+    firstDay >= lastDay
+      ? some(from, until)
+      : sql`${some(from, firstDay * dayMs)} + ${some(lastDay * dayMs, until)} + (
+          select ${sumOf('total')} from schedule_change_counts where day >= ${firstDay} and day < ${lastDay})`
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db)
+  return rows[0]!.total
 }
 
 /** Null if more than an employee's id is not wanted of the people. */

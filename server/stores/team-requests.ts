@@ -3,7 +3,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { isOneOf } from './one-of.ts'
-import type { PageWanted } from './page.ts'
+import { type PageWanted, selectIds } from './page.ts'
 import { isOfTeam, type Team } from './relations.ts'
 import { type RequestOnFile, requestColumns, withEntries } from './time-off-requests.ts'
 
@@ -24,26 +24,10 @@ export async function listRequestsOf(
   return { requests: await requestsById(db, ids), total }
 }
 
-/** The ids of one page, and how many there are on all pages; both from one pass over an index. */
+/** The ids of one page, and how many there are on all pages. */
 export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
-  const { by, order, limit, offset } = wanted
-  const chosen = chosenBy(db, wanted)
-  const key = by === 'last_name' ? sql`lower(last_name)` : sql.ref(by)
-  // Stored for the length of the query, because SQLite takes twice as long for count(*) over ().
-  const sorted = db
-    .with(
-      (name) => name('chosen').materialized(),
-      () => chosen.select(['id', key.as('key')]),
-    )
-    .selectFrom('chosen')
-    .select(['id', sql<number>`(select count(*) from chosen)`.as('total')])
-    .orderBy('key', order)
-    .orderBy('id', order)
-  const rows = await (limit === null ? sorted : sorted.limit(limit).offset(offset)).execute()
-  const ids = rows.map(({ id }) => id)
-  if (rows[0] || offset === 0) return { ids, total: rows[0]?.total ?? 0 }
-  const { total } = await chosen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { ids, total }
+  const key = wanted.by === 'last_name' ? sql`lower(last_name)` : sql.ref(wanted.by)
+  return selectIds(db, chosenBy(db, wanted).select(['id', key.as('key')]), wanted)
 }
 
 /** In the order of their ids. */

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import type { PartState, TimeOffUploadsTable } from '../db/time-off-tables.ts'
 import type { UploadPart } from '../work/legacy-host.ts'
+import { countAll } from './page.ts'
 
 /** An upload as the queues show it. Source: specification 1 section 3. */
 export type QueueItem = { id: number; timeOffRequestId: number; papaa: PartState; pendingAs400: PartState }
@@ -17,7 +18,7 @@ const columnOf = { papaa: 'papaa', pendingAs400: 'pending_as400' } as const
 
 /** Queues this version of a request. Parts of an earlier version, with other days, are uploaded anew. */
 export async function queueUpload(db: Db, requestId: number, version: number, now: number): Promise<void> {
-  const fresh = { version, papaa: 'open', pending_as400: 'open', failures: 0, next_at: now } as const
+  const fresh = { version, papaa: 'open', pending_as400: 'open', failures: 0, is_repeated: 0, next_at: now } as const
   await db
     .insertInto('time_off_uploads')
     .values({ request_id: requestId, ...fresh })
@@ -29,9 +30,15 @@ export async function queueUpload(db: Db, requestId: number, version: number, no
 export async function requeueUpload(db: Db, requestId: number, now: number): Promise<void> {
   await db
     .updateTable('time_off_uploads')
-    .set({ failures: 0, next_at: now })
+    .set({ failures: 0, is_repeated: 1, next_at: now })
     .where('request_id', '=', requestId)
     .execute()
+}
+
+/** How many uploads were queued again and have not ended yet. */
+export async function countRepeatedUploads(db: Db): Promise<number> {
+  // Literal, because SQLite uses a partial index only then.
+  return countAll(db.selectFrom('time_off_uploads').where('is_repeated', '=', sql.lit(1)))
 }
 
 /** The uploads of these requests, by request id. */
@@ -101,6 +108,6 @@ export async function tryUploadAt(db: Db, upload: UploadOnFile, at: number, fail
 
 /** Ends an upload; false if it has ended already or another version took its place. */
 export async function endUpload(db: Db, upload: UploadOnFile, failures: number): Promise<boolean> {
-  const { numUpdatedRows } = await still(db, upload).set({ next_at: null, failures }).executeTakeFirst()
+  const { numUpdatedRows } = await still(db, upload).set({ next_at: null, failures, is_repeated: 0 }).executeTakeFirst()
   return numUpdatedRows > 0n
 }

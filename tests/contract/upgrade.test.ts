@@ -17,6 +17,7 @@ import { listRequests } from '../../server/stores/time-off-requests.ts'
 import { claimUploads, requeueUpload } from '../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../server/stores/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail-delivery.ts'
+import { countsOnFile } from './stored-counts.ts'
 import { leadersFollowed, treeOnFile } from './team-tree.ts'
 import { createDatabase, databaseKinds, type DatabaseKind, type TestDatabase } from '../support/databases.ts'
 
@@ -204,6 +205,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .select('id')
         .where('status', '=', 'A')
         .execute()
+      expect(await countsOnFile(database.read)).toEqual(['A 1', 'F 1', 'S 1'])
       await requeueUpload(database.write, failed[0]!.id, now)
       expect(await claimUploads(database, { limit: 9, now, until: 9 })).toMatchObject([{ version: 4, failures: 0 }])
       await database.close()

@@ -16,6 +16,7 @@ import { teamTree } from './2026-11-28-team-tree.ts'
 import { daysOff } from './2026-11-29-days-off.ts'
 import { requestQueues } from './2026-11-29-request-queues.ts'
 import { auditTrail } from './2026-11-30-audit-trail.ts'
+import { storedCounts } from './2026-11-30-stored-counts.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-29-days-off': daysOff(),
     '2026-11-29-request-queues': requestQueues(),
     '2026-11-30-audit-trail': auditTrail(),
+    '2026-11-30-stored-counts': storedCounts(kind),
   }
 }

@@ -88,9 +88,7 @@ export async function putRequest(tx: Db, { employeeId, status, at, entries }: On
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('time_off_entries')
-    .values(entries.map((entry, position) => ({ request_id: id, employee_id: employeeId, position, ...entry })))
-    .execute()
+  const rows = entries.map((entry, position) => ({ request_id: id, employee_id: employeeId, position, ...entry }))
+  if (rows.length) await tx.insertInto('time_off_entries').values(rows).execute()
   return id
 }

@@ -3,17 +3,19 @@ import type { Db } from '../../../server/db/tables.ts'
 import { requestsOnDay } from '../../../server/stores/company-holidays.ts'
 import { findEmployee, namesOf } from '../../../server/stores/employees.ts'
 import { leadersOf, relationsOf } from '../../../server/stores/relations.ts'
+import { countQueues, incompleteUploads, listQueue } from '../../../server/stores/request-queues.ts'
 import { readSchedule } from '../../../server/stores/schedule.ts'
 import { changeIdsOf, changesById, listChanges } from '../../../server/stores/schedule-changes.ts'
 import { overlapsOf, requestIdsOf, requestsById } from '../../../server/stores/team-requests.ts'
 import { readLogs } from '../../../server/stores/time-off-changes.ts'
 import { readBalances, requestedAmong } from '../../../server/stores/time-off-ledger.ts'
 import { findRequest, listRequests, madeUnder } from '../../../server/stores/time-off-requests.ts'
+import { countRepeatedUploads } from '../../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../../server/stores/user-settings.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { addBusyPerson, addManyPeople } from '../../support/many-people.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { queriesOf, readWhole } from '../plans.ts'
+import { planOf, queriesOf, readWhole } from '../plans.ts'
 
 const people = 20_000
 /** An average person, and one with 5,000 requests from ten years. */
@@ -25,6 +27,8 @@ const pageOfPeople = Array.from({ length: 25 }, (_, at) => `N${1000 + at}`)
 const teamOf = (leader: string) => ({ leaderIds: [leader, 'N1999'], without: leader })
 const ofTeam = { team: teamOf('N100'), by: 'id' as const, order: 'desc' as const, limit: 10, offset: 0 }
 const ofAudit = { by: 'at' as const, order: 'desc' as const, limit: 10, offset: 0 }
+const inQueue = { by: 'id' as const, order: 'desc' as const, limit: 10, offset: 0, search: '' }
+const actionRequiredBefore = 1_000
 const inAWeek = { from: Date.parse('2026-11-02T00:00:00Z'), until: Date.parse('2026-11-09T00:00:00Z') }
 const searched = { ...ofTeam.team, search: 'last' }
 /** Nearly everybody. */
@@ -93,9 +97,31 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ],
     ['the ids of a spreadsheet', (db) => changeIdsOf(db, { ...ofAudit, ...inAWeek, limit: 6000 })],
     ['the changes of a part of a spreadsheet', (db) => changesById(db, [4242, 4243, 4244])],
+    ['a page of a queue', (db) => listQueue(db, { ...inQueue, status: 'P' })],
+    ['requests that require an action', (db) => listQueue(db, { ...inQueue, status: 'P', actionRequiredBefore })],
+    [
+      'how many requests each queue has',
+      (db) => countQueues(db, [{ status: null }, { status: 'P' }, { status: 'P', actionRequiredBefore }]),
+    ],
+    ['how many uploads are repeated', countRepeatedUploads],
+    ['incomplete uploads', (db) => incompleteUploads(db, 500)],
     ['settings', (db) => readUserSettings(db, someone)],
   ]
 }
+
+/** Pages that are read in the order of an index, however many rows there are. */
+const inOrder: [what: string, index: RegExp, ask: (db: Db) => Promise<unknown>][] = [
+  ['a queue', /time_off_requests_queue/, (db) => listQueue(db, { ...inQueue, status: 'Y' })],
+  [
+    'all requests',
+    /time_off_requests_(pkey|owner)|autoindex_time_off_requests_2/,
+    (db) => listQueue(db, { ...inQueue, status: null }),
+  ],
+  ['a queue by time', /time_off_requests_status/, (db) => listQueue(db, { ...inQueue, status: 'Y', by: 'created_at' })],
+  ['all by time', /time_off_requests_all/, (db) => listQueue(db, { ...inQueue, status: null, by: 'created_at' })],
+  ['an audit of dates', /schedule_changes_all/, (db) => listChanges(db, { ...ofAudit, ...inAWeek })],
+  ['an audit of an employee', /schedule_changes_list/, (db) => listChanges(db, { ...ofAudit, employeeId: asking[0] })],
+]
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)(`among ${people} people`, () => {
@@ -115,6 +141,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         for (const query of queries) expect(await readWhole(server, query), query.sql).toEqual([])
       },
     )
+
+    test.each(inOrder)('%s is read in the order of an index', async (_what, index, ask) => {
+      const plans = await Promise.all(
+        (await queriesOf(server.database.read, ask)).map((query) => planOf(server, query)),
+      )
+      const page = plans.find((plan) => plan.some((line) => index.test(line)))
+      expect(page, JSON.stringify(plans)).toBeDefined()
+      expect(page!.join()).not.toMatch(/"Sort"|TEMP B-TREE/)
+    })
 
     test('a plan without an index is detected', async () => {
       const [query] = await queriesOf(server.database.read, (db) =>

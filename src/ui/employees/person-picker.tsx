@@ -5,13 +5,13 @@ import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { Icon } from '@/ui/icon.tsx'
+import type { PersonId } from './person-id.ts'
+import type { Source } from './sources.ts'
 import { employeesText } from './texts.ts'
 import '@/ui/fields/field.css'
 import './employees.css'
 
 const SelectDialog = lazy(() => import('./select-dialog.tsx').then((screen) => ({ default: screen.SelectDialog })))
-
-export type PersonId = { employerId: string; employeeId: string }
 
 type PersonPickerProps = {
   label: string
@@ -19,6 +19,8 @@ type PersonPickerProps = {
   choose: string
   /** Names the button that takes the person away. */
   remove: string
+  /** Where to look for people. Default: wherever the user may. */
+  sources?: Source[]
   chosen: PersonId | null
   onChosen: (person: FoundEmployee | null) => void
   /** Why somebody cannot be chosen; null for those who can. */
@@ -26,7 +28,7 @@ type PersonPickerProps = {
 }
 
 /** A field for one person, found by the employee selection. */
-export function PersonPicker({ label, choose, remove, chosen, onChosen, whyNot }: PersonPickerProps) {
+export function PersonPicker({ label, choose, remove, sources, chosen, onChosen, whyNot }: PersonPickerProps) {
   const id = useId()
   const [found, setFound] = useState<FoundEmployee | null>(null)
   const [selecting, setSelecting] = useState(false)
@@ -52,6 +54,7 @@ export function PersonPicker({ label, choose, remove, chosen, onChosen, whyNot }
         <Suspense fallback={null}>
           <SelectDialog
             title={choose}
+            sources={sources}
             current={chosen?.employeeId ?? null}
             whyNot={whyNot}
             onClose={() => setSelecting(false)}

@@ -12,8 +12,8 @@ import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
-/** Where the dialog looks for people. */
-export type Source = 'everyone' | 'reports' | 'assignments' | 'managers'
+/** Where the dialog looks for people; 'anybody' has drivers and those without an account any more too. */
+export type Source = 'everyone' | 'anybody' | 'reports' | 'assignments' | 'managers'
 
 /** Who may be selected by this user, in the order of the tabs. Sources: specification 1 section 6, specification 3 section 2. */
 export function sourcesOf(user: UserInfo): Source[] {
@@ -51,14 +51,14 @@ export function peopleRead({ source, manager, page, size, sort, search, reports 
     page,
     sort,
     fields,
-    'level2:neq': 'DRV',
-    terminationCode: '',
+    ...(source !== 'anybody' && { 'level2:neq': 'DRV', terminationCode: '' }),
     search: search || undefined,
     ...(hasReports(source) && { reports: reports || undefined }),
   }
   const keep = 'recent'
   const reads = {
     everyone: { read: read(listEmployees, { query, keep }), list: 'employees' },
+    anybody: { read: read(listEmployees, { query: { ...query, anybody: '1' }, keep }), list: 'employees' },
     reports: { read: read(listUserEmployees, { query, keep }), list: 'userEmployees' },
     assignments: { read: read(listEmployeeProxyAssignments, { query, keep }), list: 'employeeProxyAssignments' },
     managers: {

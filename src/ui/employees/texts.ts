@@ -5,6 +5,7 @@ export const employeesText = screenTexts('employees', {
   en: {
     title: 'Employee Select',
     everyone: 'Employees',
+    anybody: 'Employees',
     reports: 'My Reports',
     assignments: 'My Proxy Assignments',
     managers: 'Employees For Manager Proxy',

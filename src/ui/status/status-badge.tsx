@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge status={status} {...statuses[status]} />
 }
 
-function Badge({ status, mark, word, tone }: { status: string; mark: IconName; word: string; tone: Tone }) {
+export function Badge({ status, mark, word, tone }: { status: string; mark: IconName; word: string; tone: Tone }) {
   return (
     <span className="status-badge" data-tone={tone} data-status={status}>
       <span className="status-word">

@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { auditDateProblems } from '@/domain/audit-dates.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { Button } from '@/ui/button.tsx'
+import { idOf } from '@/ui/employees/person-id.ts'
 import { PersonPicker } from '@/ui/employees/person-picker.tsx'
 import { DateFilter } from './date-filter.tsx'
-import { type AuditFilters as Filters, idOf, isSet } from './filters.ts'
+import { type AuditFilters as Filters, isSet } from './filters.ts'
 import { auditText } from './texts.ts'
 
 const dates = ['startDate', 'endDate'] as const

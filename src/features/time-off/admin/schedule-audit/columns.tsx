@@ -21,7 +21,7 @@ export const auditColumns: Column<AuditRow>[] = [
     cell: (row) => (
       <>
         {named(row.employeeFirstName, row.employeeLastName)}
-        <small className="audit-more">{row.employeeId}</small>
+        <small className="cell-more">{row.employeeId}</small>
       </>
     ),
   },
@@ -32,7 +32,7 @@ export const auditColumns: Column<AuditRow>[] = [
       <>
         {named(row.managerFirstName, row.managerLastName) || auditText('nobody')}
         {row.managerEmail && (
-          <a className="audit-more" href={`mailto:${row.managerEmail}`}>
+          <a className="cell-more" href={`mailto:${row.managerEmail}`}>
             <Address text={row.managerEmail} />
           </a>
         )}

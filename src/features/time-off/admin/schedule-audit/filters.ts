@@ -1,30 +1,18 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
 import type { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { type PlainDate, isPlainDate } from '@/domain/plain-date.ts'
-import type { PersonId } from '@/ui/employees/person-picker.tsx'
+import { personFilter } from '@/ui/employees/person-id.ts'
 import type { Filter, ListState } from '@/ui/list/list-address.ts'
-
-/** 'SWF-100003' */
-const person: Filter<PersonId | null> = {
-  fromText: (text) => {
-    const [, employerId, employeeId] = /^([^-]{1,32})-(.{1,32})$/.exec(text) ?? []
-    return employerId && employeeId ? { employerId, employeeId } : null
-  },
-  toText: (id) => (id ? `${id.employerId}-${id.employeeId}` : ''),
-}
 
 const date: Filter<PlainDate | ''> = {
   fromText: (text) => (isPlainDate(text) ? text : ''),
   toText: (text) => text,
 }
 
-export const auditFilters = { employee: person, manager: person, startDate: date, endDate: date }
+export const auditFilters = { employee: personFilter, manager: personFilter, startDate: date, endDate: date }
 export const auditSort = { fields: ['modifiedTimestamp'], byDefault: 'modifiedTimestamp:desc' } as const
 
 export type AuditFilters = ListState<typeof auditFilters, never>['filters']
-
-export const idOf = (person: PersonId | null): PersonId | null =>
-  person && { employerId: person.employerId, employeeId: person.employeeId }
 
 export const isSet = (filters: AuditFilters): boolean => Object.values(filters).some(Boolean)
 

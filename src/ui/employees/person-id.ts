@@ -1,0 +1,16 @@
+import type { Filter } from '@/ui/list/list-address.ts'
+
+/** Whom a field or a filter names. */
+export type PersonId = { employerId: string; employeeId: string }
+
+export const idOf = (person: PersonId | null): PersonId | null =>
+  person && { employerId: person.employerId, employeeId: person.employeeId }
+
+/** A person in the address of a list: 'SWF-100003'. */
+export const personFilter: Filter<PersonId | null> = {
+  fromText: (text) => {
+    const [, employerId, employeeId] = /^([^-]{1,32})-(.{1,32})$/.exec(text) ?? []
+    return employerId && employeeId ? { employerId, employeeId } : null
+  },
+  toText: (id) => (id ? `${id.employerId}-${id.employeeId}` : ''),
+}

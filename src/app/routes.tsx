@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { auditTrailRoute } from '@/features/admin/routes.tsx'
 import { driverRoutes } from '@/features/drivers/routes.tsx'
 import { payrollRoutes } from '@/features/payroll/routes.tsx'
 import { personalInfoRoutes } from '@/features/personal-info/routes.tsx'
@@ -82,6 +83,7 @@ export const routeTree = root.addChildren([
     payrollRoutes,
     timeOffRoutes,
     requestQueueRoutes,
+    auditTrailRoute,
     driverRoutes,
     activity,
     logout,

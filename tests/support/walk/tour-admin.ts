@@ -7,7 +7,7 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   const { page, open, signIn } = visit
   const add = page.getByRole('button', { name: 'Add Company Holiday' })
   await page.goto('/login')
-  await signIn('payroll')
+  await signIn('payrolladmin')
   await open('/timeoff/admin/manage/companyHolidays', 'Company Holidays')
   const firstDelete = page.getByRole('button', { name: /^Delete / }).first()
   await firstDelete.waitFor()
@@ -33,6 +33,7 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await page.getByText('Older than 3 days').first().waitFor()
   await stop('incomplete uploads')
   await scheduleAudit(visit, stop)
+  await auditTrail(visit, stop)
 }
 
 async function scheduleAudit({ page, open }: Visit, stop: Stop): Promise<void> {
@@ -48,4 +49,13 @@ async function scheduleAudit({ page, open }: Visit, stop: Stop): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText('Changed', { exact: true }).first().waitFor()
   await stop('schedule audit')
+}
+
+async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
+  await open('/timeoff/admin/auditTrail', 'Audit Trail')
+  await page
+    .getByText(/^Signed in/)
+    .first()
+    .waitFor()
+  await stop('audit trail')
 }

@@ -1,0 +1,76 @@
+import type { AuditEntry } from '@/contract/audit-trail.ts'
+import { actionWords, auditTrailText, doerWords, kindWords, outcomeWords, subjectWords } from '@/domain/audit-trail.ts'
+import type { IconName } from '@/ui/icon.tsx'
+import type { Column } from '@/ui/list/column.ts'
+import { fullTime } from '@/ui/shell/clock-time.ts'
+import { Badge } from '@/ui/status/status-badge.tsx'
+import type { Tone } from '@/ui/status/statuses.ts'
+
+const faces: Record<string, { mark: IconName; tone: Tone }> = {
+  taken: { mark: 'check', tone: 'quiet' },
+  received: { mark: 'hourglass', tone: 'busy' },
+  applied: { mark: 'done', tone: 'good' },
+  failed: { mark: 'cross', tone: 'attention' },
+  refused: { mark: 'cross', tone: 'attention' },
+}
+
+export const trailColumns: Column<AuditEntry>[] = [
+  {
+    key: 'who',
+    heading: auditTrailText('who'),
+    primary: true,
+    cell: (entry) => <Person name={doerWords(entry)} id={entry.firstName || entry.lastName ? entry.employeeId : ''} />,
+  },
+  {
+    key: 'what',
+    heading: auditTrailText('what'),
+    cell: (entry) => (
+      <>
+        {actionWords(entry)}
+        <small className="cell-more">{kindWords(entry)}</small>
+      </>
+    ),
+  },
+  {
+    key: 'about',
+    heading: auditTrailText('about'),
+    cell: (entry) => entry.subjectEmployeeId && <Person name={subjectWords(entry)} id={entry.subjectEmployeeId} />,
+  },
+  {
+    key: 'when',
+    heading: auditTrailText('when'),
+    sort: 'timestamp',
+    cell: ({ timestamp }) => onTwoLines(fullTime(Date.parse(timestamp))),
+  },
+  {
+    key: 'outcome',
+    heading: auditTrailText('outcome'),
+    width: 'words',
+    onCard: 'corner',
+    cell: (entry) => (
+      <Badge
+        status={entry.outcome}
+        word={outcomeWords(entry)}
+        {...(faces[entry.outcome] ?? { mark: 'about', tone: 'quiet' })}
+      />
+    ),
+  },
+  {
+    key: 'receipt',
+    heading: auditTrailText('receipt'),
+    width: 'words',
+    cell: ({ receipt }) => receipt && <span className="tabular">{receipt}</span>,
+  },
+]
+
+/** Breaks between date and time, nowhere else. */
+const onTwoLines = (time: string) => time.replace(/(?<= .*) /g, '\u00a0')
+
+function Person({ name, id }: { name: string; id: string }) {
+  return (
+    <>
+      {name}
+      {id && id !== name && <small className="cell-more">{id}</small>}
+    </>
+  )
+}

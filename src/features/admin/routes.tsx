@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router'
+import { inside } from '@/ui/shell/inside.ts'
+import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+
+/** Beside the other pages of administrators, and also there for a company without time off. */
+export const auditTrailRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/timeoff/admin/auditTrail',
+  staticData: { title: 'Audit Trail', icon: 'lock', roles: ['isPayrollAdmin'] },
+  component: lazyScreen(() => import('./audit-trail/page.tsx')),
+})

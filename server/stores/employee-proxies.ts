@@ -1,6 +1,6 @@
 import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import type { Candidate } from '@/domain/time-off/employee-proxies.ts'
+import type { Candidate } from '@/domain/identity/candidate.ts'
 import type { Db } from '../db/tables.ts'
 import { type PageWanted, selectPage } from './page.ts'
 

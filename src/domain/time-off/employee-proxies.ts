@@ -1,5 +1,6 @@
 import { type Infer, boolean, object, optional, size, string } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
+import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 
 const id = () => size(string(), 1, 32)
 
@@ -16,9 +17,6 @@ export const EmployeeProxyBody = object({
 })
 export type EmployeeProxyBody = Infer<typeof EmployeeProxyBody>
 
-/** What the caller's proxy-to-be is. Only eligible people can become one. */
-export type Candidate = 'eligible' | 'driver' | 'terminated' | 'unknown'
-
 export type EmployeeProxyFacts = {
   /** The caller. */
   employeeId: string
@@ -30,14 +28,11 @@ export type EmployeeProxyFacts = {
 type ProxyRule = Rule<EmployeeProxyBody, EmployeeProxyFacts>
 
 const at = { at: 'proxyEmployeeId' }
-const isNot = (candidate: Candidate) => (_: EmployeeProxyBody, facts: EmployeeProxyFacts) =>
-  facts.candidate !== candidate
 
 /** For adding a proxy. */
 export const employeeProxyRules: ProxyRule[] = [
   rule('proxy.self', ({ proxyEmployeeId }, { employeeId }) => proxyEmployeeId !== employeeId, at),
-  rule('proxy.unknown', isNot('unknown'), at),
-  rule('proxy.driver', isNot('driver'), at),
-  rule('proxy.terminated', isNot('terminated'), at),
+  ...hasAccount<EmployeeProxyBody, EmployeeProxyFacts>('proxyEmployeeId', ({ candidate }) => candidate),
+  rule('proxy.driver', (_, { candidate }) => candidate !== 'driver', at),
   rule('proxy.twice', ({ proxyEmployeeId }, { proxies }) => !proxies.includes(proxyEmployeeId), at),
 ]

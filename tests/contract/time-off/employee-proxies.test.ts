@@ -113,10 +113,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const disable = (disabled_at: number | null) =>
         write.updateTable('employees').set({ disabled_at }).where('user_name', '=', 'salaried').execute()
       await disable(1)
-      expect(await codes(await bodyFor('salaried'))).toEqual(['proxy.terminated'])
+      expect(await codes(await bodyFor('salaried'))).toEqual(['employee.terminated'])
       await disable(null)
-      expect(await codes(await bodyFor('salaried', { proxyEmployerId: 'KEX' }))).toEqual(['proxy.unknown'])
-      expect(await codes({ proxyEmployeeId: '999999' })).toEqual(['proxy.unknown'])
+      expect(await codes(await bodyFor('salaried', { proxyEmployerId: 'KEX' }))).toEqual(['employee.unknown'])
+      expect(await codes({ proxyEmployeeId: '999999' })).toEqual(['employee.unknown'])
     })
 
     test.each(['payroll', 'payrolladmin', 'manager'])('%s does not decide on proxies of others', async (as) => {

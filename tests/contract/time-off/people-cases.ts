@@ -107,7 +107,7 @@ export const peopleCases: Record<string, Case> = {
         why: 'an employee who does not exist',
         body: { proxyEmployeeId: '1' },
         at: 'proxyEmployeeId',
-        code: 'proxy.unknown',
+        code: 'employee.unknown',
       },
     ],
     someoneElses: othersProxy,

@@ -260,7 +260,9 @@ test('without signal a switch and a removal wait in the list, and a switch back 
 
 test('a refusal stands beside the proxy with its reason, and can be dismissed', async () => {
   const refusal = { title: 'Unprocessable', status: 422, detail: 'Please fix errors prior to saving.' }
-  const errors = [{ at: 'proxyEmployeeId', code: 'proxy.terminated', message: 'This person no longer has an account.' }]
+  const errors = [
+    { at: 'proxyEmployeeId', code: 'employee.terminated', message: 'This person no longer has an account.' },
+  ]
   online({ people: [person('9', 'Carter')] }, ({ method }) =>
     method === 'POST' ? Response.json({ ...refusal, errors }, { status: 422 }) : null,
   )

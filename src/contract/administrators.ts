@@ -1,0 +1,99 @@
+import { type Infer, optional, string, type } from 'superstruct'
+import { SearchText } from '@/domain/identity/person-search.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { flag, text } from '@/domain/lenient.ts'
+import {
+  AdministratorBody,
+  AdministratorChange,
+  type AdministratorFacts,
+  administratorRules,
+  type NewAdministratorFacts,
+  newAdministratorRules,
+} from '@/domain/time-off/administrators.ts'
+import { managesAdministrators } from '@/domain/time-off/rights.ts'
+import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
+import { timeOffRights } from './time-off.ts'
+
+/** A payroll admin or assistant. Source: specification 1 section 3, admin user row. */
+export const Administrator = type({
+  employerId: text(),
+  employeeId: string(),
+  employeeUserId: text(),
+  employeeFirstName: text(),
+  employeeLastName: text(),
+  isEnabled: flag(),
+})
+export type Administrator = Infer<typeof Administrator>
+
+/** Payroll admins. Source: decisions 8. */
+export const administratorRights = (user: UserInfo) => timeOffRights(user) && managesAdministrators(user.userRoles)
+
+const OneAdministrator = type({ administrator: Administrator })
+type OneAdministrator = Infer<typeof OneAdministrator>
+
+/**
+ * The four calls of one list. `:employeeId` is the employee's id, not the user name. `search`: the words of
+ * src/domain/identity/person-search.ts. Removing somebody who is not on the list any more succeeds.
+ */
+function administrators<List extends string>(list: List, name: string, who: string) {
+  const shared = { service: 'time-off', module: 'timeOff', rights: administratorRights } as const
+  const ofAll = { ...shared, path: `/${list}` }
+  const ofOne = { ...shared, path: `/${list}/:employeeId`, saves: true }
+  return {
+    list: endpoint({
+      ...ofAll,
+      name: `list${name}s`,
+      method: 'GET',
+      summary: `The ${who}s, active and inactive`,
+      ...paged({
+        list,
+        item: Administrator,
+        sort: ['employeeLastName', 'employeeId'],
+        filters: { search: optional(SearchText) },
+      }),
+    }),
+    post: endpoint<AdministratorBody, OneAdministrator, undefined, NewAdministratorFacts>({
+      ...ofAll,
+      name: `post${name}`,
+      method: 'POST',
+      summary: `Makes somebody a ${who}`,
+      saves: true,
+      body: AdministratorBody,
+      rules: newAdministratorRules,
+      answer: OneAdministrator,
+    }),
+    patch: endpoint<AdministratorChange, OneAdministrator, undefined, AdministratorFacts>({
+      ...ofOne,
+      name: `patch${name}`,
+      method: 'PATCH',
+      summary: `Makes a ${who} active or inactive`,
+      body: AdministratorChange,
+      rules: administratorRules,
+      answer: OneAdministrator,
+    }),
+    remove: endpoint<undefined, object>({
+      ...ofOne,
+      name: `delete${name}`,
+      method: 'DELETE',
+      summary: `Removes a ${who}`,
+      answer: type({}),
+    }),
+  }
+}
+
+export const payrollAdmins = administrators('payrollAdmins', 'PayrollAdmin', 'payroll admin')
+export const {
+  list: listPayrollAdmins,
+  post: postPayrollAdmin,
+  patch: patchPayrollAdmin,
+  remove: deletePayrollAdmin,
+} = payrollAdmins
+
+export const payrollAssistants = administrators('payrollAssistants', 'PayrollAssistant', 'payroll assistant')
+export const {
+  list: listPayrollAssistants,
+  post: postPayrollAssistant,
+  patch: patchPayrollAssistant,
+  remove: deletePayrollAssistant,
+} = payrollAssistants

@@ -1,0 +1,95 @@
+import { type Infer, optional, size, string, type } from 'superstruct'
+import { SearchText } from '@/domain/identity/person-search.ts'
+import { flag, text } from '@/domain/lenient.ts'
+import {
+  ownSupervisorProxyRule,
+  SupervisorProxyBody,
+  type SupervisorProxyFacts,
+  supervisorProxyRules,
+} from '@/domain/time-off/supervisor-proxies.ts'
+import { administratorRights } from './administrators.ts'
+import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
+
+/** Somebody who stands in for a manager or supervisor. Source: specification 1 section 3, supervisor proxy row. */
+export const SupervisorProxy = type({
+  supervisorEmployerId: text(),
+  supervisorEmployeeId: string(),
+  supervisorFirstName: text(),
+  supervisorLastName: text(),
+  proxyEmployerId: text(),
+  proxyEmployeeId: string(),
+  proxyFirstName: text(),
+  proxyLastName: text(),
+  isEnabled: flag(),
+})
+export type SupervisorProxy = Infer<typeof SupervisorProxy>
+
+const shared = {
+  service: 'time-off',
+  module: 'timeOff',
+  path: '/supervisorProxies',
+  rights: administratorRights,
+} as const
+const id = () => optional(size(string(), 1, 32))
+
+/** `search` finds the supervisor or the proxy. */
+export const listSupervisorProxies = endpoint({
+  ...shared,
+  name: 'listSupervisorProxies',
+  method: 'GET',
+  summary: 'Who stands in for which supervisor, active and inactive',
+  ...paged({
+    list: 'supervisorProxies',
+    item: SupervisorProxy,
+    sort: ['supervisorLastName', 'proxyLastName'],
+    filters: {
+      search: optional(SearchText),
+      supervisorEmployerId: id(),
+      supervisorEmployeeId: id(),
+      proxyEmployerId: id(),
+      proxyEmployeeId: id(),
+    },
+  }),
+})
+
+const OneProxy = type({ supervisorProxy: SupervisorProxy })
+type OneProxy = Infer<typeof OneProxy>
+
+/** In the bodies `employeeId` is the supervisor's. */
+export const postSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undefined, SupervisorProxyFacts>({
+  ...shared,
+  name: 'postSupervisorProxy',
+  method: 'POST',
+  summary: 'Lets somebody stand in for a supervisor',
+  saves: true,
+  body: SupervisorProxyBody,
+  rules: supervisorProxyRules,
+  answer: OneProxy,
+})
+
+type OwnFacts = Pick<SupervisorProxyFacts, 'callerId'>
+
+/** Without `isEnabled` it stays as it is. */
+export const patchSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undefined, OwnFacts>({
+  ...shared,
+  name: 'patchSupervisorProxy',
+  method: 'PATCH',
+  summary: 'Makes a proxy of a supervisor active or inactive',
+  saves: true,
+  body: SupervisorProxyBody,
+  rules: [ownSupervisorProxyRule],
+  answer: OneProxy,
+})
+
+/** Removing one who is no proxy any more succeeds. */
+export const deleteSupervisorProxy = endpoint<SupervisorProxyBody, object, undefined, OwnFacts>({
+  ...shared,
+  name: 'deleteSupervisorProxy',
+  method: 'DELETE',
+  summary: 'Removes a proxy of a supervisor',
+  saves: true,
+  body: SupervisorProxyBody,
+  rules: [ownSupervisorProxyRule],
+  answer: type({}),
+})

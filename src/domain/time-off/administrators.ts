@@ -1,0 +1,60 @@
+import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Rule, rule } from '@/domain/check.ts'
+import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
+
+const id = () => size(string(), 1, 32)
+
+/** Somebody who becomes a payroll admin or assistant. Source: specification 1 section 3, admin add payload. */
+export const AdministratorBody = object({
+  employerId: optional(id()),
+  employeeId: id(),
+  isEnabled: optional(boolean()),
+})
+export type AdministratorBody = Infer<typeof AdministratorBody>
+
+/** The path says whose row it is; ids in the body must be the same. */
+export const AdministratorChange = object({
+  employerId: optional(id()),
+  employeeId: optional(id()),
+  isEnabled: boolean(),
+})
+export type AdministratorChange = Infer<typeof AdministratorChange>
+
+export type NewAdministratorFacts = {
+  /** The caller. */
+  callerId: string
+  candidate: Candidate
+  /** Employee ids of those who are on the list, active or not. */
+  listed: string[]
+}
+
+const at = { at: 'employeeId' }
+
+/** For adding one. */
+export const newAdministratorRules: Rule<AdministratorBody, NewAdministratorFacts>[] = [
+  rule('administrator.self', ({ employeeId }, { callerId }) => employeeId !== callerId, at),
+  ...hasAccount<AdministratorBody, NewAdministratorFacts>('employeeId', ({ candidate }) => candidate),
+  rule('administrator.driver', (_, { candidate }) => candidate !== 'driver', at),
+  rule('administrator.twice', ({ employeeId }, { listed }) => !listed.includes(employeeId), at),
+]
+
+export type AdministratorFacts = {
+  callerId: string
+  /** Whose row it is. */
+  employerId: string
+  employeeId: string
+  /** Nobody else is an active payroll admin who can sign in. */
+  isLastAdmin: boolean
+}
+
+/** For changing and, with `isEnabled` false, for removing one. Source: decisions 8. */
+export const administratorRules: Rule<AdministratorChange, AdministratorFacts>[] = [
+  rule(
+    'administrator.other',
+    ({ employerId, employeeId }, row) =>
+      [undefined, row.employerId].includes(employerId) && [undefined, row.employeeId].includes(employeeId),
+    at,
+  ),
+  rule('administrator.self', (_, { callerId, employeeId }) => callerId !== employeeId, at),
+  rule('administrator.last', ({ isEnabled }, { isLastAdmin }) => isEnabled || !isLastAdmin, { at: 'isEnabled' }),
+]

@@ -1,0 +1,53 @@
+import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Rule, rule } from '@/domain/check.ts'
+import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
+
+const id = () => size(string(), 1, 32)
+
+/** A manager or supervisor, and who stands in for them. Source: specification 1 section 3, admin add payload. */
+export const SupervisorProxyBody = object({
+  employerId: optional(id()),
+  employeeId: id(),
+  proxyEmployerId: optional(id()),
+  proxyEmployeeId: id(),
+  isEnabled: optional(boolean()),
+})
+export type SupervisorProxyBody = Infer<typeof SupervisorProxyBody>
+
+export type SupervisorProxyFacts = {
+  /** The caller. */
+  callerId: string
+  supervisor: Candidate
+  /** Whether anybody reports to the supervisor. */
+  leads: boolean
+  candidate: Candidate
+  /** Employee ids of the supervisor's proxies, active or not. */
+  proxies: string[]
+}
+
+type ProxyRule = Rule<SupervisorProxyBody, SupervisorProxyFacts>
+
+const supervisor = { at: 'employeeId' }
+const proxy = { at: 'proxyEmployeeId' }
+
+/** Nobody decides whom they stand in for themselves. Source: decisions 8. */
+export const ownSupervisorProxyRule: Rule<SupervisorProxyBody, Pick<SupervisorProxyFacts, 'callerId'>> = rule(
+  'administrator.self',
+  ({ proxyEmployeeId }, { callerId }) => proxyEmployeeId !== callerId,
+  proxy,
+)
+
+/** For adding a proxy. */
+export const supervisorProxyRules: ProxyRule[] = [
+  ownSupervisorProxyRule,
+  rule('supervisor-proxy.same', ({ employeeId, proxyEmployeeId }) => employeeId !== proxyEmployeeId, proxy),
+  ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('employeeId', (facts) => facts.supervisor),
+  rule(
+    'supervisor-proxy.leads-nobody',
+    (_, facts) => facts.leads || ['unknown', 'terminated'].includes(facts.supervisor),
+    supervisor,
+  ),
+  ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('proxyEmployeeId', (facts) => facts.candidate),
+  rule('proxy.driver', (_, { candidate }) => candidate !== 'driver', proxy),
+  rule('supervisor-proxy.twice', ({ proxyEmployeeId }, { proxies }) => !proxies.includes(proxyEmployeeId), proxy),
+]

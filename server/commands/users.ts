@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { longestPassword } from '@/domain/identity/credentials.ts'
+import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/database.ts'
 import { announcements } from '../live/announcements.ts'
 import { settingsFrom } from '../settings.ts'
@@ -11,6 +12,7 @@ import {
   addEmployee,
   setDisabled,
   setPassword,
+  setRole,
   shortestPassword,
 } from '../stores/accounts.ts'
 
@@ -67,14 +69,45 @@ export function addUserCommands(ess: Command): void {
     .argument('<user>', 'user name')
     .option(...stdinOption)
     .action((name: string, options: Password) => withAccounts((accounts) => reset(accounts, name, options)))
+  user
+    .command('add-role')
+    .description('Makes somebody an active payroll admin or assistant. Payroll admins name the others in the app.')
+    .argument('<user>', 'user name')
+    .addArgument(roleArgument())
+    .action((name: string, role: RoleName) =>
+      withAccounts(async (accounts) =>
+        told(await setRole(accounts, name, roles[role], true), name, `is a ${spoken(role)} now.`),
+      ),
+    )
+  user
+    .command('remove-role')
+    .description('Takes the role away; what it allowed is refused from the next call on')
+    .argument('<user>', 'user name')
+    .addArgument(roleArgument())
+    .action((name: string, role: RoleName) =>
+      withAccounts(async (accounts) =>
+        told(await setRole(accounts, name, roles[role], false), name, `is no ${spoken(role)} any more.`),
+      ),
+    )
 }
 
-async function withAccounts(work: (accounts: Accounts, now: number) => Promise<void>): Promise<void> {
+const roles = {
+  'payroll-admin': 'isPayrollAdmin',
+  'payroll-assistant': 'isPayrollAssistant',
+} as const satisfies Record<string, PayrollRole>
+type RoleName = keyof typeof roles
+
+const roleArgument = () => new Argument('<role>', 'the role').choices(Object.keys(roles))
+const spoken = (role: RoleName) => role.replace('-', ' ')
+
+async function withAccounts(
+  work: (accounts: Parameters<typeof setRole>[0], now: number) => Promise<void>,
+): Promise<void> {
   const settings = settingsFrom(process.env)
   const database = await openDatabase(settings)
-  const { sessionEnds, close } = announcements(database)
+  const { sessionEnds, rightsChanges, close } = announcements(database)
   try {
-    await work({ database, sessionEnds, clock: settings.clock }, settings.clock())
+    await work({ database, sessionEnds, rightsChanges, clock: settings.clock }, settings.clock())
   } finally {
     await close()
     await database.close()

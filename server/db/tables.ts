@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type { AuditKind } from '@/domain/audit-trail.ts'
+import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { PersonalInfoTables } from './personal-info-tables.ts'
@@ -34,7 +35,7 @@ export type EmployeesTable = {
   zip: string
   phone: string
   manager_employee_id: string | null
-  /** JSON lists of role and permission names. */
+  /** JSON lists of role and permission names, without those that `payroll_roles` and `manager_proxies` say. */
   roles: string
   permissions: string
   /** When the account was disabled; null while it is enabled. */
@@ -59,7 +60,8 @@ export type DirectDepositsTable = {
 export type Tables = TimeOffTables &
   PersonalInfoTables & {
     employees: EmployeesTable
-    manager_proxies: { proxy_employee_id: string; manager_employee_id: string }
+    manager_proxies: { proxy_employee_id: string; manager_employee_id: string; enabled: Generated<Flag> }
+    payroll_roles: { role: PayrollRole; employee_id: string; enabled: Flag }
     /** Everybody's direct and indirect managers. Read only: triggers keep it true to `employees`. */
     team_members: { leader_id: string; employee_id: string; is_direct: Flag; is_driver: Flag }
     sessions: {

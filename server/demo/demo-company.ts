@@ -3,6 +3,7 @@ import type { Db, EmployeesTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../http/passwords.ts'
 import { demoAuditTrail } from './audit-trail.ts'
+import { storedRoles } from '../stores/payroll-roles.ts'
 import { driversThree, someDeposits } from './deposits.ts'
 import { insertAll } from './insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
@@ -32,6 +33,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
       'employees',
       employees.map((employee) => ({ ...employee, password_hash: passwordHash })),
     )
+    await insertAll(tx, 'payroll_roles', company.payrollRoles)
     await insertAll(tx, 'manager_proxies', company.managerProxies)
     await insertAll(tx, 'direct_deposit_lists', company.depositLists)
     await insertAll(tx, 'direct_deposits', company.deposits)
@@ -51,6 +53,7 @@ export function demoCompany(now: number) {
   const withDeposits = people.filter(({ userName }) => userName !== 'newhire')
   return {
     employees,
+    payrollRoles: people.flatMap((person) => rolesOf(person, idOf).payrollRoles),
     managerProxies: [{ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }],
     depositLists: withDeposits.map(({ userName }) => ({
       employee_id: idOf.get(userName)!,
@@ -70,6 +73,8 @@ export function demoCompany(now: number) {
 async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('employees').select('employee_id').limit(1).executeTakeFirst()) === undefined
 }
+
+const rolesOf = ({ userName, roles = [] }: Person, idOf: Map<string, string>) => storedRoles(idOf.get(userName)!, roles)
 
 function employeeOf(person: Person, idOf: Map<string, string>, random: Random): EmployeesTable {
   const { userName, firstName, lastName, level2, manager } = person
@@ -91,7 +96,7 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
     pay_type: person.payType,
     ...addressOf(person, random),
     manager_employee_id: manager === null ? null : idOf.get(manager)!,
-    roles: JSON.stringify(person.roles ?? []),
+    roles: rolesOf(person, idOf).roles,
     permissions: JSON.stringify(person.permissions ?? []),
     disabled_at: null,
   }

@@ -17,8 +17,6 @@ export type Person = {
   permissions?: Permission[]
 }
 
-const both: Permission[] = ['canAccessQueues', 'canChangeEmployees']
-
 /** The people that a demonstration signs in as. `who` is printed at the start. */
 export const knownPeople: (Person & { who: string })[] = [
   {
@@ -117,7 +115,7 @@ export const knownPeople: (Person & { who: string })[] = [
     payType: 'S',
     manager: 'chief',
     roles: ['isPayroll'],
-    permissions: both,
+    permissions: ['canAccessQueues', 'canChangeEmployees'],
   },
   {
     userName: 'payrolladmin',
@@ -129,7 +127,6 @@ export const knownPeople: (Person & { who: string })[] = [
     payType: 'S',
     manager: 'chief',
     roles: ['isPayrollAdmin'],
-    permissions: both,
   },
   {
     userName: 'assistant',
@@ -141,7 +138,6 @@ export const knownPeople: (Person & { who: string })[] = [
     payType: 'H',
     manager: 'payrolladmin',
     roles: ['isPayrollAssistant'],
-    permissions: ['canAccessQueues'],
   },
   {
     userName: 'california',

@@ -8,6 +8,8 @@ const channels = {
   sessionEnds: 'ess_session_ended',
   /** Ids of employees whose lists of time-off requests may have changed. */
   timeOffChanges: 'ess_time_off_changed',
+  /** Ids of employees whose roles or permissions may have changed. */
+  rightsChanges: 'ess_rights_changed',
 }
 /** Told with the ids of employees: what the request queues show may have changed. */
 export const queuesChanged = '*queues'
@@ -53,6 +55,7 @@ export function announcements(database: Database): AnnouncementChannels {
   return {
     sessionEnds: of(channels.sessionEnds),
     timeOffChanges: of(channels.timeOffChanges),
+    rightsChanges: of(channels.rightsChanges),
     close: async () => listening?.close(),
   }
 }

@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts'
 import { repeat } from '../work/jobs.ts'
 import { queuesChanged } from './announcements.ts'
 import { endedAmong } from './live-sessions.ts'
+import { findUser } from '../stores/employees.ts'
 import { closing, Page } from './page.ts'
 import { RegisteredPages } from './registered-pages.ts'
 
@@ -28,7 +29,7 @@ export async function addLiveChannel(
   { liveOrigins }: Pick<Settings, 'liveOrigins'>,
 ): Promise<void> {
   const { announcements, company } = services
-  const { sessionEnds, timeOffChanges } = announcements
+  const { sessionEnds, timeOffChanges, rightsChanges } = announcements
   const registered = new RegisteredPages<Page>()
   const pages = new Set<Page>()
   const ofAddress = new Map<string, number>()
@@ -83,6 +84,16 @@ export async function addLiveChannel(
     return false
   }
   const tellChanged = (some: Page[]) => some.forEach((page) => page.tellChanged('timeOffRequests'))
+  /** Their lists of requests may be other ones, too. */
+  const tellRights = async (employeeId: string) => {
+    const theirs = registered.ofEmployee(employeeId)
+    const user = theirs.length ? await findUser(services.database.read, company, employeeId) : null
+    for (const page of theirs) {
+      registered.setSeesQueues(page, user?.permissions.canAccessQueues === true)
+      page.tellChanged('userInfo')
+      page.tellChanged('timeOffRequests')
+    }
+  }
   const beat = setInterval(() => pages.forEach((page) => page.beat()), beatEveryMs)
   const unfollow = [
     sessionEnds.onTold((sessionId) => void logOutEnded([sessionId]).catch(failed)),
@@ -91,6 +102,13 @@ export async function addLiveChannel(
       tellChanged(id === queuesChanged ? registered.ofQueues() : registered.ofEmployee(id)),
     ),
     timeOffChanges.onGap(() => tellChanged(registered.all())),
+    rightsChanges.onTold(
+      (employeeId) =>
+        void tellRights(employeeId).catch((error: unknown) =>
+          app.log.error({ err: error }, 'telling changed rights failed'),
+        ),
+    ),
+    rightsChanges.onGap(() => registered.all().forEach((page) => page.tellChanged('userInfo'))),
   ]
   app.addHook('onClose', async () => {
     clearInterval(beat)

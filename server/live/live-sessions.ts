@@ -2,6 +2,7 @@ import type { PageMessage } from '@/contract/live-channel.ts'
 import { holds } from '../http/authenticate.ts'
 import { isSignedUserToken } from '../http/signed-token.ts'
 import type { Services } from '../services.ts'
+import { userInfoOf } from '../stores/employees.ts'
 import { findSession, hashToken } from '../stores/sessions.ts'
 
 // Databases limit the number of values in one statement.
@@ -43,11 +44,6 @@ export async function checkRegistration(
   if (!session || !holds(session, services, services.clock())) return 'ended'
   const fits = session.session_id === sessionId && session.factor !== 'needed'
   if (!fits || !(await isSignedUserToken(jwt, session.employee_id, services))) return 'wrong'
-  const { permissions } = await services.database.read
-    .selectFrom('employees')
-    .select('permissions')
-    .where('employee_id', '=', session.employee_id)
-    .executeTakeFirstOrThrow()
-  const seesQueues = (JSON.parse(permissions) as string[]).includes('canAccessQueues')
-  return { employeeId: session.employee_id, seesQueues }
+  const { permissions } = userInfoOf(session, services.company)
+  return { employeeId: session.employee_id, seesQueues: permissions.canAccessQueues }
 }

@@ -37,6 +37,12 @@ export class RegisteredPages<Page> {
     return Array.from(this.employees.get(employeeId) ?? []).flatMap((sessionId) => this.of(sessionId))
   }
 
+  /** The person may see the request queues from now on, or no longer. */
+  setSeesQueues(page: Page, seesQueues: boolean): void {
+    if (seesQueues) this.queues.add(page)
+    else this.queues.delete(page)
+  }
+
   /** Those whose people see the request queues. */
   ofQueues(): Page[] {
     return Array.from(this.queues)

@@ -11,7 +11,8 @@ import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { type Refusal, refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { candidateOf, findProxy, listProxies, removeProxy, saveProxy } from '../stores/employee-proxies.ts'
+import { candidateOf } from '../stores/candidates.ts'
+import { findProxy, listProxies, removeProxy, saveProxy } from '../stores/employee-proxies.ts'
 
 type Change = Call<Endpoint<EmployeeProxyBody>>
 

@@ -1,5 +1,6 @@
 import type { Route } from '../http/serve.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
+import { administratorRoutes } from './administrators.ts'
 import { companyHolidayRoutes } from './company-holidays.ts'
 import { configurationRoutes } from './configuration.ts'
 import { directDepositRoutes } from './direct-deposit.ts'
@@ -18,6 +19,7 @@ import { scheduleChangesRoutes } from './schedule-changes.ts'
 import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
+import { supervisorProxyRoutes } from './supervisor-proxies.ts'
 import { teamRequestsRoutes } from './team-requests.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
@@ -42,6 +44,8 @@ export const everyRoute: Route[] = [
   ...scheduleChangesRoutes,
   ...userSettingsRoutes,
   ...employeeProxyRoutes,
+  ...administratorRoutes,
+  ...supervisorProxyRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...auditTrailRoutes,

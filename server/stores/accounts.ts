@@ -1,12 +1,15 @@
 import type { Insertable } from 'kysely'
+import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import { longestPassword } from '@/domain/identity/credentials.ts'
 import { operatorActor } from '@/domain/audit-trail.ts'
 import type { Clock } from '../clock.ts'
+import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { hashPassword } from '../http/passwords.ts'
 import type { Announcements } from '../live/announcements.ts'
 import { addAudit } from './audit.ts'
+import { removeHolder, saveHolder } from './payroll-roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
@@ -40,6 +43,20 @@ export function setDisabled(accounts: Accounts, userName: string, at: number | n
   return forAccount(accounts, userName, at === null ? 'enableAccount' : 'disableAccount', async (tx, employeeId) => {
     await tx.updateTable('employees').set({ disabled_at: at }).where('employee_id', '=', employeeId).execute()
     if (at !== null) await endSessionsOf(tx, accounts.sessionEnds, employeeId)
+  })
+}
+
+/** Gives somebody a role, or takes it away, also from the last payroll admin. The first one is made like this. */
+export function setRole(
+  accounts: Accounts & { rightsChanges: Pick<Announcements, 'tell'> },
+  userName: string,
+  role: PayrollRole,
+  has: boolean,
+): Promise<AccountOutcome> {
+  const { post, remove } = role === 'isPayrollAdmin' ? payrollAdmins : payrollAssistants
+  return forAccount(accounts, userName, (has ? post : remove).name, async (tx, employeeId) => {
+    await (has ? saveHolder(tx, role, employeeId, true) : removeHolder(tx, role, employeeId))
+    await accounts.rightsChanges.tell(tx, [employeeId])
   })
 }
 

@@ -1,6 +1,4 @@
 import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
-import { isDriver } from '@/domain/identity/user-info.ts'
-import type { Candidate } from '@/domain/identity/candidate.ts'
 import type { Db } from '../db/tables.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
@@ -36,18 +34,6 @@ export async function listProxies(
 export async function findProxy(db: Db, employeeId: string, proxyEmployeeId: string): Promise<EmployeeProxy | null> {
   const row = await proxiesOf(db, employeeId).where('employees.employee_id', '=', proxyEmployeeId).executeTakeFirst()
   return row ? shown(row) : null
-}
-
-/** Whether an employee can become a proxy. An employer that is named must be theirs. */
-export async function candidateOf(db: Db, employeeId: string, employerId?: string): Promise<Candidate> {
-  const row = await db
-    .selectFrom('employees')
-    .select(['employer_id', 'level2', 'disabled_at'])
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
-  if (!row || (employerId !== undefined && employerId !== row.employer_id)) return 'unknown'
-  if (row.disabled_at !== null) return 'terminated'
-  return isDriver(row) ? 'driver' : 'eligible'
 }
 
 /** Adds the proxy, or changes whether they are active. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { withRoles } from '@/domain/identity/payroll-roles.ts'
 import {
   type Permission,
   type Permissions,
@@ -9,6 +10,7 @@ import {
 } from '@/domain/identity/user-info.ts'
 import type { Company } from '../company/companies.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
+import { presentRoles } from './payroll-roles.ts'
 
 /** The columns that user info is made of. */
 export const userColumns = [
@@ -23,6 +25,7 @@ export const userColumns = [
   'employees.level2',
   'employees.roles',
   'employees.permissions',
+  ...presentRoles,
 ] as const
 
 type UserRow = Pick<
@@ -38,7 +41,7 @@ type UserRow = Pick<
   | 'level2'
   | 'roles'
   | 'permissions'
->
+> & { payroll_admin: number; payroll_assistant: number; stands_in: number }
 
 const everyRole: Role[] = [
   'isManager',
@@ -57,7 +60,13 @@ const everyPermission: Permission[] = [
 ]
 
 export function userInfoOf(row: UserRow, company: Company): UserInfo {
-  const permissions = flags<Permissions>(everyPermission, row.permissions)
+  const userRoles = {
+    ...flags<UserRoles>(everyRole, row.roles),
+    isPayrollAdmin: row.payroll_admin > 0,
+    isPayrollAssistant: row.payroll_assistant > 0,
+    isProxyForManager: row.stands_in > 0,
+  }
+  const permissions = withRoles(flags<Permissions>(everyPermission, row.permissions), userRoles)
   return {
     employeeId: row.employee_id,
     employerId: row.employer_id,
@@ -68,7 +77,7 @@ export function userInfoOf(row: UserRow, company: Company): UserInfo {
     emailAddress2: row.personal_email,
     employeeSsnText: row.ssn_last4,
     level2: row.level2,
-    userRoles: flags<UserRoles>(everyRole, row.roles),
+    userRoles,
     permissions,
     managerProxyAssignments: [],
     isDriver: isDriver(row),
@@ -241,6 +250,7 @@ export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
       'employees.last_name as managerLastName',
     ])
     .where('proxy_employee_id', '=', proxyEmployeeId)
+    .where('manager_proxies.enabled', '=', 1)
     .orderBy('employees.last_name')
     .execute()
 }

@@ -10,16 +10,16 @@ export type PageWanted<Column extends string> = {
 }
 
 /**
- * One page of the found rows, and the total on all pages. The column `unique` orders rows with equal values, so that
- * no row is repeated or skipped between pages. `count` says how many are found, where that is stored.
+ * One page of the found rows, and the total on all pages. The column or columns `unique` order rows with equal values, so
+ * that no row is repeated or skipped between pages. `count` says how many are found, where that is stored.
  */
 export async function selectPage<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Row>,
-  unique: string,
+  unique: string | string[],
   { by, order, limit, offset }: PageWanted<string>,
   count = () => countAll(found),
 ): Promise<{ rows: Row[]; total: number }> {
-  const columns = [...new Set([by, unique])]
+  const columns = [...new Set([by, unique].flat())]
   const sorted = columns.reduce((query, column) => query.orderBy(sql.ref(column), order), found)
   if (limit === null) {
     const rows = await sorted.execute()

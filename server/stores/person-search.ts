@@ -2,18 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { searchWords } from '@/domain/identity/person-search.ts'
 
 /**
- * A condition on `employees`: the person matches the words of a search. Without words everyone does. `folded` is a
- * function of the database, defined for SQLite in `db/sqlite.ts` and for PostgreSQL by a migration.
+ * A condition on `employees`, or another name of that table in the query: the person matches the words of a search.
+ * Without words everyone does. `folded` is a function of the database, defined for SQLite in `db/sqlite.ts` and for PostgreSQL by a migration.
  */
-export function matchesSearch(text: string): RawBuilder<SqlBool> {
+export function matchesSearch(text: string, people = 'employees'): RawBuilder<SqlBool> {
   const [first, ...others] = searchWords(text)
   if (first === undefined) return sql<SqlBool>`1 = 1`
-  const each = [matchesOne(first, [...names, id]), ...others.map((word) => matchesOne(word, names))]
+  const names = [`${people}.last_name`, `${people}.first_name`]
+  const each = [
+    matchesOne(first, [...names, `${people}.employee_id`]),
+    ...others.map((word) => matchesOne(word, names)),
+  ]
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
-
-const names = ['employees.last_name', 'employees.first_name']
-const id = 'employees.employee_id'
 
 function matchesOne(word: string, columns: string[]): RawBuilder<SqlBool> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

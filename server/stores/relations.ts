@@ -26,7 +26,7 @@ export async function relationsOf(db: Db, callerId: string, employeeIds: string[
         where team_members.employee_id = employees.employee_id and leader_id = ${callerId}) as manages,
       (select count(*) from team_members
         where team_members.employee_id = employees.employee_id and leader_id in (
-          select manager_employee_id from manager_proxies where proxy_employee_id = ${callerId}
+          select manager_employee_id from manager_proxies where proxy_employee_id = ${callerId} and enabled = 1
         )) as stands_in,
       (select enabled from employee_proxies
         where employee_proxies.employee_id = employees.employee_id and proxy_employee_id = ${callerId}) as proxy
@@ -37,6 +37,19 @@ export async function relationsOf(db: Db, callerId: string, employeeIds: string[
       { isManagerOf: manages > 0, isProxyForManager: standsIn > 0, isProxyFor: proxy === 1 },
     ]),
   )
+}
+
+/** Whether anybody reports to them directly. */
+export async function leadsAnybody(db: Db, employeeId: string): Promise<boolean> {
+  const report = await db
+    .selectFrom('team_members')
+    .select('employee_id')
+    .where('leader_id', '=', employeeId)
+    .where('is_direct', '=', 1)
+    .where('employee_id', '<>', employeeId)
+    .limit(1)
+    .executeTakeFirst()
+  return report !== undefined
 }
 
 /** The direct and indirect managers of an employee. */
@@ -61,6 +74,7 @@ export async function peopleConcerned(db: Db, employeeId: string): Promise<strin
         .selectFrom('manager_proxies')
         .select('proxy_employee_id as id')
         .where('manager_employee_id', 'in', leaders)
+        .where('enabled', '=', 1)
         .execute()
     : []
   const requesters = await db

@@ -32,6 +32,8 @@ export const administratorRights = (user: UserInfo) => timeOffRights(user) && ma
 const OneAdministrator = type({ administrator: Administrator })
 type OneAdministrator = Infer<typeof OneAdministrator>
 
+export type Administrators<List extends string> = ReturnType<typeof administrators<List>>
+
 /**
  * The four calls of one list. `:employeeId` is the employee's id, not the user name. `search`: the words of
  * src/domain/identity/person-search.ts. Removing somebody who is not on the list any more succeeds.

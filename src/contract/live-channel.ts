@@ -14,8 +14,8 @@ export const PageMessage = union([
   object({ type: literal('ping') }),
 ])
 
-/** What may have changed on the screens of the people told. */
-export type Changed = 'timeOffRequests'
+/** What may have changed on the screens of the people told. `userInfo`: their roles and permissions. */
+export type Changed = 'timeOffRequests' | 'userInfo'
 
 /**
  * Messages of the server. Messages of other types are for later releases and are ignored; anything that is not such

@@ -63,6 +63,7 @@ export const getUserInfo = endpoint({
   aliases: ['/userInfo'],
   rights: 'signedIn',
   beforeFactor: true,
+  changesWith: 'userInfo',
   summary: 'Who is signed in, with roles and permissions',
   answer: type({ userInfo: UserInfo, jwt: text(), session: optional(SessionState) }),
 })

@@ -2,8 +2,9 @@ import { type Infer, optional, size, string, type } from 'superstruct'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { flag, text } from '@/domain/lenient.ts'
 import {
-  ownSupervisorProxyRule,
   SupervisorProxyBody,
+  type SupervisorProxyChangeFacts,
+  supervisorProxyChangeRules,
   type SupervisorProxyFacts,
   supervisorProxyRules,
 } from '@/domain/time-off/supervisor-proxies.ts'
@@ -68,28 +69,26 @@ export const postSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undef
   answer: OneProxy,
 })
 
-type OwnFacts = Pick<SupervisorProxyFacts, 'callerId'>
-
 /** Without `isEnabled` it stays as it is. */
-export const patchSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undefined, OwnFacts>({
+export const patchSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undefined, SupervisorProxyChangeFacts>({
   ...shared,
   name: 'patchSupervisorProxy',
   method: 'PATCH',
   summary: 'Makes a proxy of a supervisor active or inactive',
   saves: true,
   body: SupervisorProxyBody,
-  rules: [ownSupervisorProxyRule],
+  rules: supervisorProxyChangeRules,
   answer: OneProxy,
 })
 
 /** Removing one who is no proxy any more succeeds. */
-export const deleteSupervisorProxy = endpoint<SupervisorProxyBody, object, undefined, OwnFacts>({
+export const deleteSupervisorProxy = endpoint<SupervisorProxyBody, object, undefined, SupervisorProxyChangeFacts>({
   ...shared,
   name: 'deleteSupervisorProxy',
   method: 'DELETE',
   summary: 'Removes a proxy of a supervisor',
   saves: true,
   body: SupervisorProxyBody,
-  rules: [ownSupervisorProxyRule],
+  rules: supervisorProxyChangeRules,
   answer: type({}),
 })

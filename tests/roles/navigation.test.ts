@@ -12,6 +12,7 @@ import {
 import { companyNamed } from '../../server/company/companies.ts'
 import { knownPeople } from '../../server/demo/people.ts'
 import { userInfoOf } from '../../server/stores/employees.ts'
+import { storedRoles } from '../../server/stores/payroll-roles.ts'
 
 // Who sees what, person by person as the demo company has them. `x` is an entry of the navigation.
 const table = `
@@ -71,8 +72,11 @@ function userNamed(userName: string, companyId: string): UserInfo {
     personal_email: '',
     ssn_last4: '',
     level2,
-    roles: JSON.stringify(roles),
+    roles: storedRoles('1', roles).roles,
     permissions: JSON.stringify(permissions),
+    payroll_admin: Number(roles.includes('isPayrollAdmin')),
+    payroll_assistant: Number(roles.includes('isPayrollAssistant')),
+    stands_in: Number(roles.includes('isProxyForManager')),
   }
   return userInfoOf(row, companyNamed(companyId))
 }

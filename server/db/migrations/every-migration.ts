@@ -17,6 +17,7 @@ import { daysOff } from './2026-11-29-days-off.ts'
 import { requestQueues } from './2026-11-29-request-queues.ts'
 import { auditTrail } from './2026-11-30-audit-trail.ts'
 import { storedCounts } from './2026-11-30-stored-counts.ts'
+import { payrollRoles } from './2026-12-01-payroll-roles.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-29-request-queues': requestQueues(),
     '2026-11-30-audit-trail': auditTrail(),
     '2026-11-30-stored-counts': storedCounts(kind),
+    '2026-12-01-payroll-roles': payrollRoles(),
   }
 }

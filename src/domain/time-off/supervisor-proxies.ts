@@ -31,15 +31,12 @@ const supervisor = { at: 'employeeId' }
 const proxy = { at: 'proxyEmployeeId' }
 
 /** Nobody decides whom they stand in for themselves. Source: decisions 8. */
-export const ownSupervisorProxyRule: Rule<SupervisorProxyBody, Pick<SupervisorProxyFacts, 'callerId'>> = rule(
-  'administrator.self',
-  ({ proxyEmployeeId }, { callerId }) => proxyEmployeeId !== callerId,
-  proxy,
-)
+const notOneself = <Facts extends { callerId: string }>(): Rule<SupervisorProxyBody, Facts> =>
+  rule('administrator.self', ({ proxyEmployeeId }, { callerId }) => proxyEmployeeId !== callerId, proxy)
 
 /** For adding a proxy. */
 export const supervisorProxyRules: ProxyRule[] = [
-  ownSupervisorProxyRule,
+  notOneself(),
   rule('supervisor-proxy.same', ({ employeeId, proxyEmployeeId }) => employeeId !== proxyEmployeeId, proxy),
   ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('employeeId', (facts) => facts.supervisor),
   rule(
@@ -50,4 +47,25 @@ export const supervisorProxyRules: ProxyRule[] = [
   ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('proxyEmployeeId', (facts) => facts.candidate),
   rule('proxy.driver', (_, { candidate }) => candidate !== 'driver', proxy),
   rule('supervisor-proxy.twice', ({ proxyEmployeeId }, { proxies }) => !proxies.includes(proxyEmployeeId), proxy),
+]
+
+export type SupervisorProxyChangeFacts = {
+  callerId: string
+  /** Null if this proxy is no longer on the list. */
+  onFile: { supervisorEmployerId: string; proxyEmployerId: string } | null
+}
+
+/** For changing and removing one. */
+export const supervisorProxyChangeRules: Rule<SupervisorProxyBody, SupervisorProxyChangeFacts>[] = [
+  notOneself(),
+  rule(
+    'administrator.other',
+    ({ employerId }, { onFile }) => !onFile || [undefined, onFile.supervisorEmployerId].includes(employerId),
+    supervisor,
+  ),
+  rule(
+    'administrator.other',
+    ({ proxyEmployerId }, { onFile }) => !onFile || [undefined, onFile.proxyEmployerId].includes(proxyEmployerId),
+    proxy,
+  ),
 ]

@@ -1,0 +1,89 @@
+import { type Administrators, payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
+import { broken } from '@/domain/check.ts'
+import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
+import { type AdministratorFacts, administratorRules } from '@/domain/time-off/administrators.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { refuse, refuseProblems } from '../http/problems.ts'
+import { type Call, type Route, serve } from '../http/serve.ts'
+import { candidateOf } from '../stores/candidates.ts'
+import { findHolder, isLastHolder, listHolders, removeHolder, saveHolder } from '../stores/payroll-roles.ts'
+
+type Asked = Pick<Call, 'db' | 'user' | 'params' | 'services'>
+
+const columns = { employeeLastName: 'employees.last_name', employeeId: 'employees.employee_id' } as const
+
+/** The calls of the list of one role. A change locks the employee whose role it is. */
+function routesOf<List extends string>(role: PayrollRole, list: List, calls: Administrators<List>): Route[] {
+  /** The row of the path's employee; null if there is none. */
+  const onFile = async ({ db, params, services: { database } }: Asked) => {
+    const id = params.employeeId!
+    // Two may remove each other at the same time: the second one is then the last.
+    if (role === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
+    const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, id))
+    return { row: await findHolder(db, role, id), isLastAdmin }
+  }
+  type OnFile = Awaited<ReturnType<typeof onFile>>
+  const factsOf = ({ user }: Asked, { row, isLastAdmin }: OnFile): AdministratorFacts => ({
+    callerId: user.employeeId,
+    employerId: row!.employerId,
+    employeeId: row!.employeeId,
+    isLastAdmin,
+  })
+  const ofPath = async ({ params }: Asked) => ({ employeeId: params.employeeId! })
+  const save = async ({ db, services }: Asked, employeeId: string, isEnabled: boolean) => {
+    await saveHolder(db, role, employeeId, isEnabled)
+    await services.announcements.rightsChanges.tell(db, [employeeId])
+    return { administrator: (await findHolder(db, role, employeeId))! }
+  }
+
+  return [
+    serve(calls.list, {
+      run: async ({ db, query }) => {
+        const { sort = 'employeeLastName', search = '' } = query
+        const wanted = wantedPage({ ...query, sort }, columns, 'employeeLastName')
+        const { people, total } = await listHolders(db, role, search, wanted)
+        return pagedAnswer(list, people, total, wanted)
+      },
+    }),
+    serve(calls.post, {
+      subject: async ({ body }) => ({ employeeId: body.employeeId }),
+      present: async ({ db, body }) => ({
+        candidate: await candidateOf(db, body.employeeId, body.employerId),
+        row: await findHolder(db, role, body.employeeId),
+      }),
+      facts: ({ user }, { candidate, row }) => ({
+        callerId: user.employeeId,
+        candidate,
+        listed: row ? [row.employeeId] : [],
+      }),
+      run: (call) => save(call, call.body.employeeId, call.body.isEnabled ?? true),
+    }),
+    serve(calls.patch, {
+      subject: ofPath,
+      present: onFile,
+      bars: (_, { row }) => (row ? null : refuse(404, 'This person is no longer on the list.')),
+      facts: factsOf,
+      run: (call, { row }) => save(call, row!.employeeId, call.body.isEnabled),
+    }),
+    serve(calls.remove, {
+      subject: ofPath,
+      present: onFile,
+      bars: (call, present) => {
+        // It has no body. Removed is inactive for ever.
+        const problems = present.row ? broken({ isEnabled: false }, administratorRules, factsOf(call, present)) : []
+        return problems.length ? refuseProblems(problems, calls.remove) : null
+      },
+      run: async ({ db, services }, { row }) => {
+        if (!row) return {}
+        await removeHolder(db, role, row.employeeId)
+        await services.announcements.rightsChanges.tell(db, [row.employeeId])
+        return {}
+      },
+    }),
+  ]
+}
+
+export const administratorRoutes = [
+  ...routesOf('isPayrollAdmin', 'payrollAdmins', payrollAdmins),
+  ...routesOf('isPayrollAssistant', 'payrollAssistants', payrollAssistants),
+]

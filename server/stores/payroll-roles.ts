@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Administrator } from '@/contract/administrators.ts'
+import { type PayrollRole, payrollRoles } from '@/domain/identity/payroll-roles.ts'
+import type { Role } from '@/domain/identity/user-info.ts'
+import type { Db } from '../db/tables.ts'
+import { type PageWanted, selectPage } from './page.ts'
+import { canBeFound, matchesSearch } from './person-search.ts'
+
+/**
+ * How roles are stored: those of payroll admins and assistants as rows, the others as a list in the employee's row.
+ * That somebody stands in for a manager is not stored, because `manager_proxies` says it.
+ */
+export function storedRoles(employeeId: string, roles: Role[]) {
+  const asRows: Role[] = [...payrollRoles, 'isProxyForManager']
+  return {
+    roles: JSON.stringify(roles.filter((role) => !asRows.includes(role))),
+    payrollRoles: payrollRoles
+      .filter((role) => roles.includes(role))
+      .map((role) => ({ role, employee_id: employeeId, enabled: 1 as const })),
+  }
+}
+
+const holders = (db: Db, role: PayrollRole) =>
+  db
+    .selectFrom('payroll_roles')
+    .innerJoin('employees', 'employees.employee_id', 'payroll_roles.employee_id')
+    .where('payroll_roles.role', '=', role)
+
+const rowsOf = (db: Db, role: PayrollRole) =>
+  holders(db, role).select([
+    'employees.employer_id as employerId',
+    'employees.employee_id as employeeId',
+    'employees.user_name as employeeUserId',
+    'employees.first_name as employeeFirstName',
+    'employees.last_name as employeeLastName',
+    'payroll_roles.enabled',
+  ])
+
+type Row = Omit<Administrator, 'isEnabled'> & { enabled: 0 | 1 }
+
+const shown = ({ enabled, ...person }: Row): Administrator => ({ ...person, isEnabled: enabled === 1 })
+
+export async function listHolders(
+  db: Db,
+  role: PayrollRole,
+  search: string,
+  wanted: PageWanted<'employees.last_name' | 'employees.employee_id'>,
+): Promise<{ people: Administrator[]; total: number }> {
+  const found = rowsOf(db, role).where(matchesSearch(search))
+  const { rows, total } = await selectPage(found, 'employees.employee_id', wanted)
+  return { people: rows.map(shown), total }
+}
+
+export async function findHolder(db: Db, role: PayrollRole, employeeId: string): Promise<Administrator | null> {
+  const row = await rowsOf(db, role).where('employees.employee_id', '=', employeeId).executeTakeFirst()
+  return row ? shown(row) : null
+}
+
+/** Whether nobody else has the role, is active, and can sign in and use it. */
+export async function isLastHolder(db: Db, role: PayrollRole, employeeId: string): Promise<boolean> {
+  const other = await holders(db, role)
+    .select('employees.employee_id')
+    .where('payroll_roles.enabled', '=', 1)
+    .where('employees.employee_id', '<>', employeeId)
+    .where(canBeFound)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** Gives somebody the role, or changes whether it is active. */
+export async function saveHolder(db: Db, role: PayrollRole, employeeId: string, isEnabled: boolean): Promise<void> {
+  const enabled = isEnabled ? 1 : 0
+  await db
+    .insertInto('payroll_roles')
+    .values({ role, employee_id: employeeId, enabled })
+    .onConflict((on) => on.columns(['role', 'employee_id']).doUpdateSet({ enabled }))
+    .execute()
+}
+
+export async function removeHolder(db: Db, role: PayrollRole, employeeId: string): Promise<void> {
+  await db.deleteFrom('payroll_roles').where('role', '=', role).where('employee_id', '=', employeeId).execute()
+}
+
+const holds = (role: PayrollRole) => sql<number>`(select count(*) from payroll_roles
+  where payroll_roles.employee_id = employees.employee_id and role = ${sql.lit(role)} and enabled = 1)`
+
+/** Columns of a query of `employees`: more than 0 for those who have the role at present. */
+export const presentRoles = [
+  holds('isPayrollAdmin').as('payroll_admin'),
+  holds('isPayrollAssistant').as('payroll_assistant'),
+  sql<number>`(select count(*) from manager_proxies
+    where proxy_employee_id = employees.employee_id and manager_proxies.enabled = 1)`.as('stands_in'),
+] as const

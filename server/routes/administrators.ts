@@ -5,7 +5,7 @@ import { type AdministratorFacts, administratorRules } from '@/domain/time-off/a
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, type Route, serve } from '../http/serve.ts'
-import { candidateOf } from '../stores/candidates.ts'
+import { candidateOf, subjectNamed } from '../stores/candidates.ts'
 import { findHolder, isLastHolder, listHolders, removeHolder, saveHolder } from '../stores/payroll-roles.ts'
 
 type Asked = Pick<Call, 'db' | 'user' | 'params' | 'services'>
@@ -29,7 +29,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
     employeeId: row!.employeeId,
     isLastAdmin,
   })
-  const ofPath = async ({ params }: Asked) => ({ employeeId: params.employeeId! })
+  const ofPath = ({ db, user, params }: Asked) => subjectNamed(db, params.employeeId!, user.employeeId)
   const save = async ({ db, services }: Asked, employeeId: string, isEnabled: boolean) => {
     await saveHolder(db, role, employeeId, isEnabled)
     await services.announcements.rightsChanges.tell(db, [employeeId])
@@ -46,7 +46,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
       },
     }),
     serve(calls.post, {
-      subject: async ({ body }) => ({ employeeId: body.employeeId }),
+      subject: ({ db, user, body }) => subjectNamed(db, body.employeeId, user.employeeId),
       present: async ({ db, body }) => ({
         candidate: await candidateOf(db, body.employeeId, body.employerId),
         row: await findHolder(db, role, body.employeeId),

@@ -9,7 +9,7 @@ import type { SupervisorProxyBody } from '@/domain/time-off/supervisor-proxies.t
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { candidateOf } from '../stores/candidates.ts'
+import { candidateOf, subjectNamed } from '../stores/candidates.ts'
 import { leadsAnybody } from '../stores/relations.ts'
 import {
   findSupervisorProxy,
@@ -26,7 +26,7 @@ const columns = { supervisorLastName: 'supervisor.last_name', proxyLastName: 'em
 
 const pairIn = ({ body }: Change): Pair => ({ supervisorId: body.employeeId, proxyId: body.proxyEmployeeId })
 /** Whose rights change: what happens to them happens one after the other. */
-const subject = async ({ body }: Change) => ({ employeeId: body.proxyEmployeeId })
+const subject = ({ db, user, body }: Change) => subjectNamed(db, body.proxyEmployeeId, user.employeeId)
 const onFile = async (call: Change) => ({ proxy: await findSupervisorProxy(call.db, pairIn(call)) })
 
 async function save(call: Change, isEnabled: boolean) {

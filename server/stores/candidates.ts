@@ -1,6 +1,13 @@
 import type { Candidate } from '@/domain/identity/candidate.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import type { Db } from '../db/tables.ts'
+import { namesOf } from './employees.ts'
+
+/** Whose rights change; the caller for an id of nobody, because nothing changes then. */
+export async function subjectNamed(db: Db, employeeId: string, callerId: string): Promise<{ employeeId: string }> {
+  const named = await namesOf(db, [employeeId])
+  return { employeeId: named.has(employeeId) ? employeeId : callerId }
+}
 
 /** Whether an employee can be given a right. An employer that is named must be theirs. */
 export async function candidateOf(db: Db, employeeId: string, employerId?: string): Promise<Candidate> {

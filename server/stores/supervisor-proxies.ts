@@ -48,7 +48,11 @@ export async function supervisorProxiesWanted(
     const id = filters[name]
     if (id !== undefined) found = found.where(filtered[name], '=', id)
   }
-  const { rows, total } = await selectPage(found, ['manager_employee_id', 'proxy_employee_id'], wanted)
+  const { rows, total } = await selectPage(
+    found,
+    ['manager_proxies.manager_employee_id', 'manager_proxies.proxy_employee_id'],
+    wanted,
+  )
   return { proxies: rows.map(shown), total }
 }
 

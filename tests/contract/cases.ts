@@ -1,5 +1,6 @@
 import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../support/deposits-on-file.ts'
 import type { TestServer } from '../support/server.ts'
+import { administratorCases } from './administrators/administrator-cases.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
 import { companyHolidayCases } from './time-off/company-holiday-cases.ts'
@@ -14,6 +15,8 @@ export type Given = {
   body?: unknown
   /** A second valid body. */
   otherBody?: unknown
+  /** The id of the employee whose record changes, if the caller and the path's user are not. */
+  locks?: string
 }
 
 /** The test data of one endpoint. */
@@ -173,6 +176,7 @@ export const cases: Record<string, Case> = {
   ...companyHolidayCases,
   ...queueCases,
   ...peopleCases,
+  ...administratorCases,
 }
 
 /** What a call is made with; an endpoint whose calls use something up has it made again each time. */

@@ -4,6 +4,8 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { heldEmployee } from '../../server/http/change.ts'
+import { employeeIdOf } from '../support/changes.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { type Case, cases, givenFor } from './cases.ts'
@@ -22,7 +24,7 @@ test('each group of tests applies to the expected number of endpoints', () => {
     withBody: count(({ body }) => body !== undefined),
     idempotent: count(({ idempotent }) => idempotent),
     versioned: count(wantsVersion),
-  }).toEqual({ all: 63, cacheable: 8, signedIn: 59, withBody: 21, idempotent: 19, versioned: 9 })
+  }).toEqual({ all: 75, cacheable: 8, signedIn: 71, withBody: 28, idempotent: 28, versioned: 9 })
 })
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -125,16 +127,12 @@ async function auditRows(server: TestServer): Promise<number> {
 
 /** Blocks changes to a person's record: on SQLite by the one open transaction, on PostgreSQL by the person's lock. */
 async function whileChangesWait<Result>(
-  { database, url, tokenOf }: TestServer,
-  userName: string,
+  { database }: TestServer,
+  employeeId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const response = await fetch(`${url}/rest/userInfo`, {
-    headers: { authorization: `Bearer ${await tokenOf(userName)}` },
-  })
-  const { userInfo } = (await response.json()) as { userInfo: { employeeId: string } }
   return inTransaction(database.write, async (tx) => {
-    await database.hold(tx, `employee ${userInfo.employeeId}`)
+    await database.hold(tx, heldEmployee(employeeId))
     return work()
   })
 }
@@ -175,12 +173,15 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
 
   test('a second request with a key still in progress is told to wait, and there is one change', async () => {
     const key = randomUUID()
-    const { params, body } = await givenFor(its, server())
+    const { params, body, locks } = await givenFor(its, server())
     const ifMatch = wantsVersion(endpoint)
       ? await etagOf(server(), endpoint, params, await server().tokenOf(as!))
       : undefined
     const before = await auditRows(server())
-    const { both, refused } = await whileChangesWait(server(), params?.id ?? as!, async () => {
+    const employeeId = locks ?? (await employeeIdOf(server().database.read, params?.id ?? as!))
+    // Both calls must be able to say who calls while changes wait.
+    await server().tokenOf(as!)
+    const { both, refused } = await whileChangesWait(server(), employeeId, async () => {
       const both = [1, 2].map(() => ask(server(), endpoint, { as, params, body, key, ifMatch }))
       // The first one is waiting, so the other is answered.
       return { both, refused: await Promise.race(both) }

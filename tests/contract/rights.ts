@@ -76,6 +76,18 @@ export const mayCall: Record<string, string[] | null> = {
   postEmployeeProxy: office,
   patchEmployeeProxy: office,
   deleteEmployeeProxy: office,
+  listPayrollAdmins: ['payrolladmin'],
+  postPayrollAdmin: ['payrolladmin'],
+  patchPayrollAdmin: ['payrolladmin'],
+  deletePayrollAdmin: ['payrolladmin'],
+  listPayrollAssistants: ['payrolladmin'],
+  postPayrollAssistant: ['payrolladmin'],
+  patchPayrollAssistant: ['payrolladmin'],
+  deletePayrollAssistant: ['payrolladmin'],
+  listSupervisorProxies: ['payrolladmin'],
+  postSupervisorProxy: ['payrolladmin'],
+  patchSupervisorProxy: ['payrolladmin'],
+  deleteSupervisorProxy: ['payrolladmin'],
   listUserEmployees: ['manager', 'supervisor', 'payroll', 'payrolladmin', 'assistant'],
   listEmployeeProxyAssignments: office,
   listEmployeeReports: office,
@@ -89,6 +101,13 @@ export const mayCall: Record<string, string[] | null> = {
 /** What a session answers before its second factor. Source: decisions 3. */
 export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'verifyFactorCode']
 
+/** Neither is on a list: switching them is refused after the right was checked, and removing them succeeds. */
+const administers = {
+  patchPayrollAdmin: ['payrolladmin'],
+  deletePayrollAdmin: ['payrolladmin'],
+  patchPayrollAssistant: ['payrolladmin'],
+  deletePayrollAssistant: ['payrolladmin'],
+}
 const payrollStaff = ['payroll', 'payrolladmin', 'assistant']
 const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
 
@@ -115,6 +134,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     listEmployeeProxies: ['employee', ...payrollStaff],
     listEmployeeReports: ['employee', ...payrollStaff],
     getEmployee: [...mayActForEmployee, 'manager'],
+    ...administers,
     getDirectDeposits: ['employee'],
     getEmergencyContacts: ['employee'],
   },
@@ -136,6 +156,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     listEmployeeProxies: ['kex', ...payrollStaff],
     listEmployeeReports: ['kex', ...payrollStaff],
     getEmployee: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
+    ...administers,
     getDirectDeposits: ['kex'],
     getEmergencyContacts: ['kex'],
   },

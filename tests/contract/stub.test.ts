@@ -6,6 +6,7 @@ import type { StubInput } from '@/api/stub/handler.ts'
 import { type StubState, emptyState } from '@/api/stub/records.ts'
 import { type StubSeed, userOf } from '@/api/stub/seed.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
+import { postPayrollAdmin } from '@/contract/administrators.ts'
 import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
@@ -52,6 +53,9 @@ let day = '2027-03-01'
 
 const employeeIdOf = (userName: string) => seed.people.map(userOf).find(({ userId }) => userId === userName)!.employeeId
 const proxy = (userName: string) => ({ proxyEmployeeId: employeeIdOf(userName) })
+const standIn = (userName: string) => ({ employeeId: employeeIdOf('manager'), ...proxy(userName) })
+const one = (userName: string) => ({ employeeId: employeeIdOf(userName) })
+const theAssistant = { params: one('assistant') }
 
 /** Input for calls that differs from the server's cases. */
 function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & { otherBody?: unknown } {
@@ -82,6 +86,25 @@ function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & 
       return { body: { ...proxy('kex'), isEnabled: false }, otherBody: proxy('kex') }
     },
     deleteEmployeeProxy: () => ({ body: proxy('kex'), otherBody: proxy('salaried') }),
+    postPayrollAdmin: () => ({ body: one('salaried'), otherBody: one('california') }),
+    patchPayrollAdmin: () => {
+      ask(postPayrollAdmin, id, { body: one('kex') })
+      return { params: one('kex'), body: { isEnabled: false }, otherBody: { isEnabled: true } }
+    },
+    deletePayrollAdmin: () => ({ params: one('salaried') }),
+    postPayrollAssistant: () => ({ body: one('salaried'), otherBody: one('california') }),
+    patchPayrollAssistant: () => ({
+      ...theAssistant,
+      body: { isEnabled: false },
+      otherBody: { isEnabled: true },
+    }),
+    deletePayrollAssistant: () => theAssistant,
+    postSupervisorProxy: () => ({ body: standIn('salaried'), otherBody: standIn('california') }),
+    patchSupervisorProxy: () => ({
+      body: { ...standIn('proxy'), isEnabled: false },
+      otherBody: { ...standIn('proxy'), isEnabled: true },
+    }),
+    deleteSupervisorProxy: () => ({ body: standIn('proxy'), otherBody: standIn('salaried') }),
     postCompanyHoliday: () => ({ body: { date: '2027-02-01' }, otherBody: { date: '2027-02-02' } }),
     deleteCompanyHoliday: () => ({ params: { holidayId: '1' } }),
     listEmployeeReports: () => ({ params: { id } }),

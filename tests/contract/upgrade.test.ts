@@ -1,14 +1,12 @@
-import Sqlite from 'better-sqlite3'
-import { join } from 'node:path'
-import { Kysely, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { kindOfAction } from '@/domain/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
-import { everyMigration } from '../../server/db/migrations/every-migration.ts'
+import { settingsFrom } from '../../server/settings.ts'
 import { readEducation } from '../../server/stores/education.ts'
 import { readContacts } from '../../server/stores/emergency-contacts.ts'
+import { findUser } from '../../server/stores/employees.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
 import { readSchedule } from '../../server/stores/schedule.ts'
 import { readBalances } from '../../server/stores/time-off-ledger.ts'
@@ -17,123 +15,17 @@ import { listRequests } from '../../server/stores/time-off-requests.ts'
 import { claimUploads, requeueUpload } from '../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../server/stores/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail-delivery.ts'
+import {
+  addReports,
+  auditActions,
+  firstRelease,
+  keepSave,
+  releaseBeforePayrollRoles,
+  releaseBeforeUploads,
+} from './earlier-releases.ts'
 import { countsOnFile } from './stored-counts.ts'
 import { leadersFollowed, treeOnFile } from './team-tree.ts'
-import { createDatabase, databaseKinds, type DatabaseKind, type TestDatabase } from '../support/databases.ts'
-
-const texts = [
-  'employee_id',
-  'employer_id',
-  'user_name',
-  'password_hash',
-  'first_name',
-  'last_name',
-  'company_email',
-  'personal_email',
-  'ssn_last4',
-  'level2',
-  'position',
-  'position_title',
-  'hire_date',
-  'pay_type',
-  'street',
-  'suite',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'roles',
-  'permissions',
-]
-
-function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
-  return kind === 'sqlite'
-    ? new SqliteDialect({ database: new Sqlite(join(dataDir, 'ess.db')) })
-    : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
-}
-
-/** A database of the release before time off, with one employee. */
-async function firstRelease(kind: DatabaseKind, { dataDir, databaseUrl }: TestDatabase): Promise<void> {
-  const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
-  const name = '2026-11-21-first-tables'
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ [name]: everyMigration(kind)[name]! }) },
-  })
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
-  await db
-    .insertInto('employees')
-    .values(Object.fromEntries(texts.map((column) => [column, column === 'state' ? 'AZ' : 'E1'])))
-    .execute()
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hashToken('before'), employee_id: 'E1', created_at: 1, last_used_at: 1 })
-    .execute()
-  await db
-    .insertInto('mail')
-    .values({
-      to_address: 'e1@mail.example',
-      subject: 'Hello',
-      text: 'Kept',
-      created_at: 1,
-      attempts: 0,
-      next_at: 1,
-      sent_at: null,
-    })
-    .execute()
-  await db.destroy()
-}
-
-/** A save that an earlier release kept for the locked host. */
-async function keepSave(kind: DatabaseKind, { dataDir, databaseUrl }: TestDatabase): Promise<void> {
-  const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
-  const row = { endpoint: 'putDirectDeposits', employee_id: 'E1', body: '[]', receipt: 'R-1', state: 'kept' }
-  await db
-    .insertInto('host_uploads')
-    .values({ ...row, created_at: 1 })
-    .execute()
-  await db.destroy()
-}
-
-/** What an earlier release wrote into the audit trail. */
-async function auditActions(
-  kind: DatabaseKind,
-  { dataDir, databaseUrl }: TestDatabase,
-  actions: string[],
-): Promise<void> {
-  const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
-  const rows = actions.map((action, at) => ({ at, employee_id: 'E1', action, outcome: 'taken', receipt: null }))
-  await db.insertInto('audit').values(rows).execute()
-  await db.destroy()
-}
-
-/** A database of the release before uploads, with approved requests. */
-async function releaseBeforeUploads(kind: DatabaseKind, place: TestDatabase): Promise<void> {
-  await firstRelease(kind, place)
-  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
-  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < '2026-11-26-time-off-uploads')
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
-  const request = { employee_id: 'E1', created_by: 'E1', reason: '', snapshot: '{}', created_at: 1, changed_at: 1 }
-  await db
-    .insertInto('time_off_requests')
-    .values(['S', 'F', 'A'].map((status, at) => ({ ...request, status, version: at + 2 })))
-    .execute()
-  await db.destroy()
-}
-
-/** More people in a database of the first release, by id, with their managers. */
-async function addReports(kind: DatabaseKind, place: TestDatabase, managers: Record<string, string>): Promise<void> {
-  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
-  for (const [id, manager_employee_id] of Object.entries(managers)) {
-    const row = Object.fromEntries(texts.map((column) => [column, id]))
-    await db
-      .insertInto('employees')
-      .values({ ...row, level2: id === 'E5' ? 'Drv' : '', manager_employee_id })
-      .execute()
-  }
-  await db.destroy()
-}
+import { createDatabase, databaseKinds, type DatabaseKind } from '../support/databases.ts'
 
 /** The columns of each index, by its name. */
 async function indexesIn(db: Db, kind: DatabaseKind): Promise<Record<string, string>> {
@@ -243,6 +135,38 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await close()
     await place.drop()
   })
+
+  test.skipIf(!available)(
+    'payroll admins and assistants of an earlier release keep their role and rights, which end with it',
+    async () => {
+      const place = await createDatabase(kind)
+      const both = ['canAccessQueues', 'canChangeEmployees']
+      await releaseBeforePayrollRoles(kind, place, {
+        E2: { roles: ['isManager', 'isPayrollAdmin'], permissions: [...both, 'canSubmitNAPRForm'] },
+        E3: { roles: ['isPayrollAssistant'], permissions: both },
+        E4: { roles: ['isProxyForManager'], permissions: [] },
+        E5: { roles: ['isProxyForManager', 'isProxy'], permissions: [] },
+        E6: { roles: ['isPayroll', 'isPayrollAdmin'], permissions: both },
+      })
+      const { read, write, close } = await openDatabase(place)
+      const { company } = settingsFrom({})
+      const held = async (id: string) => {
+        const { userRoles, permissions } = (await findUser(read, company, id))!
+        return Object.entries({ ...userRoles, ...permissions }).flatMap(([name, has]) => (has ? [name] : []))
+      }
+      expect(await held('E2')).toEqual(['isManager', 'isPayrollAdmin', ...both.toReversed(), 'canSubmitNAPRForm'])
+      expect(await held('E3')).toEqual(['isPayrollAssistant', ...both.toReversed()])
+      expect(await held('E4')).toEqual(['isProxyForManager'])
+      expect(await held('E5')).toEqual(['isProxy'])
+      expect(await held('E6')).toEqual(['isPayrollAdmin', 'isPayroll', ...both.toReversed()])
+      await write.updateTable('payroll_roles').set({ enabled: 0 }).execute()
+      expect(await held('E2')).toEqual(['isManager', 'canSubmitNAPRForm'])
+      expect(await held('E3')).toEqual(['canChangeEmployees'])
+      expect(await held('E6')).toEqual(['isPayroll', ...both.toReversed()])
+      await close()
+      await place.drop()
+    },
+  )
 
   test.skipIf(!available)('the teams of an earlier release are found, and stay true', async () => {
     const place = await createDatabase(kind)

@@ -5,40 +5,12 @@ import {
   patchEmployeeProxy,
   postEmployeeProxy,
 } from '@/contract/employee-proxies.ts'
-import { type FoundEmployee, getEmployee, listEmployees } from '@/contract/employee-search.ts'
-import { foldedText, searchWords } from '@/domain/identity/person-search.ts'
-import type { Candidate } from '@/domain/identity/candidate.ts'
-import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
-import { isDriver } from '@/domain/identity/user-info.ts'
+import { getEmployee, listEmployees } from '@/contract/employee-search.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
-import { recordedAnswer, userOf } from './seed.ts'
+import { candidateOf, everybody, matches, pageOf } from './people.ts'
+import { recordedAnswer } from './seed.ts'
 
 const { path } = listEmployeeProxies
-
-/** Those of the demo accounts whom a search can find. */
-const everybody = ({ seed }: StubCall): FoundEmployee[] =>
-  seed.people
-    .map(userOf)
-    .filter((user) => !isDriver(user))
-    .map(({ employeeId, employerId, userId, lastName, firstName, level2 }) => ({
-      employeeId,
-      employerId,
-      userId,
-      lastName,
-      firstName,
-      level2,
-      position: '',
-      positionTitle: '',
-      completeName: `${lastName}, ${firstName}`,
-    }))
-    .toSorted((one, other) => one.completeName.localeCompare(other.completeName))
-
-function matches({ employeeId, lastName, firstName }: FoundEmployee, search: string): boolean {
-  const names = [lastName, firstName].map(foldedText)
-  return searchWords(search).every((word, at) =>
-    [...names, ...(at === 0 ? [employeeId] : [])].some((part) => part.includes(word)),
-  )
-}
 
 const onFile = ({ record, person }: StubCall): EmployeeProxy[] =>
   (record.saved[path]?.value as EmployeeProxy[] | undefined) ??
@@ -47,12 +19,6 @@ const onFile = ({ record, person }: StubCall): EmployeeProxy[] =>
 
 function save(call: StubCall, proxies: EmployeeProxy[]): void {
   call.record.saved[path] = { version: 1, value: proxies }
-}
-
-function candidateOf(call: StubCall<EmployeeProxyBody>): Candidate {
-  const is = ({ employeeId }: { employeeId: string }) => employeeId === call.body.proxyEmployeeId
-  if (everybody(call).some(is)) return 'eligible'
-  return call.seed.people.map(userOf).some(is) ? 'driver' : 'unknown'
 }
 
 const isOthers = ({ user, body }: StubCall<{ employeeId?: string }>) =>
@@ -75,18 +41,17 @@ export const employeeProxyStubs: AnyStubHandler[] = [
   }),
   stub(listEmployeeProxies, {
     run: (call) => {
-      const { limit = '25', page = '1', employeeId = call.user.employeeId } = call.query
+      const { employeeId = call.user.employeeId } = call.query
       const proxies = onFile(call)
-      const from = (Number(page) - 1) * Number(limit)
       return employeeId === call.user.employeeId
-        ? { _embedded: { employeeProxies: proxies.slice(from, from + Number(limit)) }, _total_items: proxies.length }
+        ? { _embedded: { employeeProxies: pageOf(call, proxies) }, _total_items: proxies.length }
         : forbidden
     },
   }),
   stub(postEmployeeProxy, {
     facts: (call) => ({
       employeeId: call.user.employeeId,
-      candidate: candidateOf(call),
+      candidate: candidateOf(call, call.body.proxyEmployeeId),
       proxies: onFile(call).map(({ proxyEmployeeId }) => proxyEmployeeId),
     }),
     run: (call) => {

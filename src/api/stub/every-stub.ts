@@ -1,3 +1,4 @@
+import { administratorStubs } from './administrators.ts'
 import { companyHolidayStubs } from './company-holidays.ts'
 import { driverStubs } from './drivers.ts'
 import { employeeProxyStubs } from './employee-proxies.ts'
@@ -22,4 +23,5 @@ export const everyStub: AnyStubHandler[] = [
   ...scheduleStubs,
   ...userSettingsStubs,
   ...employeeProxyStubs,
+  ...administratorStubs,
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOfTeam, leadersOf, relationsOf, type Team } from '../../../server/stores/relations.ts'
+import { isOfTeam, leadersOf, peopleConcerned, relationsOf, type Team } from '../../../server/stores/relations.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -47,6 +47,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const ids = await Promise.all(names.map(idOf))
       const found = await relationsOf(server.database.read, await idOf(caller), ids)
       expect(Object.fromEntries(names.map((name, at) => [name, found.get(ids[at]!)]))).toEqual(expected)
+    })
+
+    test('a proxy for a manager who is not active is nothing to them, and hears nothing', async () => {
+      const { read, write } = server.database
+      const [proxy, employee] = [await idOf('proxy'), await idOf('kex')]
+      const set = (enabled: 0 | 1) =>
+        write.updateTable('manager_proxies').set({ enabled }).where('proxy_employee_id', '=', proxy).execute()
+      expect(await peopleConcerned(read, employee)).toContain(proxy)
+      await set(0)
+      expect((await relationsOf(read, proxy, [employee])).get(employee)).toEqual(none)
+      expect(await peopleConcerned(read, employee)).not.toContain(proxy)
+      await set(1)
     })
 
     test('a team is direct or indirect reports, without drivers, the caller and everybody else', async () => {

@@ -35,6 +35,18 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     await withdraw()
   })
 
+  test('an assignment that is not active shows nothing', async () => {
+    const withdraw = await assign('proxy', 'payrolladmin')
+    const manager_employee_id = await on.team.idOf('payrolladmin')
+    const set = { enabled: 0 as const }
+    const rows = on.server.database.write.updateTable('manager_proxies').set(set)
+    await rows.where('manager_employee_id', '=', manager_employee_id).execute()
+    expect(await on.team.shows('proxy')).toEqual([...indirect, ...direct])
+    const problem = problemIn(await on.team.call('proxy', await chosen('payrolladmin')))
+    expect(problem).toMatchObject({ status: 403, detail: 'You are not a proxy of this manager.' })
+    await withdraw()
+  })
+
   test.each([
     ['proxy', 'chief', 'SWF'],
     ['proxy', 'supervisor', 'SWF'],

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deletePayrollAssistant, patchPayrollAssistant, postPayrollAssistant } from '@/contract/administrators.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { deleteSupervisorProxy, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { type LivePage, registeredPage, registrationOf } from '../../support/live-page.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask } from '../client.ts'
+import { off, requestFor, timeOffOf } from '../time-off/time-off-client.ts'
+
+const rights = { type: 'changed', what: 'userInfo' }
+const lists = { type: 'changed', what: 'timeOffRequests' }
+const as = 'payrolladmin'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('the open pages of somebody whose rights change', () => {
+    let server: TestServer
+    let page: LivePage
+    let another: LivePage
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      page = await registeredPage(server, await registrationOf(server, 'california'))
+      another = await registeredPage(server, await registrationOf(server, 'kex'))
+    })
+    afterAll(async () => {
+      page.close()
+      another.close()
+      await server.close()
+    })
+
+    const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
+    /** What the page hears of a call. */
+    const heardOf = async (endpoint: Endpoint, given: { params?: Record<string, string>; body?: unknown }) => {
+      page.heard.length = 0
+      expect((await ask(server, endpoint, { as, ...given })).status).toBe(200)
+      await expect.poll(() => page.heard.length).toBe(2)
+      return page.heard.slice()
+    }
+
+    test('are told to read user info and their lists again, and hear of the queues while they may see them', async () => {
+      const params = { employeeId: await idOf('california') }
+      const both = [rights, lists]
+      const submit = async (date: string) => {
+        page.heard.length = another.heard.length = 0
+        await timeOffOf(server, 'kex').submit(requestFor(off(date)))
+        await expect.poll(() => another.heard).toEqual([lists])
+      }
+      expect(await heardOf(postPayrollAssistant, { body: params })).toEqual(both)
+      await submit('2026-11-30')
+      await expect.poll(() => page.heard).toEqual([lists])
+      expect(await heardOf(patchPayrollAssistant, { params, body: { isEnabled: false } })).toEqual(both)
+      await submit('2026-12-01')
+      expect(page.heard).toEqual([])
+      expect(await heardOf(deletePayrollAssistant, { params })).toEqual(both)
+    })
+
+    test('are told so too as those of a supervisor’s proxy', async () => {
+      const body = { employeeId: await idOf('supervisor'), proxyEmployeeId: await idOf('california') }
+      expect(await heardOf(postSupervisorProxy, { body })).toEqual([rights, lists])
+      expect(await heardOf(deleteSupervisorProxy, { body })).toEqual([rights, lists])
+    })
+  })
+})

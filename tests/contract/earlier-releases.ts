@@ -1,0 +1,147 @@
+import Sqlite from 'better-sqlite3'
+import { join } from 'node:path'
+import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import { everyMigration } from '../../server/db/migrations/every-migration.ts'
+import { hashToken } from '../../server/stores/sessions.ts'
+import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
+
+const texts = [
+  'employee_id',
+  'employer_id',
+  'user_name',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'company_email',
+  'personal_email',
+  'ssn_last4',
+  'level2',
+  'position',
+  'position_title',
+  'hire_date',
+  'pay_type',
+  'street',
+  'suite',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'roles',
+  'permissions',
+]
+
+function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
+  return kind === 'sqlite'
+    ? new SqliteDialect({ database: new Sqlite(join(dataDir, 'ess.db')) })
+    : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
+}
+
+/** A database of the release before time off, with one employee. */
+export async function firstRelease(kind: DatabaseKind, { dataDir, databaseUrl }: TestDatabase): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
+  const name = '2026-11-21-first-tables'
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ [name]: everyMigration(kind)[name]! }) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await db
+    .insertInto('employees')
+    .values(Object.fromEntries(texts.map((column) => [column, column === 'state' ? 'AZ' : 'E1'])))
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken('before'), employee_id: 'E1', created_at: 1, last_used_at: 1 })
+    .execute()
+  await db
+    .insertInto('mail')
+    .values({
+      to_address: 'e1@mail.example',
+      subject: 'Hello',
+      text: 'Kept',
+      created_at: 1,
+      attempts: 0,
+      next_at: 1,
+      sent_at: null,
+    })
+    .execute()
+  await db.destroy()
+}
+
+/** A save that an earlier release kept for the locked host. */
+export async function keepSave(kind: DatabaseKind, { dataDir, databaseUrl }: TestDatabase): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
+  const row = { endpoint: 'putDirectDeposits', employee_id: 'E1', body: '[]', receipt: 'R-1', state: 'kept' }
+  await db
+    .insertInto('host_uploads')
+    .values({ ...row, created_at: 1 })
+    .execute()
+  await db.destroy()
+}
+
+/** What an earlier release wrote into the audit trail. */
+export async function auditActions(
+  kind: DatabaseKind,
+  { dataDir, databaseUrl }: TestDatabase,
+  actions: string[],
+): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, { dataDir, databaseUrl }) })
+  const rows = actions.map((action, at) => ({ at, employee_id: 'E1', action, outcome: 'taken', receipt: null }))
+  await db.insertInto('audit').values(rows).execute()
+  await db.destroy()
+}
+
+/** A database of the release before uploads, with approved requests. */
+export async function releaseBeforeUploads(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < '2026-11-26-time-off-uploads')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const request = { employee_id: 'E1', created_by: 'E1', reason: '', snapshot: '{}', created_at: 1, changed_at: 1 }
+  await db
+    .insertInto('time_off_requests')
+    .values(['S', 'F', 'A'].map((status, at) => ({ ...request, status, version: at + 2 })))
+    .execute()
+  await db.destroy()
+}
+
+/** More people in a database of the first release, by id, with their managers. */
+export async function addReports(
+  kind: DatabaseKind,
+  place: TestDatabase,
+  managers: Record<string, string>,
+): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  for (const [id, manager_employee_id] of Object.entries(managers)) {
+    const row = Object.fromEntries(texts.map((column) => [column, id]))
+    await db
+      .insertInto('employees')
+      .values({ ...row, level2: id === 'E5' ? 'Drv' : '', manager_employee_id })
+      .execute()
+  }
+  await db.destroy()
+}
+
+/** A database of the release in which payroll roles were names in the employee's row. */
+export async function releaseBeforePayrollRoles(
+  kind: DatabaseKind,
+  place: TestDatabase,
+  people: Record<string, { roles: string[]; permissions: string[] }>,
+): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  for (const [id, { roles, permissions }] of Object.entries(people)) {
+    const row = Object.fromEntries(texts.map((column) => [column, id]))
+    const lists = { roles: JSON.stringify(roles), permissions: JSON.stringify(permissions) }
+    await db
+      .insertInto('employees')
+      .values({ ...row, ...lists, manager_employee_id: 'E1' })
+      .execute()
+  }
+  await db.insertInto('manager_proxies').values({ proxy_employee_id: 'E4', manager_employee_id: 'E1' }).execute()
+  await db.destroy()
+}

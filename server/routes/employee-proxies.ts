@@ -30,9 +30,11 @@ async function onFile(call: Change): Promise<{ proxy: EmployeeProxy | null } | R
   return { proxy: await findProxy(call.db, call.user.employeeId, call.body.proxyEmployeeId) }
 }
 
-const answerOf = async ({ db, user, body }: Change) => ({
-  employeeProxy: (await findProxy(db, user.employeeId, body.proxyEmployeeId))!,
-})
+async function save({ db, user, body, services }: Change, isEnabled: boolean) {
+  await saveProxy(db, user.employeeId, body.proxyEmployeeId, isEnabled)
+  await services.announcements.rightsChanges.tell(db, [body.proxyEmployeeId])
+  return { employeeProxy: (await findProxy(db, user.employeeId, body.proxyEmployeeId))! }
+}
 
 const proxyOnFile = (_: unknown, { proxy }: { proxy: EmployeeProxy | null }) => proxy?.proxyEmployeeId ?? null
 
@@ -60,27 +62,21 @@ export const employeeProxyRoutes = [
       candidate,
       proxies: proxy ? [proxy.proxyEmployeeId] : [],
     }),
-    run: async (call) => {
-      const { db, user, body } = call
-      await saveProxy(db, user.employeeId, body.proxyEmployeeId, body.isEnabled ?? true)
-      return answerOf(call)
-    },
+    run: (call) => save(call, call.body.isEnabled ?? true),
   }),
   serve(patchEmployeeProxy, {
     present: onFile,
     concerns: proxyOnFile,
     bars: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
-    run: async (call, { proxy }) => {
-      const { db, user, body } = call
-      await saveProxy(db, user.employeeId, body.proxyEmployeeId, body.isEnabled ?? proxy!.isEnabled)
-      return answerOf(call)
-    },
+    run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
   }),
   serve(deleteEmployeeProxy, {
     present: onFile,
     concerns: proxyOnFile,
-    run: async ({ db, user, body }) => {
-      await removeProxy(db, user.employeeId, body.proxyEmployeeId)
+    run: async ({ db, user, services }, { proxy }) => {
+      if (!proxy) return {}
+      await removeProxy(db, user.employeeId, proxy.proxyEmployeeId)
+      await services.announcements.rightsChanges.tell(db, [proxy.proxyEmployeeId])
       return {}
     },
   }),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deletePayrollAssistant, patchPayrollAssistant, postPayrollAssistant } from '@/contract/administrators.ts'
+import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from '@/contract/employee-proxies.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { deleteSupervisorProxy, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
 import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { type LivePage, registeredPage, registrationOf } from '../../support/live-page.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { ask } from '../client.ts'
+import { type Ask, ask } from '../client.ts'
 import { off, requestFor, timeOffOf } from '../time-off/time-off-client.ts'
 
 const rights = { type: 'changed', what: 'userInfo' }
 const lists = { type: 'changed', what: 'timeOffRequests' }
-const as = 'payrolladmin'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('the open pages of somebody whose rights change', () => {
@@ -31,9 +31,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
     /** What the page hears of a call. */
-    const heardOf = async (endpoint: Endpoint, given: { params?: Record<string, string>; body?: unknown }) => {
+    const heardOf = async (endpoint: Endpoint, given: Pick<Ask, 'as' | 'params' | 'body'>) => {
       page.heard.length = 0
-      expect((await ask(server, endpoint, { as, ...given })).status).toBe(200)
+      expect((await ask(server, endpoint, { as: 'payrolladmin', ...given })).status).toBe(200)
       await expect.poll(() => page.heard.length).toBe(2)
       return page.heard.slice()
     }
@@ -59,6 +59,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const body = { employeeId: await idOf('supervisor'), proxyEmployeeId: await idOf('california') }
       expect(await heardOf(postSupervisorProxy, { body })).toEqual([rights, lists])
       expect(await heardOf(deleteSupervisorProxy, { body })).toEqual([rights, lists])
+    })
+
+    test('are told so too as those of an employee’s proxy', async () => {
+      const given = { as: 'salaried', body: { proxyEmployeeId: await idOf('california') } }
+      for (const endpoint of [postEmployeeProxy, patchEmployeeProxy, deleteEmployeeProxy])
+        expect(await heardOf(endpoint, given)).toEqual([rights, lists])
     })
   })
 })

@@ -64,6 +64,8 @@ export type Tables = TimeOffTables &
     payroll_roles: { role: PayrollRole; employee_id: string; enabled: Flag }
     /** Everybody's direct and indirect managers. Read only: triggers keep it true to `employees`. */
     team_members: { leader_id: string; employee_id: string; is_direct: Flag; is_driver: Flag }
+    /** Each ending of a folded name, or of an id. Read only: triggers keep them true to `employees`. */
+    name_endings: { ending: string; is_id: Flag; employee_id: string }
     sessions: {
       token_hash: string
       /** Identifies the session on the live channel; not secret. */

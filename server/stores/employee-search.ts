@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EmployeeSort, FoundEmployee } from '@/contract/employee-search.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import type { Db } from '../db/tables.ts'
-import { canBeFound, matchesSearch } from './person-search.ts'
+import { isAmong } from './one-of.ts'
+import { canBeFound, idsFound, matchesSearch } from './person-search.ts'
 
 export type PeopleWanted = {
   /** A condition on `employees`; null for everybody. */
@@ -40,7 +41,8 @@ const sorted: Record<EmployeeSort, string[]> = {
 /** One page of the people who match, and how many there are on all pages. */
 export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ people: FoundEmployee[]; total: number }> {
   const { among, anybody, search, by, order, limit, offset } = wanted
-  let found = db.selectFrom('employees').where(matchesSearch(search))
+  const ids = among ? null : idsFound(search)
+  let found = db.selectFrom('employees').where(ids ? isAmong(db, 'employees.employee_id', ids) : matchesSearch(search))
   if (!anybody) found = found.where(canBeFound)
   if (among) found = found.where(among)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

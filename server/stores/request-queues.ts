@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import { isAmong } from './one-of.ts'
 import { type PageWanted, countAll, selectIds, selectPage, sumOf } from './page.ts'
-import { matchesSearch } from './person-search.ts'
+import { idsFound } from './person-search.ts'
 import { requestsById } from './team-requests.ts'
 import { type RequestOnFile, requestById } from './time-off-requests.ts'
 
@@ -23,9 +23,11 @@ export async function listQueue(db: Db, wanted: QueueWanted): Promise<{ requests
 }
 
 async function idsInQueue(db: Db, wanted: QueueWanted): Promise<{ ids: number[]; total: number }> {
+  const chosen = inQueue(db, wanted)
   // People are searched once, for the page and for its total.
-  if (wanted.search) return selectIds(db, inQueue(db, wanted).select(['id', sql.ref(wanted.by).as('key')]), wanted)
-  const { rows, total } = await selectPage(inQueue(db, wanted).select('id'), 'id', wanted, () => countQueue(db, wanted))
+  if (idsFound(wanted.search))
+    return selectIds(db, db.selectFrom(chosen.as('chosen')).select(['id', sql.ref(wanted.by).as('key')]), wanted)
+  const { rows, total } = await selectPage(chosen, 'id', wanted, () => countQueue(db, wanted))
   return { ids: rows.map(({ id }) => id), total }
 }
 
@@ -37,7 +39,7 @@ export async function countQueues(db: Db, filters: QueueFilter[]): Promise<numbe
 
 async function countQueue(db: Db, filter: QueueFilter, counts?: Counts): Promise<number> {
   const { status, actionRequiredBefore } = filter
-  if (actionRequiredBefore !== undefined) return countAll(inQueue(db, filter))
+  if (actionRequiredBefore !== undefined) return countAll(db.selectFrom(inQueue(db, filter).as('chosen')))
   const known = counts ?? (await countsByStatus(db))
   return status === null ? [...known.values()].reduce((sum, each) => sum + each, 0) : (known.get(status) ?? 0)
 }
@@ -57,21 +59,15 @@ async function countsByStatus(db: Db): Promise<Counts> {
 function inQueue(db: Db, { status, actionRequiredBefore, search }: QueueFilter & { search?: string }) {
   let chosen = db.selectFrom('time_off_requests').select(['id', 'created_at'])
   if (status !== null) chosen = chosen.where('status', '=', status)
-  if (search) chosen = chosen.where(isOneOfPeople(db, matchesSearch(search)))
-  if (actionRequiredBefore !== undefined)
-    // In two parts, so that each is read from an index.
-    chosen = chosen
-      .where('created_at', '<', actionRequiredBefore)
-      .unionAll(
-        chosen
-          .where('created_at', '>=', actionRequiredBefore)
-          .where(isOneOfPeople(db, sql`manager_employee_id is null`)),
-      )
-  return db.selectFrom(chosen.as('chosen'))
+  const people = idsFound(search ?? '')
+  if (people) chosen = chosen.where(isAmong(db, 'employee_id', people))
+  if (actionRequiredBefore === undefined) return chosen
+  // In two parts, so that each is read from an index, in its order.
+  const unled = isAmong(db, 'employee_id', sql`select employee_id from employees where manager_employee_id is null`)
+  return chosen
+    .where('created_at', '<', actionRequiredBefore)
+    .unionAll(chosen.where('created_at', '>=', actionRequiredBefore).where(unled))
 }
-
-const isOneOfPeople = (db: Db, condition: RawBuilder<unknown>) =>
-  isAmong(db, 'time_off_requests.employee_id', sql`select employee_id from employees where ${condition}`)
 
 /** The requests whose upload is incomplete, by employee. */
 export async function incompleteUploads(db: Db, limit: number): Promise<RequestOnFile[]> {

@@ -47,7 +47,7 @@ export const reads: Read[] = [
   { what: 'all by date requested', path: queuePath(anyStatus, { sort: 'createTimestamp:desc' }) },
   { what: 'the completed by date requested', path: queuePath('F', { sort: 'createTimestamp:desc' }) },
   { what: 'a search of all', path: queuePath(anyStatus, { search: rareName }) },
-  { what: 'a search of those pending approval', path: queuePath('P', { search: rareName }) },
+  { what: 'a search of the completed', path: queuePath('F', { search: rareName }) },
   {
     what: 'a search of all, of one person in a hundred',
     path: queuePath(anyStatus, { search: commonName }),

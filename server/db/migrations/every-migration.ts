@@ -18,6 +18,8 @@ import { requestQueues } from './2026-11-29-request-queues.ts'
 import { auditTrail } from './2026-11-30-audit-trail.ts'
 import { storedCounts } from './2026-11-30-stored-counts.ts'
 import { payrollRoles } from './2026-12-01-payroll-roles.ts'
+import { nameEndings } from './2026-12-02-name-endings.ts'
+import { queueOrder } from './2026-12-02-queue-order.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -40,5 +42,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-11-30-audit-trail': auditTrail(),
     '2026-11-30-stored-counts': storedCounts(kind),
     '2026-12-01-payroll-roles': payrollRoles(),
+    '2026-12-02-name-endings': nameEndings(kind),
+    '2026-12-02-queue-order': queueOrder(),
   }
 }

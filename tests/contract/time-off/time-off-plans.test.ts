@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../server/db/tables.ts'
 import { requestsOnDay } from '../../../server/stores/company-holidays.ts'
+import { searchPeople } from '../../../server/stores/employee-search.ts'
 import { findEmployee, namesOf } from '../../../server/stores/employees.ts'
 import { leadersOf, relationsOf } from '../../../server/stores/relations.ts'
 import { countQueues, incompleteUploads, listQueue } from '../../../server/stores/request-queues.ts'
@@ -98,6 +99,12 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['the ids of a spreadsheet', (db) => changeIdsOf(db, { ...ofAudit, ...inAWeek, limit: 6000 })],
     ['the changes of a part of a spreadsheet', (db) => changesById(db, [4242, 4243, 4244])],
     ['a page of a queue', (db) => listQueue(db, { ...inQueue, status: 'P' })],
+    ['a page of a search of a queue', (db) => listQueue(db, { ...inQueue, status: 'P', search: 'last' })],
+    ['a page of a search of all requests', (db) => listQueue(db, { ...inQueue, status: null, search: 'N777 first' })],
+    [
+      'people whom a search finds',
+      (db) => searchPeople(db, { ...inQueue, search: 'N777', among: null, by: 'completeName' }),
+    ],
     ['requests that require an action', (db) => listQueue(db, { ...inQueue, status: 'P', actionRequiredBefore })],
     [
       'how many requests each queue has',
@@ -114,7 +121,7 @@ const inOrder: [what: string, index: RegExp, ask: (db: Db) => Promise<unknown>][
   ['a queue', /time_off_requests_queue/, (db) => listQueue(db, { ...inQueue, status: 'Y' })],
   [
     'all requests',
-    /time_off_requests_(pkey|owner)|autoindex_time_off_requests_2/,
+    /time_off_requests_(pkey|owner)|SCAN time_off_requests/,
     (db) => listQueue(db, { ...inQueue, status: null }),
   ],
   ['a queue by time', /time_off_requests_status/, (db) => listQueue(db, { ...inQueue, status: 'Y', by: 'created_at' })],

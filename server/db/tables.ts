@@ -91,6 +91,18 @@ export type Tables = TimeOffTables &
     /** One row per employee with deposits on file. The ETag shows the version. */
     direct_deposit_lists: { employee_id: string; version: number; changed_at: Instant }
     direct_deposits: DirectDepositsTable
+    /** Percent and dollars as texts, '0.0' and '' for none. The queued ones count from `effective_on`, YYYY-MM-DD. */
+    state_taxes: {
+      employee_id: string
+      state: string
+      version: number
+      changed_at: Instant
+      percentage: string
+      amount: string
+      queued_percentage: string | null
+      queued_amount: string | null
+      effective_on: string | null
+    }
     driver_texts: {
       employee_id: string
       opted_in: Flag

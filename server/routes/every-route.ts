@@ -20,6 +20,7 @@ import { sessionRoutes } from './session.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
 import { supervisorProxyRoutes } from './supervisor-proxies.ts'
+import { everyStateTaxRoute } from './state-taxes.ts'
 import { teamRequestsRoutes } from './team-requests.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
@@ -33,6 +34,7 @@ export const everyRoute: Route[] = [
   ...directDepositRoutes,
   ...driverTextRoutes,
   ...smokingPreferenceRoutes,
+  ...everyStateTaxRoute,
   ...myInformationRoutes,
   ...emergencyContactsRoutes,
   ...educationRoutes,

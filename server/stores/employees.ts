@@ -23,6 +23,7 @@ export const userColumns = [
   'employees.personal_email',
   'employees.ssn_last4',
   'employees.level2',
+  'employees.state',
   'employees.roles',
   'employees.permissions',
   ...presentRoles,
@@ -39,6 +40,7 @@ type UserRow = Pick<
   | 'personal_email'
   | 'ssn_last4'
   | 'level2'
+  | 'state'
   | 'roles'
   | 'permissions'
 > & { payroll_admin: number; payroll_assistant: number; stands_in: number }
@@ -77,6 +79,7 @@ export function userInfoOf(row: UserRow, company: Company): UserInfo {
     emailAddress2: row.personal_email,
     employeeSsnText: row.ssn_last4,
     level2: row.level2,
+    state: row.state,
     userRoles,
     permissions,
     managerProxyAssignments: [],
@@ -99,6 +102,7 @@ export function nameOnly({ userId, firstName, lastName }: UserInfo): UserInfo {
     emailAddress2: '',
     employeeSsnText: '',
     level2: '',
+    state: '',
     userRoles: flags<UserRoles>(everyRole, '[]'),
     permissions: flags<Permissions>(everyPermission, '[]'),
     managerProxyAssignments: [],

@@ -47,6 +47,7 @@ const actions = {
   },
   payData: {
     putDirectDeposits: 'Direct deposit changed',
+    putArizonaTax: 'Arizona withholding changed',
   },
   timeOff: {
     postTimeOffRequest: 'Time off requested',

@@ -46,6 +46,11 @@ export const english = {
   'deposit.add.net': 'You may only have 1 Net deposit split.',
   'deposit.add.amount': 'You have maxed the allowed deposit amount.',
 
+  'state-tax.amount': 'Invalid Amount',
+  'state-tax.percentage': 'Select a percentage from the list',
+  'state-tax.nothing': 'With zero withholding nothing else can be elected.',
+  'state-tax.resident': 'Only residents of this state can elect its withholding.',
+
   'entry.unknown': 'This entry is no longer on file.',
   'contact.primary.one': 'Must have one primary contact to save.',
   'contact.many': 'You have the max number of Contacts.',

@@ -1,7 +1,9 @@
+import { defineCustomElement as defineCheckbox } from '@ionic/core/components/ion-checkbox.js'
 import { defineCustomElement } from '@ionic/core/components/ion-toggle.js'
 import '@/ui/ionic/elements.ts'
 
 defineCustomElement()
+defineCheckbox()
 
 type SwitchProps = {
   /** Names it to screen readers; what stands beside it says it to the eye. */
@@ -18,5 +20,20 @@ export function Switch({ label, checked, onSwitched }: SwitchProps) {
       checked={checked}
       onionChange={(event) => event.detail.checked !== checked && onSwitched(event.detail.checked)}
     />
+  )
+}
+
+/** A tick with its words beside it, outside of a form. */
+export function Checkbox({ label, checked, onSwitched }: SwitchProps) {
+  return (
+    <ion-checkbox
+      className="switch-row"
+      justify="start"
+      labelPlacement="end"
+      checked={checked}
+      onionChange={(event) => event.detail.checked !== checked && onSwitched(event.detail.checked)}
+    >
+      {label}
+    </ion-checkbox>
   )
 }

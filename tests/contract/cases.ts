@@ -2,6 +2,7 @@ import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../s
 import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
+import { stateTaxCases } from './payroll/state-tax-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
 import { companyHolidayCases } from './time-off/company-holiday-cases.ts'
 import { peopleCases } from './time-off/people-cases.ts'
@@ -68,6 +69,7 @@ export const cases: Record<string, Case> = {
   downloadAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
+  ...stateTaxCases,
   getDirectDeposits: {
     as: 'driver',
     wrongQueries: [{ employee: '1' }],

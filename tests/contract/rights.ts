@@ -38,6 +38,8 @@ export const mayCall: Record<string, string[] | null> = {
   listEducationCodes: everybody,
   getDirectDeposits: everybody,
   putDirectDeposits: everybody,
+  getArizonaTax: everybody,
+  putArizonaTax: everybody,
   getPersonalInfo: everybody,
   putPersonalInfo: everybody,
   getEmergencyContacts: everybody,

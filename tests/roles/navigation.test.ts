@@ -24,6 +24,7 @@ const table = `
 /personal-info/education             x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll                             x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll/directDeposit               x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/payroll/arizona-a4                  x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/requests/my-employee-requests -      -        -       -      -       x       x          x     x       x            -         -          -       -
 /timeoff/my-requests/new-request     x        x        x       -      -       x       x          x     x       x            x         x          x       x
@@ -73,6 +74,7 @@ function userNamed(userName: string, companyId: string): UserInfo {
     ssn_last4: '',
     level2,
     roles: storedRoles('1', roles).roles,
+    state: '',
     permissions: JSON.stringify(permissions),
     payroll_admin: Number(roles.includes('isPayrollAdmin')),
     payroll_assistant: Number(roles.includes('isPayrollAssistant')),

@@ -20,6 +20,7 @@ import { storedCounts } from './2026-11-30-stored-counts.ts'
 import { payrollRoles } from './2026-12-01-payroll-roles.ts'
 import { nameEndings } from './2026-12-02-name-endings.ts'
 import { queueOrder } from './2026-12-02-queue-order.ts'
+import { stateTaxes } from './2026-12-02-state-taxes.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-01-payroll-roles': payrollRoles(),
     '2026-12-02-name-endings': nameEndings(kind),
     '2026-12-02-queue-order': queueOrder(),
+    '2026-12-02-state-taxes': stateTaxes(),
   }
 }

@@ -80,6 +80,8 @@ export const ApplicationConfiguration = type({
   depositLimits: DepositLimits,
   timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
+  /** Where the withholding forms of states are found: by the state's two letters, and under 'other'. */
+  stateTaxForms: record(string(), string()),
   modules: record(string(), Module),
   /** Suggests addresses while they are typed. Its key is not secret: the browser sends it. */
   addressService: optional(type({ endpoint: string(), key: string() })),

@@ -35,6 +35,10 @@ export const defaultConfiguration = {
     amountMin: 1,
   },
   timeOffLimits: defaultTimeOffLimits,
+  stateTaxForms: {
+    AZ: 'https://azdor.gov/forms/withholding-forms/employees-arizona-withholding-election',
+    other: 'https://taxadmin.org/state-tax-forms',
+  },
   modules: {
     timeOff: on(),
     payroll: on(),

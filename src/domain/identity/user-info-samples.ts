@@ -11,6 +11,7 @@ export const nobody: UserInfo = {
   emailAddress2: '',
   employeeSsnText: '',
   level2: 'OFF',
+  state: '',
   managerProxyAssignments: [],
   isDriver: false,
   isKEX: false,

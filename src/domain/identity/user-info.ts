@@ -32,6 +32,8 @@ export const UserInfo = type({
   emailAddress2: text(),
   employeeSsnText: text(),
   level2: text(),
+  /** Where they live, as two letters. */
+  state: text(),
   userRoles: reading(UserRoles, (roles) => roles ?? {}),
   permissions: reading(Permissions, (permissions) => permissions ?? {}),
   managerProxyAssignments: list(unknown()),

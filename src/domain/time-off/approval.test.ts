@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
 import { spoken } from '@/domain/spoken.ts'
-import { needsPayrollApproval, payPeriodStart } from './approval.ts'
+import { needsPayrollApproval } from './approval.ts'
 import { approvalRules, denialRules } from './decision.ts'
 import { type LedgerEntry, balancesOf } from './balances.ts'
 import { daysOff, mon, off, tue } from './rule-cases/rule-case.ts'
@@ -49,16 +49,6 @@ describe('a leader’s approval goes on to payroll', () => {
     expect(needsPayrollApproval(entries, balances(ledger), openPeriodStart)).toBe(needed),
   )
 })
-
-test.each([
-  ['2026-01-04', '2026-01-04'],
-  ['2026-01-17', '2026-01-04'],
-  ['2026-01-18', '2026-01-18'],
-  ['2026-11-21', '2026-11-08'],
-  ['2025-12-31', '2025-12-21'],
-])('the pay period of %s begins on %s', (day, start) =>
-  expect(payPeriodStart(day, { start: '2026-01-04', days: 14 })).toBe(start),
-)
 
 const long = 'x'.repeat(501)
 test.each<[what: string, comments: string, toDeny: string[], toApprove: string[]]>([

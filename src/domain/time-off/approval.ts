@@ -1,13 +1,5 @@
-import { type PlainDate, addDays, daysBetween } from '@/domain/plain-date.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
-
-/** Pay periods follow each other without a gap; `start` is the first day of any of them. */
-export type PayPeriods = { start: PlainDate; days: number }
-
-/** The first day of the pay period that contains a day. */
-export function payPeriodStart(date: PlainDate, { start, days }: PayPeriods): PlainDate {
-  return addDays(start, Math.floor(daysBetween(start, date) / days) * days)
-}
 
 /**
  * Whether payroll must also approve after a leader. `balances` include this request; `openPeriodStart` is the first

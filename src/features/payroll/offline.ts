@@ -1,7 +1,10 @@
+import { getArizonaTax } from '@/contract/state-taxes.ts'
+import { read } from '@/offline/answers/read.ts'
 import type { OfflineArea } from '@/offline/offline-area.ts'
+import { arizonaTaxSubmission } from './arizona-a4/submission.ts'
 import { depositsRead, directDepositSubmission } from './direct-deposit/submission.ts'
 
 export const payrollOffline: OfflineArea = {
-  submissions: [directDepositSubmission],
-  reads: ({ employeeId }) => [depositsRead(employeeId)],
+  submissions: [directDepositSubmission, arizonaTaxSubmission],
+  reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax)],
 }

@@ -18,4 +18,11 @@ const directDeposit = createRoute({
   component: lazyScreen(() => import('./direct-deposit/page.tsx')),
 })
 
-export const payrollRoutes = area.addChildren([index, directDeposit])
+const arizona = createRoute({
+  getParentRoute: () => area,
+  path: '/arizona-a4',
+  staticData: { title: 'State Tax', icon: 'list' },
+  component: lazyScreen(() => import('./arizona-a4/page.tsx')),
+})
+
+export const payrollRoutes = area.addChildren([index, directDeposit, arizona])

@@ -13,10 +13,17 @@ export type FormBodyProps<Values> = {
   unchanged?: string
   /** One version of the content in a few words, to choose between two. */
   version?: (values: Values) => ReactNode
-  /** Shows what would be changed before it is submitted, to be confirmed by a button; nothing to show, nothing to ask. */
-  review?: { confirm: string; changes: (values: Values) => ReactNode }
+  /**
+   * Shows what would be changed before it is submitted, to be confirmed by a button; nothing to show, nothing to ask. Or in a
+   * dialog of its own.
+   */
+  review?: Review<Values>
   children: ReactNode
 }
+
+type Review<Values> =
+  | { confirm: string; changes: (values: Values) => ReactNode }
+  | { dialog: (values: Values, answers: { onCancel: () => void; onConfirm: () => void }) => ReactNode }
 
 /** Notices and fields of a form, in a page or in a dialog. */
 export function FormBody<Values>({ form, unchanged, version, review, children }: FormBodyProps<Values>) {
@@ -47,10 +54,18 @@ export function FormBody<Values>({ form, unchanged, version, review, children }:
     else void form.submit()
   }
 
-  async function reviewFirst({ changes }: NonNullable<typeof review>) {
+  async function reviewFirst(wanted: Review<Values>) {
     if (form.submitting || !(await form.check())) return
-    if (changes(form.methods.getValues())) setReviewing(true)
+    if ('dialog' in wanted || wanted.changes(form.methods.getValues())) setReviewing(true)
     else void form.submit()
+  }
+
+  const answers = {
+    onCancel: () => setReviewing(false),
+    onConfirm: () => {
+      setReviewing(false)
+      void form.submit()
+    },
   }
 
   return (
@@ -62,15 +77,11 @@ export function FormBody<Values>({ form, unchanged, version, review, children }:
       <form id={form.id} className="form" noValidate onSubmit={submit}>
         {children}
       </form>
-      {review && reviewing && !form.conflict && (
-        <ReviewDialog
-          confirm={review.confirm}
-          onCancel={() => setReviewing(false)}
-          onConfirm={() => {
-            setReviewing(false)
-            void form.submit()
-          }}
-        >
+      {review && reviewing && !form.conflict && 'dialog' in review
+        ? review.dialog(form.methods.getValues(), answers)
+        : null}
+      {review && reviewing && !form.conflict && 'changes' in review && (
+        <ReviewDialog confirm={review.confirm} {...answers}>
           {review.changes(form.methods.getValues())}
         </ReviewDialog>
       )}

@@ -28,6 +28,7 @@ export function FormPage<Values>({
   success,
   onReceived,
   refused,
+  onRefused,
   width,
   intro,
   frame = (content) => content,
@@ -55,7 +56,7 @@ export function FormPage<Values>({
           {frame(content)}
         </Page>
         <LeaveGuard dirty={form.dirty} kind={form.id} discarding={leaving && { ...leaving, discard: form.discard }} />
-        <OutcomeDialogs success={success} onReceived={onReceived} refused={refused} />
+        <OutcomeDialogs success={success} onReceived={onReceived} refused={refused} onRefused={onRefused} />
       </FormProvider>
     </FormContext>
   )

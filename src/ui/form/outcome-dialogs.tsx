@@ -34,6 +34,8 @@ export type OtherOutcomes = {
   onReceived?: () => void
   /** Toasts for a refusal, instead of a dialog. The form shows the reasons as well. */
   refused?: (problem: ProblemBody) => string[]
+  /** After the person has read the dialog of a refusal. Default: the form stays. */
+  onRefused?: () => void
 }
 
 /** Tells the outcome of a submission while the person is still on its form. */
@@ -48,7 +50,15 @@ type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submi
 } & OtherOutcomes
 
 /** The same without a form, for a cancellation for example. */
-export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcome, submitting }: ToldOutcomeProps) {
+export function ToldOutcome({
+  success,
+  onReceived,
+  refused,
+  onRefused,
+  outcome,
+  closeOutcome,
+  submitting,
+}: ToldOutcomeProps) {
   const navigate = useNavigate()
   const expired = useExpired()
   const slow = useSlow(submitting)
@@ -102,7 +112,16 @@ export function ToldOutcome({ success, onReceived, refused, outcome, closeOutcom
       </InfoDialog>
     )
   if (told === 'attention' && row.problem && !refused)
-    return <ErrorDialog problem={row.problem} body={row.body} onClose={closeOutcome} />
+    return (
+      <ErrorDialog
+        problem={row.problem}
+        body={row.body}
+        onClose={() => {
+          closeOutcome()
+          onRefused?.()
+        }}
+      />
+    )
   if (told === 'sent' && dialog && !inToast)
     return (
       <SuccessDialog

@@ -1,3 +1,4 @@
+import { InstructionsPanel } from '@/ui/cards/instructions-panel.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { depositText } from './texts.ts'
 
@@ -5,8 +6,7 @@ import { depositText } from './texts.ts'
 export function Instructions({ open }: { open: boolean }) {
   const { limits, isDriver } = useDepositFacts()
   return (
-    <details className="card instructions" open={open}>
-      <summary>{depositText('instructions')}</summary>
+    <InstructionsPanel title={depositText('instructions')} open={open}>
       <p>{depositText('instructionsLead')}</p>
       <ul>
         <li>{depositText('instructionsFlat')}</li>
@@ -17,6 +17,6 @@ export function Instructions({ open }: { open: boolean }) {
       <p>{depositText('instructionsLimits', { percentages: limits.percentageSplits, flats: limits.flatSplits })}</p>
       <p>{depositText('instructionsNumbers')}</p>
       <p>{depositText('instructionsCycle')}</p>
-    </details>
+    </InstructionsPanel>
   )
 }

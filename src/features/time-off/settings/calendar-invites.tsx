@@ -82,7 +82,7 @@ function InvitesForm({ frame, onFile, zones }: Frame & { onFile: Settings; zones
       actions={<FormActions submit={settingsText('save')} discard={settingsText('discard')} />}
     >
       <section className="card form" aria-labelledby="invites-title">
-        <h2 id="invites-title" className="settings-title">
+        <h2 id="invites-title" className="part-title">
           {settingsText('invitesTitle')}
         </h2>
         <SelectField name="timezoneAbbr" label={settingsText('timeZone')} options={options} />

@@ -81,7 +81,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
       {frame(
         <>
           <div>
-            <h2 className="settings-title">{settingsText('proxiesTitle')}</h2>
+            <h2 className="part-title">{settingsText('proxiesTitle')}</h2>
             <p className="field-help">{settingsText('proxiesHelp')}</p>
           </div>
           <DataList

@@ -80,7 +80,7 @@ export default function CompanyHolidaysPage() {
         looking={looking}
         onLooking={setLooking}
       />
-      <h2 className="holidays-title">{holidaysText('all')}</h2>
+      <h2 className="part-title">{holidaysText('all')}</h2>
       <DataList
         label={holidaysText('list')}
         columns={columnsOf({ onDelete: setDeleting, onForget: ({ waiting }) => void takeBack(waiting!.row.id) })}

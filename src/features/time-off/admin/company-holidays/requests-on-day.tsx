@@ -55,7 +55,7 @@ export function RequestsOnDay({ date, onLooking }: RequestsOnDayProps) {
   const title = holidaysText('onDay', { date: slashedWithDay(date) })
   return (
     <div className="requests-on-day">
-      <h2>{title}</h2>
+      <h2 className="part-title">{title}</h2>
       {Boolean(list.total) && <p className="field-help">{holidaysText('onDayHelp', { count: list.total! })}</p>}
       <DataList
         label={title}

@@ -1,0 +1,31 @@
+import { arizonaTax } from '@/contract/state-taxes.ts'
+import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
+import { nextPayPeriodStart } from '@/domain/payroll/pay-periods.ts'
+import { electedBy, type StateTaxForm } from '@/domain/payroll/state-tax.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import type { Call } from '../http/serve.ts'
+import { serveRecord } from '../http/serve-record.ts'
+import { readStateTax, saveStateTax, shownStateTax, type StateTaxOnFile } from '../stores/state-taxes.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+
+/** An election waits until the next pay period begins: what is withheld changes between two paychecks only. */
+function stateTaxRoutes(calls: typeof arizonaTax, { state, withoutForm }: StateTaxForm) {
+  const whose = ({ user }: Call) => ({ employeeId: user.employeeId, state })
+  const today = async ({ db, user, services }: Call) =>
+    todayIn((await readUserSettings(db, user.employeeId)).timeZone, services.clock())
+  return serveRecord(calls, {
+    read: async (call) => readStateTax(call.db, whose(call), await today(call), withoutForm),
+    shown: (_, onFile) => shownStateTax(onFile),
+    facts: ({ user }) => ({ residentState: user.state }),
+    save: async (call, { version, elections }) => {
+      const { payPeriods } = call.services.company
+      const effectiveOn = nextPayPeriodStart(await today(call), payPeriods)
+      const next: StateTaxOnFile = { version: version + 1, elections, queued: { ...electedBy(call.body), effectiveOn } }
+      await saveStateTax(call.db, whose(call), next, call.services.clock())
+      return next
+    },
+    restore: (call, onFile) => saveStateTax(call.db, whose(call), onFile, call.services.clock()),
+  })
+}
+
+export const everyStateTaxRoute = stateTaxRoutes(arizonaTax, arizonaA4)

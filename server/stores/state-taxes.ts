@@ -1,0 +1,65 @@
+import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Db } from '../db/tables.ts'
+
+/** `version` is 0 before the first save. */
+export type StateTaxOnFile = {
+  version: number
+  elections: StateTaxElections
+  /** Submitted, and from which day on it counts. */
+  queued: (StateTaxElections & { effectiveOn: PlainDate }) | null
+}
+
+export type WhoseTax = { employeeId: string; state: string }
+
+/** `today`: what was queued until then counts. `withoutForm`: what is withheld before the first election. */
+export async function readStateTax(
+  db: Db,
+  { employeeId, state }: WhoseTax,
+  today: PlainDate,
+  withoutForm: string,
+): Promise<StateTaxOnFile> {
+  const row = await db
+    .selectFrom('state_taxes')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  if (!row) return { version: 0, elections: { percentageElection: withoutForm, additionalAmount: '' }, queued: null }
+  const { version, percentage, amount, queued_percentage, queued_amount, effective_on: effectiveOn } = row
+  const elections = { percentageElection: percentage, additionalAmount: amount }
+  if (effectiveOn === null) return { version, elections, queued: null }
+  const queued = { percentageElection: queued_percentage!, additionalAmount: queued_amount! }
+  return effectiveOn <= today
+    ? { version, elections: queued, queued: null }
+    : { version, elections, queued: { ...queued, effectiveOn } }
+}
+
+/** The record as calls show it. */
+export function shownStateTax({ elections, queued }: StateTaxOnFile): StateTax {
+  if (!queued) return { ...elections, queued: null }
+  const { percentageElection, additionalAmount } = queued
+  return { ...elections, queued: { percentageElection, additionalAmount, oldElections: elections } }
+}
+
+export async function saveStateTax(
+  db: Db,
+  { employeeId, state }: WhoseTax,
+  { version, elections, queued }: StateTaxOnFile,
+  now: number,
+): Promise<void> {
+  const row = {
+    version,
+    changed_at: now,
+    percentage: elections.percentageElection,
+    amount: elections.additionalAmount,
+    queued_percentage: queued?.percentageElection ?? null,
+    queued_amount: queued?.additionalAmount ?? null,
+    effective_on: queued?.effectiveOn ?? null,
+  }
+  await db
+    .insertInto('state_taxes')
+    .values({ employee_id: employeeId, state, ...row })
+    .onConflict((on) => on.columns(['employee_id', 'state']).doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import { getPersonalInfo } from '@/contract/my-information.ts'
+import type { StateTax } from '@/domain/payroll/state-tax.ts'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { defaultConfiguration } from '@/domain/company/default.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { setCurrentUser } from '@/session/user.ts'
+import { button, freshStage, openScreens, toastWords } from '@/ui/form/test-stage.tsx'
+import ArizonaPage from './page.tsx'
+import { arizonaTaxSubmission } from './submission.ts'
+
+const onFile: StateTax = { percentageElection: '2.0', additionalAmount: '', queued: null }
+const etag = { headers: { etag: '"v1"' } }
+
+function answering(tax: StateTax, residentState: string, save?: () => Response) {
+  network(({ method, path }) => {
+    if (method !== 'GET') return save!()
+    if (path.endsWith(getPersonalInfo.path))
+      return Response.json({ residentState, residentCity: 'Phoenix', residentStreetAddress: '1 Main St' }, etag)
+    return Response.json(tax, etag)
+  })
+}
+
+async function open(
+  tax = onFile,
+  { residentState = 'AZ', save }: { residentState?: string; save?: () => Response } = {},
+) {
+  answering(tax, residentState, save)
+  const client = new QueryClient()
+  client.setQueryData(['open', getApplicationConfiguration.name], { stateTaxForms: defaultConfiguration.stateTaxForms })
+  return openScreens(
+    { '/form': ArizonaPage, '/': () => <p>Dashboard</p>, '/personal-info/my-information': () => <p>Mine</p> },
+    '/form',
+    { client },
+  )
+}
+
+const percentage = () => screen.queryByLabelText('Percentage') as HTMLSelectElement | null
+const amount = () => screen.queryByLabelText('Extra amount') as HTMLInputElement | null
+const toggle = (name: string) => [...document.querySelectorAll('ion-toggle')].find((each) => each.name === name)!
+const isOn = (name: string) => toggle(name).checked
+const turn = async (user: User, name: string) => {
+  await waitFor(() => expect(toggle(name)).toBeTruthy())
+  await user.click(toggle(name))
+}
+const summary = () => screen.findByRole('dialog', { name: 'Your Arizona withholding election' })
+const sentBody = () =>
+  vi.waitFor(async () => {
+    const row = await unsettledOf(arizonaTaxSubmission.kind)
+    expect(row).not.toBeNull()
+    return (row as OpenRow).body
+  })
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function agree(user: User) {
+  await user.click(button('Submit'))
+  const dialog = await summary()
+  await user.click(dialog.querySelector('ion-checkbox')!)
+  await waitFor(() =>
+    expect(dialog.querySelector<HTMLIonButtonElement>('ion-button[data-kind="primary"]')?.disabled).toBe(false),
+  )
+  await user.click(button('Agree', dialog))
+}
+
+beforeEach(async () => {
+  await freshStage()
+  setCurrentUser({
+    ...nobody,
+    userId: 'driver',
+    firstName: 'Elena',
+    lastName: 'Ramirez',
+    employeeSsnText: '5722',
+    state: 'NY',
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('whoever lives elsewhere sees where the forms of other states are, and no form', async () => {
+  await open(onFile, { residentState: 'NV' })
+  expect(await screen.findByText('Only residents of Arizona can change their state tax here.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Forms of other states' }).getAttribute('href')).toMatch(/^https:/)
+  expect(percentage()).toBeNull()
+})
+
+test('where no state is on file, that of the user counts', async () => {
+  setCurrentUser({ ...nobody, userId: 'driver', state: 'AZ' })
+  await open(onFile, { residentState: '' })
+  expect(await screen.findByText('Withholding election')).toBeTruthy()
+})
+
+test('it opens with what is on file, zero withholding off, and the last four digits alone', async () => {
+  await open({ ...onFile, additionalAmount: '25.00' })
+  await waitFor(() => expect(percentage()?.value).toBe('2.0%'))
+  expect(isOn('electWithhold')).toBe(false)
+  expect(isOn('electAmount')).toBe(true)
+  await waitFor(() => expect(amount()?.value).toBe('25.00'))
+  expect(screen.getByText('2.0% of gross taxable wages, and an extra $25.00 per paycheck')).toBeTruthy()
+  expect(screen.getByText('•••-••-5722')).toBeTruthy()
+  expect(screen.getByText('Instructions').closest('details')?.open).toBe(true)
+})
+
+test('zero withholding hides the rest and clears it; off again, the percentage is to be chosen anew', async () => {
+  const { user } = await open({ ...onFile, additionalAmount: '25.00' })
+  await waitFor(() => expect(percentage()).not.toBeNull())
+  await turn(user, 'electWithhold')
+  await waitFor(() => expect(percentage()).toBeNull())
+  expect(toggle('electAmount')).toBeUndefined()
+  await turn(user, 'electWithhold')
+  await waitFor(() => expect(percentage()?.value).toBe(''))
+  expect(isOn('electAmount')).toBe(false)
+  await user.click(button('Submit'))
+  expect(await screen.findByText('This field is required')).toBeTruthy()
+  await waitFor(() => expect(toastWords()).toBe('Please fix errors prior to submitting.'))
+})
+
+test('an extra amount that is wanted must be one; switched off, it is gone', async () => {
+  const { user } = await open()
+  await waitFor(() => expect(percentage()).not.toBeNull())
+  await turn(user, 'electAmount')
+  await waitFor(() => expect(amount()).not.toBeNull())
+  await user.type(amount()!, '-1')
+  await user.click(button('Submit'))
+  expect(await screen.findByText('Invalid Amount')).toBeTruthy()
+  await turn(user, 'electAmount')
+  await waitFor(() => expect(amount()).toBeNull())
+  await turn(user, 'electAmount')
+  await waitFor(() => expect(amount()?.value).toBe(''))
+})
+
+test('the summary says each election, Agree waits for the tick, and Disagree sends nothing', async () => {
+  const { user } = await open({ ...onFile, additionalAmount: '25.00' })
+  await waitFor(() => expect(percentage()).not.toBeNull())
+  await user.selectOptions(percentage()!, '3.5%')
+  await user.click(button('Submit'))
+  const dialog = await summary()
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'I elect that 3.5% of my gross taxable wages be withheld for Arizona.',
+    'I elect that an extra $25.00 be withheld from each paycheck.',
+  ])
+  expect(within(dialog).getByText('I certify that I have made the elections marked above.')).toBeTruthy()
+  expect(dialog.querySelector<HTMLIonButtonElement>('ion-button[data-kind="primary"]')?.disabled).toBe(true)
+  await user.click(button('Disagree', dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await unsettledOf(arizonaTaxSubmission.kind)).toBeNull()
+})
+
+test('agreed, it is sent as the payroll host reads it, is thanked for, and leads to the dashboard', async () => {
+  const { user } = await open(onFile, { save: () => Response.json(onFile, etag) })
+  await waitFor(() => expect(percentage()).not.toBeNull())
+  await turn(user, 'electWithhold')
+  await waitFor(() => expect(percentage()).toBeNull())
+  await agree(user)
+  expect(await sentBody()).toEqual({
+    electionOption: 'opt3',
+    percentageElection: '0',
+    additionalAmount: '0',
+    electronicConsent: 'Y',
+  })
+  await deliver([arizonaTaxSubmission])
+  const dialog = await screen.findByRole('dialog', { name: 'Your selection was saved' })
+  const said = 'Your changes have been submitted to Payroll and will be updated in the next cycle.'
+  expect(within(dialog).getByText(said)).toBeTruthy()
+  await user.click(button('Ok', dialog))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('what the server refuses is said in a dialog, which leads to the dashboard as well', async () => {
+  const refusal = { title: 'Unprocessable Content', status: 422, detail: 'Not this time.', errors: [] }
+  const { user } = await open(onFile, {
+    save: () => Response.json(refusal, { status: 422, headers: { 'content-type': 'application/problem+json' } }),
+  })
+  await waitFor(() => expect(percentage()).not.toBeNull())
+  await user.selectOptions(percentage()!, '3.5%')
+  await agree(user)
+  await sentBody()
+  await deliver([arizonaTaxSubmission])
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error: Unprocessable Content' })
+  await user.click(dialog.querySelector('ion-button')!)
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('changes that are queued stand above the form, with what counts until then', async () => {
+  const { queued: _, ...old } = onFile
+  await open({ ...onFile, queued: { percentageElection: '0.0', additionalAmount: '', oldElections: old } })
+  const notice = (await screen.findByText('Arizona A-4 changes are pending')).closest<HTMLElement>('[role="status"]')!
+  expect(within(notice).getByText('Arizona A-4 changes are pending')).toBeTruthy()
+  expect(within(notice).getByText('Pending: Zero withholding')).toBeTruthy()
+  expect(within(notice).getByText('Until then: 2.0% of gross taxable wages')).toBeTruthy()
+})

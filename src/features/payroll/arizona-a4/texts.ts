@@ -1,0 +1,65 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const arizonaText = screenTexts('arizona-a4', {
+  en: {
+    instructions: 'Instructions',
+    default: 'If you give no form, {{percentage}}% of your gross taxable wages is withheld.',
+    due: 'The form is due within the first {{days}} days of employment.',
+    cycle: 'A change takes effect in the next cycle.',
+    form: 'Arizona form A-4',
+    otherForms: 'Forms of other states',
+    notResident: 'Only residents of Arizona can change their state tax here.',
+    others: 'If you live or work in another state, use the form of that state and give it to Payroll.',
+    moved: 'If you have moved to Arizona, change your address first.',
+
+    queuedTitle: 'Arizona A-4 changes are pending',
+    queued: 'They take effect in the next cycle.',
+    queuedNew: 'Pending: {{elections}}',
+    queuedOld: 'Until then: {{elections}}',
+
+    status: 'Current status',
+    withheld: 'Withheld',
+    person: 'Personal information',
+    name: 'Name',
+    ssn: 'SSN',
+    street: 'Street',
+    suite: 'Apartment/Suite',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip Code',
+    edit: 'Edit My Information',
+    none: 'None',
+
+    election: 'Withholding election',
+    zero: 'Elect zero withholding',
+    zeroHelp: 'Only if you expect to have no Arizona tax liability this year.',
+    percentage: 'Percentage',
+    choose: 'Choose a percentage',
+    percent: '{{percentage}}%',
+    extra: 'Withhold an extra amount per paycheck',
+    amount: 'Extra amount',
+    submit: 'Submit',
+    discard: 'Discard',
+
+    summaryTitle: 'Your Arizona withholding election',
+    summaryZero:
+      'I elect an Arizona withholding percentage of zero, and I certify that I expect to have no Arizona tax liability for the current taxable year.',
+    summaryPercentage: 'I elect that {{percentage}}% of my gross taxable wages be withheld for Arizona.',
+    summaryAmount: 'I elect that an extra ${{amount}} be withheld from each paycheck.',
+    certify: 'I certify that I have made the elections marked above.',
+    agree: 'Agree',
+    disagree: 'Disagree',
+
+    withheldZero: 'Zero withholding',
+    withheldPercentage: '{{percentage}}% of gross taxable wages',
+    withheldAmount: '{{elections}}, and an extra ${{amount}} per paycheck',
+
+    successTitle: 'Your selection was saved',
+    success: 'Your changes have been submitted to Payroll and will be updated in the next cycle.',
+  },
+})
+
+/** One line for Activity. The amounts stay in the sealed row. */
+export const arizonaSummary = screenTexts('arizona-a4-summary', {
+  en: { changed: 'Arizona state tax', zero: 'Arizona state tax: zero withholding' },
+})

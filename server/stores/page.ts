@@ -29,6 +29,15 @@ export async function selectPage<DB, Table extends keyof DB, Row>(
   return { rows: await sorted.limit(limit).offset(offset).execute(), total }
 }
 
+export function inOrder<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  unique: string,
+  { by, order }: Pick<PageWanted<string>, 'by' | 'order'>,
+): SelectQueryBuilder<DB, Table, Row> {
+  const columns = [...new Set([by, unique])]
+  return columns.reduce((query, column) => query.orderBy(sql.ref(column), order), found)
+}
+
 export async function countAll<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<number> {

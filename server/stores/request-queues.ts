@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 import { isAmong } from './one-of.ts'
-import { type PageWanted, countAll, selectIds, selectPage, sumOf } from './page.ts'
+import { type PageWanted, countAll, inOrder, selectIds, selectPage, sumOf } from './page.ts'
 import { idsFound } from './person-search.ts'
 import { requestsById } from './team-requests.ts'
 import { type RequestOnFile, requestById } from './time-off-requests.ts'
@@ -23,12 +23,24 @@ export async function listQueue(db: Db, wanted: QueueWanted): Promise<{ requests
 }
 
 async function idsInQueue(db: Db, wanted: QueueWanted): Promise<{ ids: number[]; total: number }> {
-  const chosen = inQueue(db, wanted)
+  const [part, other] = partsOf(db, wanted)
   // People are searched once, for the page and for its total.
-  if (idsFound(wanted.search))
+  if (idsFound(wanted.search)) {
+    const chosen = other ? part.unionAll(other) : part
     return selectIds(db, db.selectFrom(chosen.as('chosen')).select(['id', sql.ref(wanted.by).as('key')]), wanted)
-  const { rows, total } = await selectPage(chosen, 'id', wanted, () => countQueue(db, wanted))
+  }
+  const count = () => countQueue(db, wanted)
+  const { rows, total } = other
+    ? await selectPage(beginningOf(db, part, wanted).unionAll(beginningOf(db, other, wanted)), 'id', wanted, count)
+    : await selectPage(part, 'id', wanted, count)
   return { ids: rows.map(({ id }) => id), total }
+}
+
+/** As much of a part as the page may need. PostgreSQL would sort the whole part. */
+function beginningOf(db: Db, part: Part, wanted: QueueWanted) {
+  const sorted = inOrder(part, 'id', wanted)
+  const some = wanted.limit === null ? sorted : sorted.limit(wanted.offset + wanted.limit)
+  return db.selectFrom(some.as('chosen')).selectAll()
 }
 
 /** How many requests each of these queues has. */
@@ -39,7 +51,10 @@ export async function countQueues(db: Db, filters: QueueFilter[]): Promise<numbe
 
 async function countQueue(db: Db, filter: QueueFilter, counts?: Counts): Promise<number> {
   const { status, actionRequiredBefore } = filter
-  if (actionRequiredBefore !== undefined) return countAll(db.selectFrom(inQueue(db, filter).as('chosen')))
+  if (actionRequiredBefore !== undefined) {
+    const totals = await Promise.all(partsOf(db, filter).map((part) => countAll(part!)))
+    return totals.reduce((sum, each) => sum + each, 0)
+  }
   const known = counts ?? (await countsByStatus(db))
   return status === null ? [...known.values()].reduce((sum, each) => sum + each, 0) : (known.get(status) ?? 0)
 }
@@ -56,17 +71,23 @@ async function countsByStatus(db: Db): Promise<Counts> {
   return new Map(rows.map(({ status, total }) => [status, total]))
 }
 
-function inQueue(db: Db, { status, actionRequiredBefore, search }: QueueFilter & { search?: string }) {
-  let chosen = db.selectFrom('time_off_requests').select(['id', 'created_at'])
+type Part = SelectQueryBuilder<Tables, 'time_off_requests', { id: number; created_at: number }>
+
+/** The requests of a queue, in one or two parts, each of which is read from an index in its order. */
+function partsOf(
+  db: Db,
+  { status, actionRequiredBefore, search = '' }: QueueFilter & { search?: string },
+): [Part, Part?] {
+  let chosen: Part = db.selectFrom('time_off_requests').select(['id', 'created_at'])
   if (status !== null) chosen = chosen.where('status', '=', status)
-  const people = idsFound(search ?? '')
+  const people = idsFound(search)
   if (people) chosen = chosen.where(isAmong(db, 'employee_id', people))
-  if (actionRequiredBefore === undefined) return chosen
-  // In two parts, so that each is read from an index, in its order.
+  if (actionRequiredBefore === undefined) return [chosen]
   const unled = isAmong(db, 'employee_id', sql`select employee_id from employees where manager_employee_id is null`)
-  return chosen
-    .where('created_at', '<', actionRequiredBefore)
-    .unionAll(chosen.where('created_at', '>=', actionRequiredBefore).where(unled))
+  return [
+    chosen.where('created_at', '<', actionRequiredBefore),
+    chosen.where('created_at', '>=', actionRequiredBefore).where(unled),
+  ]
 }
 
 /** The requests whose upload is incomplete, by employee. */

@@ -7,14 +7,14 @@ import { employeeIdOf } from '../support/changes.ts'
 import { addCompanyHistory, commonName, rareName } from '../support/company-history.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { type Load, load } from './load.ts'
+import { load, within } from './load.ts'
 import { onEachDatabase } from './on-each-database.ts'
-import { figure, median } from './print.ts'
+import { figure } from './print.ts'
 
 const few = 1000
 const many = 100_000
-const rounds = 7
-const seconds = 0.3
+const rounds = 25
+const seconds = 0.08
 const mostRatio = 1.5
 
 const today = todayIn('UTC', Date.now())
@@ -98,29 +98,25 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
   return { server, token }
 }
 
-/** Round by round beside each other, so that a busy machine slows both. */
+/** Round by round beside each other, so that a busy machine slows both; all rounds together, because a p99 needs many. */
 async function compared({ what, path, mostMs }: Read, small: Filled, large: Filled): Promise<boolean> {
-  const took: { small: Load; large: Load }[] = []
-  for (let round = 0; round < rounds; round += 1)
-    took.push({ small: await loaded(small, path), large: await loaded(large, path) })
-  const of = (figureOf: (round: (typeof took)[number]) => number) => median(took.map(figureOf))
-  const ms = (pick: 'p50Ms' | 'p99Ms') =>
-    `${of(({ small }) => small[pick]).toFixed(1)} and ${of(({ large }) => large[pick]).toFixed(1)} ms`
-  console.log(`     ${what}: p50 ${ms('p50Ms')}, p99 ${ms('p99Ms')}`)
-  if (mostMs !== undefined)
-    return figure(
-      `${what}, p99`,
-      of(({ large }) => large.p99Ms),
-      { most: mostMs },
-      ' ms',
-    )
-  const ratio = of(({ small, large }) => large.p99Ms / small.p99Ms)
-  return figure(`${what}, p99 beside that of ${few} employees`, ratio, { most: mostRatio })
+  for (const each of [small, large]) await loaded(each, path)
+  const took = { small: [] as number[], large: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    took.small.push(...(await loaded(small, path)))
+    took.large.push(...(await loaded(large, path)))
+  }
+  for (const times of Object.values(took)) times.sort((a, b) => a - b)
+  const ms = (share: number) => `${within(took.small, share).toFixed(1)} and ${within(took.large, share).toFixed(1)} ms`
+  console.log(`     ${what}: p50 ${ms(0.5)}, p99 ${ms(0.99)}`)
+  const p99 = within(took.large, 0.99)
+  if (mostMs !== undefined) return figure(`${what}, p99`, p99, { most: mostMs }, ' ms')
+  return figure(`${what}, p99 beside that of ${few} employees`, p99 / within(took.small, 0.99), { most: mostRatio })
 }
 
-async function loaded({ server, token }: Filled, path: string): Promise<Load> {
+async function loaded({ server, token }: Filled, path: string): Promise<number[]> {
   const shot = { method: 'GET', path: `/rest${path}`, headers: { authorization: `Bearer ${token}` } }
-  const figures = await load(server.port, 1, seconds, () => shot)
-  if (figures.failed) throw new Error(`${figures.failed} reads of ${path} failed`)
-  return figures
+  const { failed, tookMs } = await load(server.port, 1, seconds, () => shot)
+  if (failed) throw new Error(`${failed} reads of ${path} failed`)
+  return tookMs
 }

@@ -95,7 +95,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('user_name', '=', 'employee')
         .executeTakeFirstOrThrow()
       await chosen.set({ manager_employee_id: null }).execute()
-      expect((await queue('P', { managerActionRequired: '1' })).names).toEqual(['salaried', 'employee'])
+      const asked = { managerActionRequired: '1' }
+      expect((await queue('P', asked)).names).toEqual(['salaried', 'employee'])
+      const second = await queue('P', { ...asked, limit: '1', page: '2', sort: 'createTimestamp:asc' })
+      expect([second.names, second._total_items, second._page_count]).toEqual([['employee'], 2, 2])
+      expect((await queue('P', { ...asked, limit: '1', page: '2', sort: 'id:asc' })).names).toEqual(['salaried'])
+      const searched = await queue('P', { ...asked, search: 'Okafor' })
+      expect([searched.names, searched._total_items]).toEqual([['salaried'], 1])
       await chosen.set({ manager_employee_id }).execute()
     })
 

@@ -5,11 +5,11 @@ import { dialogText } from './texts.ts'
 defineCustomElement()
 
 /** For a slow submission. A fast one only shows the spinner in its button. */
-export function SubmittingDialog() {
+export function SubmittingDialog({ title = dialogText('submitting') }: { title?: string }) {
   return (
-    <Dialog title={dialogText('submitting')} mark="plane" tone="busy">
+    <Dialog title={title} mark="plane" tone="busy">
       <p>{dialogText('submittingText')}</p>
-      <ion-progress-bar type="indeterminate" aria-label={dialogText('submitting')} />
+      <ion-progress-bar type="indeterminate" aria-label={title} />
     </Dialog>
   )
 }

@@ -47,11 +47,14 @@ export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
 
 type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting'> & {
   success: Success
+  /** Says what is being done where it takes long. Default: that it is being submitted. */
+  working?: string
 } & OtherOutcomes
 
 /** The same without a form, for a cancellation for example. */
 export function ToldOutcome({
   success,
+  working,
   onReceived,
   refused,
   onRefused,
@@ -82,7 +85,7 @@ export function ToldOutcome({
     closeOutcome()
   }, [refusal])
 
-  if (!outcome) return slow ? <SubmittingDialog /> : null
+  if (!outcome) return slow ? <SubmittingDialog title={working} /> : null
   const { told, row } = outcome
   if (told === 'kept')
     return (

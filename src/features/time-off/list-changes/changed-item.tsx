@@ -5,7 +5,7 @@ import type { ItemChange } from './list-changes.ts'
 import { changesText } from './texts.ts'
 import './changed-item.css'
 
-type Changed = { waiting: ItemChange | null }
+export type Changed = { waiting: ItemChange | null }
 
 /** The server did not take the change: it can only be given up or made anew. */
 export const isRefusedItem = ({ waiting }: Changed): boolean => waiting !== null && isRefused(waiting.row)
@@ -13,12 +13,13 @@ export const isRefusedItem = ({ waiting }: Changed): boolean => waiting !== null
 /** It is to be removed, and nothing else can be done with it. */
 export const isLeaving = (item: Changed): boolean => item.waiting?.what === 'remove' && !isRefusedItem(item)
 
-/** An item's name, and below it what waits on this device. */
-export function ChangedItem({ name, waiting }: Changed & { name: string }) {
+/** An item's name, and below it what waits on this device and what else there is to say. */
+export function ChangedItem({ name, waiting, note }: Changed & { name: string; note?: string | null }) {
   return (
     <div className="changed-item">
       <span>{name}</span>
       {waiting && <Waiting {...waiting} />}
+      {note && <span className="field-help">{note}</span>}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
-import { send, takeBack } from '@/offline/outbox/outbox.ts'
+import { useListSend } from '@/features/time-off/list-changes/use-list-send.tsx'
+import { takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
-import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
-import { useOutcome } from '@/ui/form/use-outcome.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { DataList } from '@/ui/list/data-list.tsx'
 import type { ListAddress } from '@/ui/list/list-address.ts'
@@ -25,9 +24,6 @@ type EmployeeProxiesProps = {
   address: Pick<ListAddress, 'page' | 'size' | 'sizes'> & { change: (change: { page?: number; size?: number }) => void }
 }
 
-// Specification 1 section 9.
-const successMs = 5000
-
 /** Allow Others to Request on My Behalf: what is added, switched and removed shows at once, and is sent like any change. */
 export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
   const { page, size, change } = address
@@ -42,14 +38,12 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
   })
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<ProxyRow | null>(null)
-  const [said, setSaid] = useState('')
-  const followed = useOutcome()
+  const { queue, told } = useListSend()
 
-  async function queue(submission: Submission<EmployeeProxyBody>, proxy: Person, isEnabled: boolean, words: string) {
+  function send(submission: Submission<EmployeeProxyBody>, proxy: Person, isEnabled: boolean, done: string) {
     const { key, employerId, name } = proxy
     const body = { ...(employerId && { proxyEmployerId: employerId }), proxyEmployeeId: key, isEnabled }
-    setSaid(words)
-    followed.followSubmitted(await send(submission, body, { subject: key, form: { name } }))
+    return queue(submission, body, { subject: key, form: { name }, done })
   }
 
   async function remove(proxy: ProxyRow) {
@@ -58,11 +52,11 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
     const { waiting, name, isEnabled } = proxy
     // The server has never heard of this proxy.
     if (waiting?.what === 'add' && (await takeBack(waiting.row.id))) return
-    await queue(removeProxySubmission, proxy, isEnabled, settingsText('removed', { name }))
+    await send(removeProxySubmission, proxy, isEnabled, settingsText('removed', { name }))
   }
 
   const columns = proxyColumns({
-    onSwitch: (proxy, on) => void queue(changeProxySubmission, proxy, on, settingsText('saved')),
+    onSwitch: (proxy, on) => void send(changeProxySubmission, proxy, on, settingsText('saved')),
     onRemove: setRemoving,
     onForget: ({ waiting }) => void takeBack(waiting!.row.id),
   })
@@ -103,7 +97,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
           onAdd={(person) => {
             setAdding(false)
             change({ page: 1 })
-            void queue(addProxySubmission, person, true, settingsText('added', { name: person.name }))
+            void send(addProxySubmission, person, true, settingsText('added', { name: person.name }))
           }}
         />
       )}
@@ -116,12 +110,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
           <p>{settingsText('askRemove', { name: removing.name })}</p>
         </ConfirmDialog>
       )}
-      <ToldOutcome
-        outcome={followed.outcome}
-        submitting={followed.underWay}
-        closeOutcome={followed.close}
-        success={{ toast: { text: said, tone: 'good', ms: successMs } }}
-      />
+      {told}
     </Page>
   )
 }

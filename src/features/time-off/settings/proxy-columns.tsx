@@ -1,9 +1,8 @@
-import { ChangedItem, RemoveItem, isLeaving, isRefusedItem } from '@/features/time-off/list-changes/changed-item.tsx'
+import { ChangedItem } from '@/features/time-off/list-changes/changed-item.tsx'
+import { activeColumn, removeColumn } from '@/features/time-off/list-changes/columns.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { Switch } from '@/ui/switch.tsx'
 import type { ProxyRow } from './proxy-rows.ts'
 import { settingsText } from './texts.ts'
-import './settings.css'
 
 type Does = {
   onSwitch: (proxy: ProxyRow, on: boolean) => void
@@ -13,53 +12,13 @@ type Does = {
 }
 
 /** Source: specification 1 section 2, Time Off Settings. */
-export const proxyColumns = ({ onSwitch, onRemove, onForget }: Does): Column<ProxyRow>[] => [
-  {
-    key: 'employee',
-    heading: settingsText('employee'),
-    primary: true,
-    cell: ChangedItem,
-  },
-  {
-    key: 'active',
-    heading: settingsText('active'),
-    width: 'words',
-    onCard: 'corner',
-    cell: (proxy) =>
-      hasSwitch(proxy) && (
-        <Switch
-          label={settingsText('activeOf', proxy)}
-          checked={proxy.isEnabled}
-          onSwitched={(on) => onSwitch(proxy, on)}
-        />
-      ),
-    onCardCell: (proxy) =>
-      hasSwitch(proxy) && (
-        <span className="proxy-active">
-          <span aria-hidden="true">{settingsText('active')}</span>
-          <Switch
-            label={settingsText('activeOf', proxy)}
-            checked={proxy.isEnabled}
-            onSwitched={(on) => onSwitch(proxy, on)}
-          />
-        </span>
-      ),
-  },
-  {
-    key: 'action',
+export const proxyColumns = ({ onSwitch, ...does }: Does): Column<ProxyRow>[] => [
+  { key: 'employee', heading: settingsText('employee'), primary: true, cell: ChangedItem },
+  activeColumn({ heading: settingsText('active'), label: (proxy) => settingsText('activeOf', proxy), onSwitch }),
+  removeColumn({
     heading: settingsText('action'),
-    width: 'words',
-    onCard: 'foot',
-    cell: (proxy) => (
-      <RemoveItem
-        item={proxy}
-        label={settingsText('removeOf', proxy)}
-        words={settingsText('remove')}
-        onRemove={() => onRemove(proxy)}
-        onForget={() => onForget(proxy)}
-      />
-    ),
-  },
+    words: settingsText('remove'),
+    label: (proxy) => settingsText('removeOf', proxy),
+    ...does,
+  }),
 ]
-
-const hasSwitch = (proxy: ProxyRow) => !isLeaving(proxy) && !(isRefusedItem(proxy) && proxy.waiting?.what === 'add')

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
-import { ChangedItem, RemoveItem, isRefusedItem } from '@/features/time-off/list-changes/changed-item.tsx'
+import { ChangedItem, isRefusedItem } from '@/features/time-off/list-changes/changed-item.tsx'
+import { removeColumn } from '@/features/time-off/list-changes/columns.tsx'
+import { useListSend } from '@/features/time-off/list-changes/use-list-send.tsx'
 import { holidaysRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
-import { send, takeBack } from '@/offline/outbox/outbox.ts'
+import { takeBack } from '@/offline/outbox/outbox.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
-import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
-import { useOutcome } from '@/ui/form/use-outcome.ts'
 import { Icon } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { DataList } from '@/ui/list/data-list.tsx'
@@ -24,9 +24,6 @@ import { addHolidaySubmission, deleteHolidaySubmission } from './submissions.ts'
 import { holidaysText } from './texts.ts'
 import './company-holidays.css'
 
-// Specification 1 section 9.
-const successMs = 5000
-
 /** What is added and deleted shows at once, and is sent like any change. */
 export default function CompanyHolidaysPage() {
   const form = useId()
@@ -41,31 +38,30 @@ export default function CompanyHolidaysPage() {
   })
   const ofCalendars = useQuery(readQuery(holidaysRead())).data?.value._embedded.companyHolidays
   const [deleting, setDeleting] = useState<HolidayRow | null>(null)
-  const [said, setSaid] = useState('')
   const [looking, setLooking] = useState(false)
-  const followed = useOutcome()
+  const { queue, underWay, told } = useListSend()
   const onList = (list.rows ?? []).filter((row) => !(isRefusedItem(row) && row.id === null))
 
   async function add(date: PlainDate) {
     change({ page: 1 })
-    setSaid(holidaysText('added', { date: slashedWithDay(date) }))
-    followed.followSubmitted(await send(addHolidaySubmission, { date }, { subject: date }))
+    const done = holidaysText('added', { date: slashedWithDay(date) })
+    await queue(addHolidaySubmission, { date }, { subject: date, done })
   }
 
   async function remove({ date, id, waiting }: HolidayRow) {
     setDeleting(null)
     // The server has never heard of it.
     if (id === null && waiting) return void takeBack(waiting.row.id)
-    setSaid(holidaysText('deleted', { date: slashedWithDay(date) }))
+    const done = holidaysText('deleted', { date: slashedWithDay(date) })
     const about = { subject: date, params: { holidayId: String(id) }, form: { date } }
-    followed.followSubmitted(await send(deleteHolidaySubmission, undefined, about))
+    await queue(deleteHolidaySubmission, undefined, { ...about, done })
   }
 
   return (
     <Page
       width="table"
       footer={
-        <Button type="submit" form={form} busy={followed.underWay || looking}>
+        <Button type="submit" form={form} busy={underWay || looking}>
           <span slot="start" className="button-mark">
             <Icon name="add" />
           </span>
@@ -100,40 +96,28 @@ export default function CompanyHolidaysPage() {
           <p>{holidaysText('askDelete', { date: slashedWithDay(deleting.date) })}</p>
         </ConfirmDialog>
       )}
-      <ToldOutcome
-        outcome={followed.outcome}
-        submitting={followed.underWay}
-        closeOutcome={followed.close}
-        success={{ toast: { text: said, tone: 'good', ms: successMs } }}
-      />
+      {told}
     </Page>
   )
 }
 
 type Does = { onDelete: (holiday: HolidayRow) => void; onForget: (holiday: HolidayRow) => void }
 
-const columnsOf = ({ onDelete, onForget }: Does): Column<HolidayRow>[] => [
+const columnsOf = ({ onDelete: onRemove, onForget }: Does): Column<HolidayRow>[] => [
   {
     key: 'date',
     heading: holidaysText('date'),
     primary: true,
     cell: ({ date, waiting }) => <ChangedItem name={slashedWithDay(date)} waiting={waiting} />,
   },
-  {
-    key: 'action',
+  removeColumn({
     heading: holidaysText('action'),
-    width: 'words',
-    onCard: 'corner',
+    words: holidaysText('delete'),
+    label: ({ date }) => holidaysText('deleteOf', { date: slashedWithDay(date) }),
+    onRemove,
+    onForget,
     // One that has just arrived has no id before the list is read again.
-    cell: (holiday) =>
-      (holiday.id !== null || holiday.waiting) && (
-        <RemoveItem
-          item={holiday}
-          label={holidaysText('deleteOf', { date: slashedWithDay(holiday.date) })}
-          words={holidaysText('delete')}
-          onRemove={() => onDelete(holiday)}
-          onForget={() => onForget(holiday)}
-        />
-      ),
-  },
+    can: ({ id, waiting }) => id !== null || waiting !== null,
+    onCard: 'corner',
+  }),
 ]

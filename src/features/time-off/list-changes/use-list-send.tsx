@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { type SendOptions, send } from '@/offline/outbox/outbox.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/use-outcome.ts'
+
+// Specification 1 section 9.
+const successMs = 5000
+
+/** `done` is said for 5 seconds once the server took the change, `working` where it takes long. */
+type Words = { done: string; working?: string }
+
+/** Queues changes of a list's items and tells how each ended; `told` belongs on the screen. */
+export function useListSend() {
+  const [words, setWords] = useState<Words>({ done: '' })
+  const { outcome, underWay, followSubmitted, close } = useOutcome()
+  async function queue<Body>(
+    submission: Submission<Body>,
+    body: Body,
+    { done, working, ...about }: SendOptions & Words,
+  ): Promise<void> {
+    setWords({ done, working })
+    followSubmitted(await send(submission, body, about))
+  }
+  const told = (
+    <ToldOutcome
+      outcome={outcome}
+      submitting={underWay}
+      closeOutcome={close}
+      working={words.working}
+      success={{ toast: { text: words.done, tone: 'good', ms: successMs } }}
+    />
+  )
+  return { queue, underWay, told }
+}

@@ -33,6 +33,9 @@ const table = `
 /timeoff/settings                    x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/admin/manage/companyHolidays -       -        -       -      -       -       -          -     x       x            -         -          -       -
 /timeoff/admin/auditScheduleChanges  -       -        -       -      -       -       -          -     x       x            -         -          -       -
+/timeoff/admin/manage/admins         -       -        -       -      -       -       -          -     -       x            -         -          -       -
+/timeoff/admin/manage/assistants     -       -        -       -      -       -       -          -     -       x            -         -          -       -
+/timeoff/admin/manage/proxies        -       -        -       -      -       -       -          -     -       x            -         -          -       -
 /timeoff/queues                      -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/queues/pending-approval     -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/queues/manager-action-required -        -        -       -      -       -       -          -     x       x            x         -          -       -

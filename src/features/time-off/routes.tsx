@@ -1,8 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { userLists } from '@/domain/time-off/user-lists.ts'
 import { queuePath, queuesPath } from '@/features/time-off/requests/paths.ts'
 import { SectionPage } from '@/ui/navigation/section.tsx'
+import type { RouteFacts } from '@/ui/navigation/tree.ts'
 import { inside } from '@/ui/shell/inside.ts'
 import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
 
@@ -154,6 +156,26 @@ const scheduleAudit = createRoute({
   component: lazyScreen(() => import('./admin/schedule-audit/page.tsx')),
 })
 
+const manageUsers = { icon: 'people', roles: ['isPayrollAdmin'] } satisfies RouteFacts
+const usersPage = lazyScreen(() => import('./admin/manage-users/page.tsx'))
+
+const userPages = userLists.map(({ path, title }) =>
+  createRoute({
+    getParentRoute: () => area,
+    path: `/admin/manage/${path}`,
+    staticData: { ...manageUsers, title },
+    component: usersPage,
+  }),
+)
+
+/** Without a list, or with one that does not exist. */
+const anyUserPage = createRoute({
+  getParentRoute: () => area,
+  path: '/admin/manage/{-$userType}',
+  staticData: { ...manageUsers, title: 'Manage Users', hideFromNav: true },
+  component: usersPage,
+})
+
 const typedRoutes = [
   index,
   teamRequests,
@@ -168,4 +190,4 @@ const typedRoutes = [
   scheduleAudit,
 ] as const
 
-export const timeOffRoutes = area.addChildren(withMore([...typedRoutes], queueAliases))
+export const timeOffRoutes = area.addChildren(withMore([...typedRoutes], [...userPages, anyUserPage, ...queueAliases]))

@@ -22,6 +22,8 @@ type DataListProps<Row> = {
   /** Of all pages; null while it is not known. */
   total: number | null
   paging: Paging
+  /** Said while they are fetched. */
+  loading?: string
   /** Said when there is nothing, with what fills it. */
   empty: string
   emptyAction?: ReactNode
@@ -69,6 +71,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
         {announcement(props, paged)}
       </p>
       <div ref={top} className="list-top" aria-busy={rows === null && !error}>
+        {props.loading && rows === null && !error && (
+          <p className="list-loading" aria-hidden="true">
+            {props.loading}
+          </p>
+        )}
         <Body {...props} shown={shown} table={table} />
       </div>
       {paged && <Pager {...paging} label={label} total={known} onTurned={() => backToTop(top.current)} />}
@@ -105,9 +112,9 @@ function Failure({ text, error, ...again }: NonNullable<DataListProps<never>['er
 }
 
 // The pager says itself which page it is, and the alert what failed.
-function announcement<Row>({ error, rows, empty }: DataListProps<Row>, paged: boolean): string {
+function announcement<Row>({ error, rows, empty, loading }: DataListProps<Row>, paged: boolean): string {
   if (error) return ''
-  if (rows === null) return listText('loading')
+  if (rows === null) return loading ?? listText('loading')
   if (rows.length === 0) return empty
   return paged ? '' : listText('count', { count: rows.length })
 }

@@ -24,6 +24,8 @@ type ListPageProps<Row> = {
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
+  /** Said while the rows are fetched. */
+  loading?: string
   /** Said when there is nothing, with what fills it. */
   empty: string
   emptyAction?: ReactNode
@@ -40,6 +42,8 @@ type ListPageProps<Row> = {
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>
   opening?: Rows<Row>['opening']
+  /** Stands above the list, such as links to others like it. */
+  above?: ReactNode
   /** What is done with the whole list, such as a download. */
   actions?: ReactNode
   /** The primary action of the screen. */
@@ -47,7 +51,7 @@ type ListPageProps<Row> = {
 }
 
 /** A screen that is a list: its address says what is shown, and every control changes the address. */
-export function ListPage<Row>({ views, footer, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<Row>) {
   const { address, label } = list
   const other = views?.others[address.tab - 1]
   const content = other ? (
@@ -62,6 +66,7 @@ export function ListPage<Row>({ views, footer, ...list }: ListPageProps<Row>) {
   )
   return (
     <Page width="table" footer={footer}>
+      {above}
       {views ? (
         <Tabs
           label={listText('views', { label })}
@@ -78,7 +83,7 @@ export function ListPage<Row>({ views, footer, ...list }: ListPageProps<Row>) {
   )
 }
 
-function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'footer'>) {
+function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer'>) {
   const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, wide } = props
   const { sort, change } = address
   return (
@@ -89,6 +94,7 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'footer'>) {
       rows={list.rows}
       total={list.total}
       paging={pagingOf(list.page, address)}
+      loading={props.loading}
       empty={empty}
       emptyAction={address.filtered ? <NothingFound clear={address.clear} /> : emptyAction}
       error={list.failed && { text: failed, ...list.failed }}

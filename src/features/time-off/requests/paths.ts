@@ -1,4 +1,5 @@
 import type { QueuePath } from '@/domain/time-off/request-queues.ts'
+import type { UserType } from '@/domain/time-off/user-lists.ts'
 import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 
 export const requestsPath = '/timeoff/my-requests'
@@ -8,6 +9,7 @@ export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
 export const settingsScreen = '/timeoff/settings'
 export const companyHolidaysScreen = '/timeoff/admin/manage/companyHolidays'
+export const usersScreen = (type: UserType) => `/timeoff/admin/manage/${type}` as const
 export const queuesPath = '/timeoff/queues'
 export const queuePath = (queue: QueuePath) => `${queuesPath}/${queue}` as const
 

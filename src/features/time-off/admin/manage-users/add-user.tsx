@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { Paged } from '@/contract/paged.ts'
+import { broken } from '@/domain/check.ts'
+import type { Candidate } from '@/domain/identity/candidate.ts'
+import { isDriver } from '@/domain/identity/user-info.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { newAdministratorRules } from '@/domain/time-off/administrators.ts'
+import { supervisorProxyRules } from '@/domain/time-off/supervisor-proxies.ts'
+import type { UserType } from '@/domain/time-off/user-lists.ts'
+import type { Kept } from '@/offline/answers/answers.ts'
+import { useUser } from '@/session/user.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { PersonPicker } from '@/ui/employees/person-picker.tsx'
+import { type Listed, listOf } from './reads.ts'
+import { usersText } from './texts.ts'
+import { type ListedUser, type Person, listedUser } from './user.ts'
+
+type AddUserProps = {
+  type: UserType
+  /** Those that are shown. */
+  listed: ListedUser[]
+  onAdd: (user: ListedUser) => void
+  onClose: () => void
+}
+
+/** Chooses who is added to a list: one employee, or a manager or supervisor and who stands in for them. */
+export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
+  const { employeeId: callerId } = useUser()
+  const known = [...listed, ...useSeen(type)]
+  const [user, setUser] = useState<Person | null>(null)
+  const [supervisor, setSupervisor] = useState<Person | null>(null)
+  const isProxy = type === 'proxies'
+  const isWhole = user && (supervisor || !isProxy)
+
+  const whyNot = (employee: FoundEmployee, wanted: Wanted) => {
+    const present = { supervisorId: supervisor?.employeeId ?? '', userId: user?.employeeId ?? '', ...wanted }
+    return reasonAgainst(type, { ...present, employee, callerId, known })
+  }
+
+  return (
+    <Dialog
+      title={usersText(`${type}Add`)}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            {usersText('cancel')}
+          </Button>
+          <Button
+            kind="plain"
+            disabled={!user && !supervisor}
+            onClick={() => {
+              setUser(null)
+              setSupervisor(null)
+            }}
+          >
+            {usersText('clear')}
+          </Button>
+          <Button disabled={!isWhole} onClick={() => isWhole && onAdd({ ...user, supervisor })}>
+            {usersText('add')}
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <p className="field-help">{usersText(`${type}Help`)}</p>
+        {isProxy && (
+          <PersonPicker
+            label={usersText('manager')}
+            choose={usersText('chooseManager')}
+            remove={usersText('unchooseManager')}
+            chosen={supervisor}
+            onChosen={(employee) => setSupervisor(personOf(employee))}
+            whyNot={(employee) => whyNot(employee, { supervisorId: employee.employeeId })}
+          />
+        )}
+        <PersonPicker
+          label={usersText(isProxy ? 'proxyEmployee' : 'employee')}
+          choose={usersText(isProxy ? 'chooseProxy' : 'chooseEmployee')}
+          remove={usersText(isProxy ? 'unchooseProxy' : 'unchooseEmployee')}
+          chosen={user}
+          onChosen={(employee) => setUser(personOf(employee))}
+          whyNot={(employee) => whyNot(employee, { userId: employee.employeeId })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const personOf = (employee: FoundEmployee | null): Person | null =>
+  employee && { employerId: employee.employerId, employeeId: employee.employeeId, name: employee.completeName }
+
+/** Ids of who would be added, and for whom; '' where nobody is chosen. */
+type Wanted = { supervisorId?: string; userId?: string }
+type Judged = Required<Wanted> & { employee: FoundEmployee; callerId: string; known: ListedUser[] }
+
+/** The first sentence of those rules that this device can judge. */
+function reasonAgainst(type: UserType, { employee, supervisorId, userId, callerId, known }: Judged): string | null {
+  const candidate: Candidate = userId === employee.employeeId && isDriver(employee) ? 'driver' : 'eligible'
+  const listed = known
+    .filter((each) => (each.supervisor?.employeeId ?? '') === supervisorId)
+    .map(({ employeeId }) => employeeId)
+  const [first] =
+    type === 'proxies'
+      ? broken({ employeeId: supervisorId, proxyEmployeeId: userId }, supervisorProxyRules, {
+          callerId,
+          supervisor: 'eligible',
+          leads: true,
+          candidate,
+          proxies: listed,
+        })
+      : broken({ employeeId: userId }, newAdministratorRules, { callerId, candidate, listed })
+  return first ? sentence(first) : null
+}
+
+/** Those on the pages of the list that were seen and are not out of date; the server knows the others. */
+function useSeen(type: UserType): ListedUser[] {
+  const { endpoint, list } = listOf[type]
+  return useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: [endpoint.name], predicate: ({ state }) => !state.isInvalidated })
+    .flatMap(({ state }) => (state.data as Kept<Paged<string, Listed>> | undefined)?.value._embedded[list] ?? [])
+    .map(listedUser)
+}

@@ -1,0 +1,66 @@
+import { sentence } from '@/domain/problem-texts.ts'
+import { problem } from '@/domain/problem.ts'
+import type { UserType } from '@/domain/time-off/user-lists.ts'
+import { ChangedItem } from '@/features/time-off/list-changes/changed-item.tsx'
+import { activeColumn, removeColumn } from '@/features/time-off/list-changes/columns.tsx'
+import type { Column } from '@/ui/list/column.ts'
+import { usersText } from './texts.ts'
+import { fullName } from './user.ts'
+import type { UserRow } from './user-rows.ts'
+
+type Does = {
+  /** The reader's employee id. */
+  ownId: string
+  onSwitch: (row: UserRow, on: boolean) => void
+  onRemove: (row: UserRow) => void
+  /** Gives up what the server refused. */
+  onForget: (row: UserRow) => void
+}
+
+/** Nobody changes their own row. Sources: specification 1 section 2, decisions 8. */
+export function userColumns(type: UserType, { ownId, onSwitch, ...does }: Does): Column<UserRow>[] {
+  const isOwn = ({ employeeId }: UserRow) => employeeId === ownId
+  const name = (heading: string): Column<UserRow> => ({
+    key: 'employee',
+    heading,
+    primary: true,
+    cell: (row) => (
+      <ChangedItem
+        name={row.name}
+        waiting={row.waiting}
+        note={isOwn(row) ? sentence(problem('', 'administrator.self')) : null}
+      />
+    ),
+  })
+  const who: Column<UserRow>[] =
+    type === 'proxies'
+      ? [
+          { key: 'supervisor', heading: usersText('supervisor'), cell: ({ supervisor }) => supervisor?.name },
+          name(usersText('proxy')),
+        ]
+      : [
+          {
+            key: 'employeeId',
+            heading: usersText('employeeId'),
+            width: 'date',
+            cell: ({ employeeId }) => employeeId,
+          },
+          name(usersText('employee')),
+        ]
+  return [
+    ...who,
+    activeColumn({
+      heading: usersText('active'),
+      label: (row) => usersText(`${type}ActiveOf`, { name: fullName(row) }),
+      onSwitch,
+      instead: (row) => (isOwn(row) ? usersText(row.isEnabled ? 'active' : 'inactive') : null),
+    }),
+    removeColumn({
+      heading: usersText('action'),
+      words: usersText('remove'),
+      label: (row) => usersText('removeOf', { name: fullName(row) }),
+      can: (row) => !isOwn(row),
+      ...does,
+    }),
+  ]
+}

@@ -1,0 +1,80 @@
+import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { deleteSupervisorProxy, patchSupervisorProxy, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
+import type { UserType } from '@/domain/time-off/user-lists.ts'
+import type { ListChange } from '@/features/time-off/list-changes/list-changes.ts'
+import { usersScreen } from '@/features/time-off/requests/paths.ts'
+import { type Submission, submission } from '@/offline/outbox/submission.ts'
+import { usersRead } from './reads.ts'
+import { usersSummary } from './texts.ts'
+import { type ListedUser, fullName, userKey } from './user.ts'
+
+type Calls = Record<'post' | 'patch' | 'remove', Endpoint>
+
+/** One lane for each list: whether somebody is the last one depends on what was done before. */
+function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Calls) {
+  const shared = {
+    version: 1,
+    lane: `time-off.${kind}`,
+    replaces: true,
+    screen: usersScreen(type),
+    refreshes: () => [usersRead(type)],
+    fallbackKind: null,
+  }
+  const nameIn = (form: unknown) => ({ name: fullName(form as ListedUser) })
+  return {
+    add: submission({
+      ...shared,
+      kind: `time-off.${kind}-add`,
+      sends: post,
+      summary: (_, form) => usersSummary(`${type}Add`, nameIn(form)),
+    }),
+    change: submission({
+      ...shared,
+      kind: `time-off.${kind}-change`,
+      sends: patch,
+      summary: ({ isEnabled }, form) => usersSummary(isEnabled ? `${type}On` : `${type}Off`, nameIn(form)),
+    }),
+    remove: submission({
+      ...shared,
+      kind: `time-off.${kind}-remove`,
+      sends: remove,
+      summary: (_, form) => usersSummary(`${type}Remove`, nameIn(form)),
+    }),
+  } satisfies Record<ListChange, Submission>
+}
+
+/** The form is the listed user, the subject their key. */
+export const userSubmissions = {
+  admins: submissionsOf('admins', 'payroll-admin', payrollAdmins),
+  assistants: submissionsOf('assistants', 'payroll-assistant', payrollAssistants),
+  proxies: submissionsOf('proxies', 'supervisor-proxy', {
+    post: postSupervisorProxy,
+    patch: patchSupervisorProxy,
+    remove: deleteSupervisorProxy,
+  }),
+}
+
+/** What a change sends; without `isEnabled` it removes. */
+export function sentFor(user: ListedUser, isEnabled?: boolean) {
+  const { employerId, employeeId, supervisor } = user
+  const about = { subject: userKey(user), form: user }
+  if (supervisor)
+    return {
+      ...about,
+      body: {
+        ...named('employerId', supervisor.employerId),
+        employeeId: supervisor.employeeId,
+        ...named('proxyEmployerId', employerId),
+        proxyEmployeeId: employeeId,
+        isEnabled,
+      },
+    }
+  const body = isEnabled === undefined ? undefined : { ...named('employerId', employerId), employeeId, isEnabled }
+  return { ...about, params: { employeeId }, body }
+}
+
+/** A company's own API may not say the employer. */
+const named = (field: string, id: string) => (id ? { [field]: id } : {})
+
+export const everyUserSubmission: Submission[] = Object.values(userSubmissions).flatMap((each) => Object.values(each))

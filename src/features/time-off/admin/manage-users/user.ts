@@ -1,0 +1,36 @@
+import { completeName } from '@/domain/identity/complete-name.ts'
+import type { Listed } from './reads.ts'
+import { usersText } from './texts.ts'
+
+export type Person = { employerId: string; employeeId: string; name: string }
+
+/** Somebody on one of the lists; `supervisor` only for a proxy. Also the form of each change of a list. */
+export type ListedUser = Person & { supervisor: Person | null }
+
+export function listedUser(item: Listed): ListedUser {
+  if (!('proxyEmployeeId' in item))
+    return {
+      employerId: item.employerId,
+      employeeId: item.employeeId,
+      name: completeName(item.employeeLastName, item.employeeFirstName),
+      supervisor: null,
+    }
+  return {
+    employerId: item.proxyEmployerId,
+    employeeId: item.proxyEmployeeId,
+    name: completeName(item.proxyLastName, item.proxyFirstName),
+    supervisor: {
+      employerId: item.supervisorEmployerId,
+      employeeId: item.supervisorEmployeeId,
+      name: completeName(item.supervisorLastName, item.supervisorFirstName),
+    },
+  }
+}
+
+/** Tells users of one list apart: the subject of their changes. */
+export const userKey = ({ employeeId, supervisor }: ListedUser): string =>
+  supervisor ? `${supervisor.employeeId} ${employeeId}` : employeeId
+
+/** Names both, where somebody is a proxy. */
+export const fullName = ({ name, supervisor }: ListedUser): string =>
+  supervisor ? usersText('both', { name, supervisor: supervisor.name }) : name

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { rightsHeld } from '@/domain/identity/rights-held.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
 import { everySubmission } from '@/features/offline.ts'
@@ -19,6 +20,7 @@ import { noteWaitingCount } from '@/ui/shell/waiting-count.ts'
 import { followOwnRows } from '@/ui/status/own-rows.ts'
 import { showIcon } from './theme.ts'
 import { tellOfWipedStorage } from './wiped-storage.ts'
+import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
 
 /** What the first paint does not need: delivery, badges, answers and code fetched ahead, the service worker. */
@@ -34,6 +36,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   followOwnRows()
   if (await storageWasWiped().catch(() => false)) tellOfWipedStorage()
   whenSignedIn(() => whenIdle(() => void prepare(router)))
+  whenIdle(followRights)
   whenIdle(() => void import('./staying-in.tsx').then(({ startStayingIn }) => startStayingIn(router)))
   whenIdle(() => void followUpdates())
   whenIdle(() => void import('@/ui/ionic/wake.ts').then(({ wakeApp }) => wakeApp()))
@@ -55,12 +58,12 @@ function mayOpen(router: AnyRouter, screen: string, user: UserInfo): boolean {
   return routes.every(({ fullPath, options }) => mayEnter(configuredFacts(fullPath, options.staticData, modules), user))
 }
 
-/** Again when a person who signed in without signal has a session of the server. */
+/** Again when a person who signed in without signal has a session of the server, and when their rights are other ones. */
 function whenSignedIn(then: () => void): void {
   let prepared: string | undefined
   const look = () => {
     const user = currentUser()
-    const present = user && `${user.userId}|${currentIdentity()?.token ? 'server' : 'device'}`
+    const present = user && [user.userId, currentIdentity()?.token ? 'server' : 'device', ...rightsHeld(user)].join('|')
     if (present && present !== prepared) then()
     prepared = present ?? undefined
   }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@/contract/endpoint.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Read } from './answers/read.ts'
 import type { Submission } from './outbox/submission.ts'
@@ -7,4 +8,6 @@ export type OfflineArea = {
   submissions: Submission[]
   /** Fetched before a screen needs them. A person is asked only for those that they may call. */
   reads: (user: UserInfo) => Read[]
+  /** Reads that not everybody may call: what is kept of them is forgotten with the right. */
+  restricted: Endpoint[]
 }

@@ -8,4 +8,5 @@ import { smokingPreferenceSubmission } from './smoking-preference/submission.ts'
 export const driversOffline: OfflineArea = {
   submissions: [driverTextSubmission, smokingPreferenceSubmission],
   reads: () => [read(getDriverText), read(getSmokingPreference)],
+  restricted: [getDriverText, getSmokingPreference],
 }

@@ -7,4 +7,5 @@ import { depositsRead, directDepositSubmission } from './direct-deposit/submissi
 export const payrollOffline: OfflineArea = {
   submissions: [directDepositSubmission, arizonaTaxSubmission],
   reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax)],
+  restricted: [],
 }

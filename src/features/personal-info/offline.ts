@@ -18,4 +18,5 @@ export const personalInfoOffline: OfflineArea = {
     relationshipsRead,
     degreesRead,
   ],
+  restricted: [],
 }

@@ -6,6 +6,7 @@ import { everyUserSubmission } from './admin/manage-users/submissions.ts'
 import { timeOffSubmissions } from './requests/submissions.ts'
 import { ownTimeOffReads, teamReads } from './requests/reads.ts'
 import { reprocessSubmission } from './queues/submission.ts'
+import { restrictedReads } from './restricted-reads.ts'
 import { settingsReads } from './settings/reads.ts'
 import { settingsSubmissions } from './settings/submissions.ts'
 
@@ -24,4 +25,5 @@ export const timeOffOffline: OfflineArea = {
     ...companyHolidayReads(user),
     ...usersReads(),
   ],
+  restricted: restrictedReads,
 }

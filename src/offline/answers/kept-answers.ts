@@ -4,6 +4,7 @@ import type { ProblemBody } from '@/contract/problem-body.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import type { StoredAnswer } from '@/offline/stored.ts'
+import type { Read } from './read.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { offlineForMs } from '@/offline/vault/people.ts'
 import { VaultClosed, seal, unseal } from '@/offline/vault/vault.ts'
@@ -104,6 +105,20 @@ export async function keptAt(endpoint: Endpoint, input: AnswerInput, person: str
 
 export async function dropKept(endpoint: Endpoint, input: AnswerInput, person: string): Promise<void> {
   await db.answers.delete(await keyOf(endpoint, input, person))
+}
+
+/** Deletes what the person has from these endpoints, except the answers of some reads. */
+export async function dropKeptOf(endpoints: Endpoint[], person: string, except: Read[] = []): Promise<void> {
+  const staying = new Set(await Promise.all(except.map(({ endpoint, input }) => keyOf(endpoint, input, person))))
+  await db.transaction('rw', db.answers, async () => {
+    for (const { name } of endpoints) {
+      const theirs = db.answers
+        .where('[person+endpoint+keep+asOf]')
+        .between([person, name, Dexie.minKey], [person, name, Dexie.maxKey])
+      const kept = await theirs.primaryKeys()
+      await db.answers.bulkDelete(kept.filter((key) => !staying.has(key)))
+    }
+  })
 }
 
 // Hashed: a query may name an employee.

@@ -42,6 +42,18 @@ export async function noteSignedIn(
   })
 }
 
+/** Later news of who is signed in: a sign-in without signal brings back no right that was taken away since. */
+export async function renewProfile(person: string, profile: unknown): Promise<void> {
+  if (!presentKey(person)) return
+  const sealed = await seal(person, profile, profilePlace)
+  await db.people
+    .where('person')
+    .equals(person)
+    .modify((known) => {
+      known.profiles = known.profiles.map((each) => (each.keyId === sealed.keyId ? sealed : each))
+    })
+}
+
 export type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
 
 /** Null for a person who never signed in with signal on this device. */

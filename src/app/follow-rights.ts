@@ -1,0 +1,37 @@
+import { ProblemError } from '@/api/problem-error.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { lostRights } from '@/domain/identity/rights-held.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { forgetAfterLoss, forgetForbidden } from '@/features/forget-reads.ts'
+import { renewKeptProfile } from '@/session/kept-profile.ts'
+import { queryClient } from '@/session/query-client.ts'
+import { currentUser, onUser } from '@/session/user.ts'
+
+/**
+ * Forgets on this device what was kept by a right that the person no longer has, whenever the server says who they are.
+ * Navigation and open page follow the user by themselves.
+ */
+export function followRights(): void {
+  let last: UserInfo | null = null
+  const look = (user: UserInfo | null) => {
+    if (!user) return
+    const hasLost = last?.userId === user.userId && lostRights(last, user)
+    last = user
+    const forgotten = hasLost ? forgetAfterLoss(queryClient, user) : forgetForbidden(queryClient, user)
+    void Promise.all([forgotten, renewKeptProfile()]).catch((error: unknown) => reportError(error))
+  }
+  look(currentUser())
+  onUser(look)
+  askAfterRefusals()
+}
+
+/** Somebody who is refused a read that their screens offer has lost a right since they were asked about. */
+function askAfterRefusals(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    const isRefused = (error as unknown) instanceof ProblemError && (error as ProblemError).problem.status === 403
+    if (isRefused && event.query.queryKey[0] !== getUserInfo.name)
+      void queryClient.invalidateQueries({ queryKey: [getUserInfo.name] }, { cancelRefetch: false })
+  })
+}

@@ -1,0 +1,19 @@
+import { managerProxyAssignments } from './manager-proxies.ts'
+import { type UserInfo, userKinds } from './user-info.ts'
+
+/** What a person's rights come from, in words that can be compared: kind, roles, permissions and the managers they act for. */
+export function rightsHeld(user: UserInfo): string[] {
+  const held = (flags: object) => Object.entries(flags).flatMap(([name, value]) => (value === true ? [name] : []))
+  return [
+    ...userKinds(user),
+    ...held(user.userRoles),
+    ...held(user.permissions ?? {}),
+    ...managerProxyAssignments(user).map(({ managerEmployeeId }) => `for ${managerEmployeeId}`),
+  ]
+}
+
+/** Whether something of it was taken away. */
+export function lostRights(before: UserInfo, after: UserInfo): boolean {
+  const left = new Set(rightsHeld(after))
+  return rightsHeld(before).some((right) => !left.has(right))
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { dropKeptOf } from '@/offline/answers/kept-answers.ts'
+import { type Read, questionOf } from '@/offline/answers/read.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { currentConfiguration } from '@/session/configuration.ts'
+import { readsFor } from './fetch-ahead.ts'
+import { everyOfflineArea } from './offline.ts'
+
+export const restrictedReads: Endpoint[] = everyOfflineArea.flatMap(({ restricted }) => restricted)
+
+/** Forgets what is kept of reads that the person may not call. What was queued stays: the server refuses it and says so. */
+export function forgetForbidden(client: QueryClient, user: UserInfo): Promise<void> {
+  return forget(
+    client,
+    restrictedReads.filter((endpoint) => !mayCall(endpoint, user)),
+  )
+}
+
+/**
+ * After a right was taken away. Of reads that are still allowed only what this person's screens open with stays: the rest,
+ * such as the requests of others, may have been seen by that right.
+ */
+export function forgetAfterLoss(client: QueryClient, user: UserInfo): Promise<void> {
+  return forget(client, restrictedReads, readsFor(user, currentConfiguration()?.modules ?? {}))
+}
+
+async function forget(client: QueryClient, endpoints: Endpoint[], except: Read[] = []): Promise<void> {
+  const names = new Set(endpoints.map(({ name }) => name))
+  const staying = new Set(except.map(questionOf))
+  const isOver = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    names.has(String(queryKey[0])) && !staying.has(JSON.stringify(queryKey))
+  // An answer that is still on its way would be kept again.
+  await client.cancelQueries({ predicate: isOver })
+  client.removeQueries({ predicate: isOver })
+  const person = currentIdentity()?.person
+  if (person) await dropKeptOf(endpoints, person, except)
+}

@@ -34,6 +34,7 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await stop('incomplete uploads')
   await scheduleAudit(visit, stop)
   await auditTrail(visit, stop)
+  await users(visit, stop)
 }
 
 async function scheduleAudit({ page, open }: Visit, stop: Stop): Promise<void> {
@@ -58,4 +59,37 @@ async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
     .first()
     .waitFor()
   await stop('audit trail')
+}
+
+/** Nobody's rights are changed. */
+async function users({ page, open }: Visit, stop: Stop): Promise<void> {
+  const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
+  await open('/timeoff/admin/manage/admins', 'Manage Payroll Admins')
+  await page.getByText('You cannot change your own rights.').waitFor()
+  await stop('payroll admins')
+  await page.getByRole('button', { name: 'Add Payroll Admin' }).click()
+  await page.getByRole('button', { name: 'Choose employee' }).waitFor()
+  await stop('adding a payroll admin')
+  await cancel()
+  await page.getByRole('link', { name: 'Payroll Assistants' }).click()
+  const remove = page.getByRole('button', { name: /^Remove / }).first()
+  await remove.waitFor()
+  await stop('payroll assistants')
+  await remove.click()
+  await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
+  await stop('question before somebody loses their rights')
+  await cancel()
+  await open('/timeoff/admin/manage/proxies', 'Manage Supervisor Proxies')
+  await remove.waitFor()
+  await stop('supervisor proxies')
+  await page.getByRole('button', { name: 'Add Supervisor Proxy' }).click()
+  await page.getByRole('button', { name: 'Choose manager or supervisor' }).click()
+  await page.locator('.row-select').first().click()
+  await page.getByRole('button', { name: /^Manager\/Supervisor: / }).waitFor()
+  await stop('adding a supervisor proxy')
+  await page.getByRole('button', { name: 'Choose proxy employee' }).click()
+  await page.getByText('A supervisor cannot be their own proxy.').waitFor()
+  await stop('selection with somebody who cannot be selected')
+  await cancel()
+  await cancel()
 }

@@ -104,3 +104,21 @@ test('answers that an earlier release kept stay: nobody knew then which of them 
 test('every write is durable before it counts as saved', () => {
   expect(openDatabase(name)._options).toMatchObject({ chromeTransactionDurability: 'strict', cache: 'disabled' })
 })
+
+test('a page that the browser keeps for Back leaves no transaction open, so that the next page can go on', async () => {
+  const page = open()
+  let begun = () => {}
+  const inside = new Promise<void>((resolve) => (begun = resolve))
+  const ended = page
+    .transaction('rw', page.people, async () => {
+      for (;;) {
+        await page.people.count()
+        begun()
+      }
+    })
+    .catch((error: Error) => error.name)
+  await inside
+  dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  expect(await ended).toBe('AbortError')
+  expect(await open().people.count()).toBe(0)
+})

@@ -58,7 +58,31 @@ export function openDatabase(name = 'ess'): Database {
     .upgrade(async (tables) => {
       await tables.table<StoredAnswer>('answers').toCollection().modify({ keep: 'always' })
     })
+  endWithThePage(db)
   return db
+}
+
+/**
+ * A page that the browser keeps for Back is stopped in the middle of a transaction. Safari's engine leaves that one open, and
+ * every other page then waits for it for ever. So it ends as it would if the page were closed.
+ */
+function endWithThePage(db: Dexie): void {
+  const running = new Set<IDBTransaction>()
+  db.use({
+    stack: 'dbcore',
+    create: (core) => ({
+      ...core,
+      transaction(tables, mode, options) {
+        const transaction = core.transaction(tables, mode, options) as IDBTransaction
+        running.add(transaction)
+        for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
+        return transaction
+      },
+    }),
+  })
+  globalThis.addEventListener?.('pagehide', ({ persisted }: Event & { persisted?: boolean }) => {
+    if (persisted) for (const transaction of running) transaction.abort()
+  })
 }
 
 export const db = openDatabase()

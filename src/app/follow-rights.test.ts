@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -16,7 +17,7 @@ import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
-import { freshDevice, network } from '@/offline/test-device.ts'
+import { type Heard, freshDevice, network } from '@/offline/test-device.ts'
 import { noteSignedIn, profileOf } from '@/offline/vault/people.ts'
 import { presentKey } from '@/offline/vault/vault.ts'
 import { followUser } from '@/session/kept-user.ts'
@@ -34,6 +35,7 @@ const asAdmin: UserInfo = {
 }
 /** What the server says of her. */
 let user: UserInfo
+let heard: Heard[]
 
 const refused = () =>
   Response.json({ title: 'Forbidden', status: 403, detail: 'You have no access to this.', errors: [] }, { status: 403 })
@@ -46,7 +48,7 @@ beforeEach(async () => {
   const { keyId } = presentKey(person)!
   user = asAdmin
   noteReach('reachable')
-  network(({ path, method }) => {
+  heard = network(({ path, method }) => {
     if (path === '/ess/userInfo') return Response.json({ userInfo: user, jwt: '' })
     const isAdmin = user.userRoles.isPayrollAdmin
     if (path.startsWith('/payrollAdmins') || path.startsWith('/requestQueues'))
@@ -94,6 +96,18 @@ test('so does a refused read: the server is asked who the person is now', async 
   await reading(usersRead('admins', { page: 2 }))
   await vi.waitFor(() => expect(currentUser()!.userRoles.isPayrollAdmin).toBe(false))
   await forgets()
+})
+
+test('what is on the screen and still allowed is asked for again', async () => {
+  await seesScreens()
+  const stop = new QueryObserver(queryClient, readQuery(requestRead('elena', '5'))).subscribe(() => undefined)
+  const asked = () => heard.filter(({ path }) => path.endsWith('/timeOffRequests/5')).length
+  expect(asked()).toBe(1)
+  user = pam
+  refreshChanged(queryClient)('userInfo')
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  await vi.waitFor(async () => expect(await kept()).toEqual(['getHours', 'getTimeOffRequest', 'getUserInfo']))
+  stop()
 })
 
 test('what was kept before the page started goes as well', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { dropKeptOf } from '@/offline/answers/kept-answers.ts'
@@ -14,6 +14,7 @@ export const restrictedReads: Endpoint[] = everyOfflineArea.flatMap(({ restricte
 export function forgetForbidden(client: QueryClient, user: UserInfo): Promise<void> {
   return forget(
     client,
+    user,
     restrictedReads.filter((endpoint) => !mayCall(endpoint, user)),
   )
 }
@@ -23,17 +24,18 @@ export function forgetForbidden(client: QueryClient, user: UserInfo): Promise<vo
  * such as the requests of others, may have been seen by that right.
  */
 export function forgetAfterLoss(client: QueryClient, user: UserInfo): Promise<void> {
-  return forget(client, restrictedReads, readsFor(user, currentConfiguration()?.modules ?? {}))
+  return forget(client, user, restrictedReads, readsFor(user, currentConfiguration()?.modules ?? {}))
 }
 
-async function forget(client: QueryClient, endpoints: Endpoint[], except: Read[] = []): Promise<void> {
+async function forget(client: QueryClient, user: UserInfo, endpoints: Endpoint[], except: Read[] = []): Promise<void> {
   const names = new Set(endpoints.map(({ name }) => name))
   const staying = new Set(except.map(questionOf))
-  const isOver = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    names.has(String(queryKey[0])) && !staying.has(JSON.stringify(queryKey))
+  const isOver = ({ queryKey }: Query) => names.has(String(queryKey[0])) && !staying.has(JSON.stringify(queryKey))
+  const isOnScreen = (query: Query) => query.isActive() && mayCall(query.meta!.endpoint as Endpoint, user)
   // An answer that is still on its way would be kept again.
   await client.cancelQueries({ predicate: isOver })
-  client.removeQueries({ predicate: isOver })
+  client.removeQueries({ predicate: (query) => isOver(query) && !isOnScreen(query) })
   const person = currentIdentity()?.person
   if (person) await dropKeptOf(endpoints, person, except)
+  void client.resetQueries({ predicate: isOver })
 }

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
 import { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { addDays, todayIn } from '@/domain/plain-date.ts'
@@ -7,14 +8,15 @@ import { employeeIdOf } from '../support/changes.ts'
 import { addCompanyHistory, commonName, rareName } from '../support/company-history.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { load, within } from './load.ts'
+import { shoot, within } from './load.ts'
 import { onEachDatabase } from './on-each-database.ts'
-import { figure } from './print.ts'
+import { figure, median } from './print.ts'
 
 const few = 1000
 const many = 100_000
-const rounds = 25
-const seconds = 0.08
+const rounds = 15
+/** In a round. */
+const pairs = 100
 const mostRatio = 1.5
 
 const today = todayIn('UTC', Date.now())
@@ -98,25 +100,43 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
   return { server, token }
 }
 
-/** Round by round beside each other, so that a busy machine slows both; all rounds together, because a p99 needs many. */
+type Times = { small: number[]; large: number[] }
+
+/** Answer by answer beside each other, so that a busy machine slows both; it may spoil a round, but hardly most of them. */
 async function compared({ what, path, mostMs }: Read, small: Filled, large: Filled): Promise<boolean> {
-  for (const each of [small, large]) await loaded(each, path)
-  const took = { small: [] as number[], large: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
-    took.small.push(...(await loaded(small, path)))
-    took.large.push(...(await loaded(large, path)))
+  const agent = new Agent({ keepAlive: true })
+  const took: Times[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const times: Times = { small: [], large: [] }
+    for (let pair = 0; pair < pairs; pair += 1) {
+      times.small.push(await timed(agent, small, path))
+      times.large.push(await timed(agent, large, path))
+    }
+    // The first round warms both up.
+    if (round > 0) took.push(times)
   }
-  for (const times of Object.values(took)) times.sort((a, b) => a - b)
-  const ms = (share: number) => `${within(took.small, share).toFixed(1)} and ${within(took.large, share).toFixed(1)} ms`
+  agent.destroy()
+  const of = (company: keyof Times, share: number) =>
+    median(
+      took.map((times) =>
+        within(
+          times[company].toSorted((a, b) => a - b),
+          share,
+        ),
+      ),
+    )
+  const ms = (share: number) => `${of('small', share).toFixed(1)} and ${of('large', share).toFixed(1)} ms`
   console.log(`     ${what}: p50 ${ms(0.5)}, p99 ${ms(0.99)}`)
-  const p99 = within(took.large, 0.99)
+  const p99 = of('large', 0.99)
   if (mostMs !== undefined) return figure(`${what}, p99`, p99, { most: mostMs }, ' ms')
-  return figure(`${what}, p99 beside that of ${few} employees`, p99 / within(took.small, 0.99), { most: mostRatio })
+  return figure(`${what}, p99 beside that of ${few} employees`, p99 / of('small', 0.99), { most: mostRatio })
 }
 
-async function loaded({ server, token }: Filled, path: string): Promise<number[]> {
+/** How long one answer took, in milliseconds. */
+async function timed(agent: Agent, { server, token }: Filled, path: string): Promise<number> {
+  const sent = performance.now()
   const shot = { method: 'GET', path: `/rest${path}`, headers: { authorization: `Bearer ${token}` } }
-  const { failed, tookMs } = await load(server.port, 1, seconds, () => shot)
-  if (failed) throw new Error(`${failed} reads of ${path} failed`)
-  return tookMs
+  const { status } = await shoot(agent, server.port, shot)
+  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+  return performance.now() - sent
 }

@@ -10,15 +10,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export type Pairs = Record<string, string>
 export type Seen = { findings: string[]; pairs: Pairs }
 
-/**
- * What axe finds serious or critical on what is shown now, as 'where: rule: element', also in words that only eyes find.
- * `within` selects parts of the page.
- */
-export async function findings(page: Page, where: string, within?: string): Promise<string[]> {
-  return (await inspected(page, where, within)).findings
+/** `within` selects parts of the page; `colours`: only its colours have changed since axe saw it. */
+type Looked = { within?: string; colours?: boolean }
+
+/** What axe finds serious or critical on what is shown now, as 'where: rule: element', also in words that only eyes find. */
+export async function findings(page: Page, where: string, looked: Looked = {}): Promise<string[]> {
+  return (await inspected(page, where, looked)).findings
 }
 
-export async function inspected(page: Page, where: string, within = 'html'): Promise<Seen> {
+export async function inspected(page: Page, where: string, looked: Looked = {}): Promise<Seen> {
+  const { within = 'html', colours = false } = looked
   // The bar is drawn after the first screen. Axe does not measure what moves while it runs.
   await page.waitForFunction(() => {
     const bar = document.querySelector('.bottom-bar')
@@ -28,7 +29,7 @@ export async function inspected(page: Page, where: string, within = 'html'): Pro
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await page.evaluate(showInsides)
-  const { violations, pairs } = await page.evaluate(runAxe, within)
+  const { violations, pairs } = await page.evaluate(runAxe, { within, colours })
   await page.evaluate(hideInsides)
   return { findings: violations.map((each) => `${where}: ${each}`), pairs }
 }
@@ -51,21 +52,22 @@ function hideInsides(): void {
 }
 
 // Runs in the page: it may use nothing from outside itself.
-async function runAxe(within: string) {
+async function runAxe({ within, colours }: Required<Looked>) {
   type Axe = { run: (context: unknown, options: RunOptions) => Promise<AxeResults> }
   const { axe } = window as unknown as { axe: Axe }
   // A selector for each element that passes took a third of the time, and nobody reads them.
   const reported: RunOptions = { resultTypes: ['violations', 'passes', 'incomplete'], selectors: false }
   // Ionic hides the text of a label from screen readers, which read it as the name of the input. Axe takes that for no label.
   const rules: RunOptions['rules'] = { 'label-title-only': { enabled: false } }
-  const results = [await axe.run(within, { ...reported, rules })]
+  const contrast: RunOptions = { ...reported, runOnly: ['color-contrast'] }
+  const results = [await axe.run(within, colours ? contrast : { ...reported, rules })]
   // Axe passes over what is hidden from screen readers, but eyes still read it.
   const hidden = [...document.querySelectorAll('[aria-hidden=true]')].filter(
     (each) => each.closest(within) && !each.matches('svg') && each.checkVisibility() && each.textContent?.trim(),
   )
   if (hidden.length) {
     for (const each of hidden) each.removeAttribute('aria-hidden')
-    results.push(await axe.run({ include: hidden }, { ...reported, runOnly: ['color-contrast'] }))
+    results.push(await axe.run({ include: hidden }, contrast))
     for (const each of hidden) each.setAttribute('aria-hidden', 'true')
   }
   const violations = results

@@ -1,6 +1,7 @@
 import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { mergedConfiguration } from '@/domain/company/merge.ts'
+import { w4YearOf, w4Years } from '@/domain/payroll/w4-year.ts'
 import { carrierGateways } from './carrier-gateways.ts'
 import type { Company, CompanyVariant, NamedLayer } from './company.ts'
 import { larkspur } from './larkspur.ts'
@@ -28,6 +29,9 @@ export function companyNamed(id: string, ...added: NamedLayer[]): Company {
   const [mismatch] = ApplicationConfiguration.validate(configuration)
   if (mismatch)
     throw new Error(`The configuration is not complete: ${mismatch.path.join('.')} must be ${mismatch.type}`)
+  const { w4TaxYear } = configuration as ApplicationConfiguration
+  if (!w4YearOf(w4TaxYear))
+    throw new Error(`w4TaxYear must be one of ${w4Years.map(({ year }) => year).join(', ')}, not ${w4TaxYear}`)
   return {
     configuration: configuration as ApplicationConfiguration,
     carrierGateways,

@@ -19,7 +19,8 @@ type ModulePart = Part<ApplicationConfiguration['modules'][string]>
 
 /** What one company's file sets on top of the default. */
 export type CompanyVariant = Omit<Company, 'configuration' | 'carrierGateways'> & {
-  configuration: Part<Omit<ApplicationConfiguration, 'modules'>> & Pick<ApplicationConfiguration, 'company' | 'support'>
+  configuration: Part<Omit<ApplicationConfiguration, 'modules'>> &
+    Pick<ApplicationConfiguration, 'company' | 'support' | 'payrollTaxContact'>
   /** Settings of single modules, on top of the company's general settings. */
   modules: Record<string, ModulePart>
 }

@@ -18,6 +18,7 @@ export const larkspur: CompanyVariant = {
       notificationEmailFromPersonalInfo: true,
     },
     support: { email: 'ess-support@larkspur.example' },
+    payrollTaxContact: { email: 'payroll-tax@larkspur.example', phone: '303-555-0199' },
     timeOffLimits: { request_day_max_splits: 2 },
   },
   modules: {},

@@ -51,6 +51,18 @@ export const english = {
   'state-tax.nothing': 'With zero withholding nothing else can be elected.',
   'state-tax.resident': 'Only residents of this state can elect its withholding.',
 
+  'w4.locked': 'You cannot update your W-4 through this service. Please contact the payroll tax department.',
+  'w4.year': 'The form is now that of {{year}}. Please open it again, check it and sign it.',
+  'w4.email': 'The confirmation needs an email address. Please add one in My Information.',
+  'w4.signature': 'Signature must include first and last name as displayed in the personal information section',
+  'w4.amount.format': 'Invalid format for currency',
+  'w4.amount.max': 'Amount should lower than ${{max}}',
+  'w4.dependents': 'Select 0 to {{most}} from the list',
+  'w4.exempt': 'With exempt status nothing else can be claimed.',
+  'w4.signed.future': 'The date signed is in the future.',
+  'w4.signed.old': 'This was signed more than {{days}} days ago. Please check it and sign it again.',
+  'w4.signed.superseded': 'A W-4 that you signed later is already on file. Please check this one and sign it again.',
+
   'entry.unknown': 'This entry is no longer on file.',
   'contact.primary.one': 'Must have one primary contact to save.',
   'contact.many': 'You have the max number of Contacts.',

@@ -80,6 +80,10 @@ export const ApplicationConfiguration = type({
   depositLimits: DepositLimits,
   timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
+  /** Whom people with a locked filing status, or more dependents than the W-4 lists, turn to. */
+  payrollTaxContact: type({ email: string(), phone: string() }),
+  /** The tax year whose W-4 is submitted. */
+  w4TaxYear: number(),
   /** Where the withholding forms of states are found: by the state's two letters, and under 'other'. */
   stateTaxForms: record(string(), string()),
   modules: record(string(), Module),

@@ -39,6 +39,7 @@ export const defaultConfiguration = {
     AZ: 'https://azdor.gov/forms/withholding-forms/employees-arizona-withholding-election',
     other: 'https://taxadmin.org/state-tax-forms',
   },
+  w4TaxYear: 2025,
   modules: {
     timeOff: on(),
     payroll: on(),
@@ -47,4 +48,4 @@ export const defaultConfiguration = {
       routes: { '/drivers/driverText': { enabled: true }, '/drivers/smokingPreference': { enabled: true } },
     }),
   },
-} satisfies Omit<ApplicationConfiguration, 'company' | 'support'>
+} satisfies Omit<ApplicationConfiguration, 'company' | 'support' | 'payrollTaxContact'>

@@ -1,0 +1,33 @@
+import { dollars, sumOf } from './w4-worksheet.ts'
+import type { W4Year } from './w4-year.ts'
+
+/** Form W-4 (2025). Source: specification 2 sections 2 and 9; the worksheet is that of IRS Form W-4 (2025), page 3. */
+export const w4Of2025: W4Year = {
+  year: 2025,
+  title: "W4 - Employee's Withholding Certificate 2025",
+  creditPerChild: 2000,
+  creditPerOtherDependent: 500,
+  mostDependents: 20,
+  incomeLimit: { joint: 400_000, others: 200_000 },
+  otherCreditsMax: 49_999,
+  adjustmentsMax: 99_999,
+  // 'Feb. 17' in the specification; IRS Form W-4 (2025), page 2: February 17, 2026.
+  exemptDue: '2026-02-17',
+  worksheet: [
+    {
+      line: '1',
+      text: 'Your itemized deductions for 2025 (Schedule A), such as home mortgage interest, gifts to charities, state and local taxes up to $10,000, and medical expenses above 7.5% of your income',
+    },
+    { line: '2', text: 'Standard deduction', given: dollars(15_000, { M: 30_000, H: 22_500 }) },
+    {
+      line: '3',
+      text: 'Line 1 minus line 2, if that is more than zero',
+      result: (at) => Math.max(0, at('1') - at('2')),
+    },
+    {
+      line: '4',
+      text: 'Student loan interest, deductible IRA contributions and certain other adjustments (Schedule 1, Part II)',
+    },
+    { line: '5', text: 'Lines 3 and 4 together: enter it in Deductions, Step 4(b)', result: sumOf('3', '4') },
+  ],
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { textFromCents } from '@/domain/money.ts'
+import {
+  isFilledIn,
+  type WorksheetStatus,
+  worksheetAmounts,
+  worksheetResult,
+  worksheetStatuses,
+} from './w4-worksheet.ts'
+import { type W4Year, w4YearOf, w4Years } from './w4-year.ts'
+
+const result = ({ worksheet }: W4Year, typed: Record<string, string>, status: WorksheetStatus) =>
+  textFromCents(worksheetResult(worksheet, worksheetAmounts(worksheet, typed, status)))
+const [of2025, of2026] = [w4YearOf(2025)!, w4YearOf(2026)!]
+
+test.each<[what: string, typed: Record<string, string>, status: WorksheetStatus, result: string]>([
+  ['nothing', {}, 'S', '0.00'],
+  ['itemized below the standard deduction', { 1: '15,000' }, 'S', '0.00'],
+  ['itemized above it', { 1: '15,000.75' }, 'S', '0.75'],
+  ['separately', { 1: '16,000' }, 'SEP', '1,000.00'],
+  ['jointly', { 1: '31,000', 4: '250.25' }, 'M', '1,250.25'],
+  ['head of household', { 1: '23,000' }, 'H', '500.00'],
+  ['adjustments only', { 1: '1', 4: '2,500' }, 'M', '2,500.00'],
+  ['what is no amount', { 1: 'a lot', 4: '-5' }, 'S', '0.00'],
+])('2025, %s', (_, typed, status, expected) => expect(result(of2025, typed, status)).toBe(expected))
+
+test.each<[what: string, typed: Record<string, string>, status: WorksheetStatus, result: string]>([
+  ['nothing', {}, 'S', '0.00'],
+  [
+    'tips, overtime and interest up to their limits',
+    { '1a': '30,000', '1b': '30,000', '1c': '30,000' },
+    'S',
+    '47,500.00',
+  ],
+  ['overtime jointly', { '1b': '30,000' }, 'M', '25,000.00'],
+  ['two seniors', { '3a': '6,000', '3b': '9,000', '8a': '70,000' }, 'M', '12,000.00'],
+  ['itemized above the standard deduction', { '6b': '50,000', '8a': '90,000' }, 'S', '24,300.00'],
+  ['state and local taxes separately', { '6b': '50,000', '8a': '90,000' }, 'SEP', '4,100.00'],
+  ['94% of the itemized above the limit', { '6c': '50,000', '8a': '700,000' }, 'S', '30,900.00'],
+  ['the limit jointly is higher', { '6c': '50,000', '8a': '700,000' }, 'M', '17,800.00'],
+  ['gifts with the standard deduction', { 12: '5,000' }, 'M', '2,000.00'],
+  [
+    'no itemized where the income is below the deduction of seniors',
+    { '3a': '6,000', '6c': '50,000', '8a': '1' },
+    'S',
+    '6,000.00',
+  ],
+  ['head of household', { '6e': '25,000', '8a': '90,000' }, 'H', '850.00'],
+])('2026, %s', (_, typed, status, expected) => expect(result(of2026, typed, status)).toBe(expected))
+
+test('every line is computed from lines before it, and the figures of the years are those published', () => {
+  for (const { worksheet } of w4Years)
+    worksheet.forEach(({ result: compute }, index) =>
+      compute?.((line) => {
+        expect(worksheet.slice(0, index).map((each) => each.line)).toContain(line)
+        return 0
+      }),
+    )
+  const figures = ({ creditPerChild, creditPerOtherDependent, incomeLimit, exemptDue }: W4Year) => [
+    creditPerChild,
+    creditPerOtherDependent,
+    incomeLimit,
+    exemptDue,
+  ]
+  const incomeLimit = { joint: 400_000, others: 200_000 }
+  expect(w4Years.map(figures)).toEqual([
+    [2000, 500, incomeLimit, '2026-02-17'],
+    [2200, 500, incomeLimit, '2027-02-16'],
+  ])
+  expect(worksheetStatuses.map((status) => worksheetAmounts(of2026.worksheet, {}, status)['11'])).toEqual([
+    1_610_000, 1_610_000, 3_220_000, 2_415_000,
+  ])
+  expect(of2025.worksheet.filter(isFilledIn).map(({ line }) => line)).toEqual(['1', '4'])
+})

@@ -1,0 +1,59 @@
+import { type Cents, centsFromText } from '@/domain/money.ts'
+
+/** S single, SEP married filing separately, M jointly or qualifying surviving spouse, H head of household. */
+export type WorksheetStatus = 'S' | 'SEP' | 'M' | 'H'
+export const worksheetStatuses: readonly WorksheetStatus[] = ['S', 'SEP', 'M', 'H']
+
+/** Cents by filing status. */
+export type ByStatus = Readonly<Record<WorksheetStatus, Cents>>
+
+/** The cents of an earlier line. */
+type At = (line: string) => Cents
+
+/** A line is filled in, or computed from the lines before it if it has a `result`. */
+export type WorksheetLine = {
+  /** Its number on the form: '1', '6a'. */
+  line: string
+  text: string
+  /** The most that counts of what is filled in. */
+  most?: ByStatus
+  /** What the form says for each filing status. */
+  given?: ByStatus
+  result?: (at: At) => Cents
+}
+
+/** An amount in whole dollars, the same for every status except those named. */
+export function dollars(each: number, others: Partial<Record<WorksheetStatus, number>> = {}): ByStatus {
+  const cents = (status: WorksheetStatus) => (others[status] ?? each) * 100
+  return { S: cents('S'), SEP: cents('SEP'), M: cents('M'), H: cents('H') }
+}
+
+export const sumOf =
+  (...lines: string[]) =>
+  (at: At): Cents =>
+    lines.reduce((sum, line) => sum + at(line), 0)
+
+export const isFilledIn = ({ given, result }: WorksheetLine): boolean => !given && !result
+
+/**
+ * Every line in cents. `typed`: the text of lines that are filled in; what is missing or is not an amount counts as 0,
+ * what is above a line's most as that.
+ */
+export function worksheetAmounts(
+  lines: readonly WorksheetLine[],
+  typed: Readonly<Record<string, string>>,
+  status: WorksheetStatus,
+): Record<string, Cents> {
+  const amounts: Record<string, Cents> = {}
+  const at = (line: string) => amounts[line] ?? 0
+  for (const { line, most, given, result } of lines) {
+    const filled = Math.max(0, centsFromText(typed[line] ?? '') ?? 0)
+    amounts[line] = given?.[status] ?? result?.(at) ?? Math.min(filled, most?.[status] ?? Infinity)
+  }
+  return amounts
+}
+
+/** What goes into Deductions: the last line, in cents. */
+export function worksheetResult(lines: readonly WorksheetLine[], amounts: Readonly<Record<string, Cents>>): Cents {
+  return amounts[lines.at(-1)!.line] ?? 0
+}

@@ -1,0 +1,193 @@
+import { type Infer, enums, number, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Rule, broken, rule } from '@/domain/check.ts'
+import { decimal, flag, reading, text } from '@/domain/lenient.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'
+import { PlainDate, daysBetween } from '@/domain/plain-date.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
+import type { W4Year } from './w4-year.ts'
+
+/**
+ * E exempt, S single or married filing separately, M married filing jointly or qualifying surviving spouse, H head of
+ * household. Source: specification 2 section 3.
+ */
+export const claimingStatuses = ['E', 'S', 'M', 'H'] as const
+export type ClaimingStatus = (typeof claimingStatuses)[number]
+
+const Bit = enums([0, 1])
+
+/**
+ * Amounts are dollars with at most two decimals. `claimingStatus` is '' where none is chosen. `creditsSum` is taken, and
+ * computed anew. Without `taxYear` it is the present one's form, without `dateSigned` it was signed today. Source:
+ * specification 2 section 7.
+ */
+export const W4Change = object({
+  claimingStatus: enums(['', ...claimingStatuses]),
+  additionalAmount: number(),
+  otherIncome: number(),
+  deductions: number(),
+  qualifyingChildrenAmount: number(),
+  otherDependentAmount: number(),
+  otherCreditAmount: number(),
+  creditsSum: number(),
+  newFlag: Bit,
+  multiJobsFlag: Bit,
+  employeeSignature: size(trimmed(string()), 0, 200),
+  taxYear: optional(number()),
+  dateSigned: optional(PlainDate),
+})
+export type W4Change = Infer<typeof W4Change>
+
+/** The form's data as the server has it, with what it computes. Source: specification 2 section 3. */
+export const W4FormData = type({
+  claimingStatus: text(),
+  additionalAmount: decimal(),
+  otherIncome: decimal(),
+  deductions: decimal(),
+  qualifyingChildrenAmount: decimal(),
+  otherDependentAmount: decimal(),
+  otherCreditAmount: decimal(),
+  creditsSum: decimal(),
+  exemptFlag: bit(),
+  newFlag: bit(),
+  multiJobsFlag: bit(),
+  headHouseholdFlag: bit(),
+  employeeSignature: text(),
+  /** '' where it is not signed. */
+  dateSigned: text(),
+})
+export type W4FormData = Infer<typeof W4FormData>
+
+function bit() {
+  return reading(Bit, (value) => (value === true || Number(value) === 1 ? 1 : 0))
+}
+
+/** What is withheld by. `claimingStatus` is '' before the first W-4. Amounts are dollars. */
+export const CurrentW4 = type({
+  claimingStatus: text(),
+  isNew: flag(),
+  isExempt: flag(),
+  isFilingStatusLocked: flag(),
+  dependentsSum: decimal(),
+  otherIncome: decimal(),
+  deductions: decimal(),
+  additionalAmount: decimal(),
+  /** Of a form from before 2020, where the payroll host has one. */
+  allowances: decimal(),
+  withholdingPercentage: decimal(),
+})
+export type CurrentW4 = Infer<typeof CurrentW4>
+
+/** The parts of which the credits are the sum. */
+const credits = ['qualifyingChildrenAmount', 'otherDependentAmount', 'otherCreditAmount'] as const
+export const adjustments = ['otherIncome', 'deductions', 'additionalAmount'] as const
+export type W4Amount = (typeof credits)[number] | (typeof adjustments)[number]
+const amounts: readonly W4Amount[] = [...credits, ...adjustments]
+
+export const centsIn = (change: Pick<W4Change, W4Amount>, at: W4Amount): Cents => centsFromDollars(change[at]) ?? 0
+
+/** In dollars. */
+export const creditsSumOf = (change: Pick<W4Change, (typeof credits)[number]>): number =>
+  dollarsFromCents(credits.reduce((sum, at) => sum + (centsFromDollars(change[at]) ?? 0), 0))
+
+/** What the change says, with the flags and the sum that the server computes. Source: decisions 22. */
+export function signedForm(change: W4Change, today: PlainDate): W4FormData {
+  const { taxYear: _, claimingStatus, dateSigned, ...rest } = change
+  return {
+    ...rest,
+    claimingStatus,
+    creditsSum: creditsSumOf(change),
+    exemptFlag: claimingStatus === 'E' ? 1 : 0,
+    headHouseholdFlag: claimingStatus === 'H' ? 1 : 0,
+    dateSigned: dateSigned ?? today,
+  }
+}
+
+export type W4Facts = {
+  year: W4Year
+  firstName: string
+  lastName: string
+  isFilingStatusLocked: boolean
+  /** Where the confirmation goes; '' where there is no address. */
+  email: string
+  /** In the employee's time zone. */
+  today: PlainDate
+  /** When the W-4 on file was signed; '' where there is none. */
+  lastSigned: PlainDate | ''
+}
+
+/**
+ * How long a signed form may wait for delivery. An employer has to act on a W-4 within 30 days (26 USC 3402(f)(3)), so an
+ * older signature no longer stands for what the employee wants now.
+ */
+export const longestSignedDays = 30
+
+/** Source: specification 2 section 5. */
+export const w4Rules: Rule<W4Change, W4Facts>[] = [
+  rule('w4.locked', (_, { isFilingStatusLocked }) => !isFilingStatusLocked),
+  rule('w4.year', ({ taxYear }, { year }) => (taxYear ?? year.year) === year.year, {
+    at: 'taxYear',
+    with: ({ year }) => ({ year: year.year }),
+  }),
+  // The amounts of another year's form are not judged by this year's figures.
+  (change, facts) => ((change.taxYear ?? facts.year.year) === facts.year.year ? broken(change, ofTheForm, facts) : []),
+  rule('w4.email', (_, { email }) => email !== '', { at: 'employeeSignature' }),
+  rule('w4.signature', ({ employeeSignature }, facts) => isSignatureOf(employeeSignature, facts), {
+    at: 'employeeSignature',
+  }),
+  ({ dateSigned }, { today, lastSigned }) => signedProblems(dateSigned ?? today, today, lastSigned),
+]
+
+const ofTheForm: Rule<W4Change, W4Facts>[] = [
+  rule('required', ({ claimingStatus }) => claimingStatus !== '', { at: 'claimingStatus' }),
+  (change, { year }) => amounts.flatMap((at) => amountProblems(change, at, year)),
+  (change, { year }) => [
+    ...dependentsProblems(change, 'qualifyingChildrenAmount', year.creditPerChild, year),
+    ...dependentsProblems(change, 'otherDependentAmount', year.creditPerOtherDependent, year),
+  ],
+  (change) => (change.claimingStatus === 'E' ? exemptProblems(change) : []),
+]
+
+/** The most that a free amount may be, in dollars; null where it is chosen from a list. */
+export function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
+  if (at === 'otherCreditAmount') return otherCreditsMax
+  return (adjustments as readonly string[]).includes(at) ? adjustmentsMax : null
+}
+
+function amountProblems(change: W4Change, at: W4Amount, year: W4Year): Problem[] {
+  const cents = centsFromDollars(change[at])
+  if (cents === null || cents < 0) return [problem(at, 'w4.amount.format')]
+  const most = mostOf(at, year)
+  return most !== null && cents > most * 100 ? [problem(at, 'w4.amount.max', { max: withThousands(most) })] : []
+}
+
+function dependentsProblems(change: W4Change, at: W4Amount, credit: number, { mostDependents }: W4Year): Problem[] {
+  const cents = centsFromDollars(change[at])
+  if (cents === null || cents < 0) return []
+  const count = cents / (credit * 100)
+  return Number.isInteger(count) && count <= mostDependents
+    ? []
+    : [problem(at, 'w4.dependents', { most: mostDependents })]
+}
+
+function exemptProblems(change: W4Change): Problem[] {
+  const claimed = amounts.filter((at) => centsIn(change, at) > 0).map((at) => problem(at, 'w4.exempt'))
+  return change.multiJobsFlag === 1 ? [...claimed, problem('multiJobsFlag', 'w4.exempt')] : claimed
+}
+
+function signedProblems(dateSigned: PlainDate, today: PlainDate, lastSigned: PlainDate | ''): Problem[] {
+  if (dateSigned > today) return [problem('dateSigned', 'w4.signed.future')]
+  if (daysBetween(dateSigned, today) > longestSignedDays)
+    return [problem('dateSigned', 'w4.signed.old', { days: longestSignedDays })]
+  return lastSigned !== '' && dateSigned < lastSigned ? [problem('dateSigned', 'w4.signed.superseded')] : []
+}
+
+/** First and last name as they are displayed. */
+export const displayedName = ({ firstName, lastName }: Pick<W4Facts, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Keyboards of phones type curly apostrophes, and a name may be stored with its accents apart. */
+const comparable = (name: string) =>
+  name.normalize('NFC').toLowerCase().replaceAll('’', "'").trim().replace(/\s+/g, ' ')
+
+export const isSignatureOf = (signature: string, facts: Pick<W4Facts, 'firstName' | 'lastName'>): boolean =>
+  comparable(signature) === comparable(displayedName(facts)) && comparable(signature) !== ''

@@ -5,6 +5,7 @@ import { settingsFrom } from '../settings.ts'
 import { addBackupCommands } from './backup.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
+import { addW4Commands } from './w4.ts'
 
 // npm run ess -- COMMAND: the operator's commands. They read the same environment settings as the server.
 const ess = new Command('ess')
@@ -15,6 +16,7 @@ const ess = new Command('ess')
   .showHelpAfterError()
 
 addUserCommands(ess)
+addW4Commands(ess)
 addBackupCommands(ess)
 
 ess

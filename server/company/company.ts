@@ -11,6 +11,8 @@ export type Company = {
   kexEmployers: string[]
   mailFrom: string
   payPeriods: PayPeriods
+  /** Official files in place of our own pages of the W-4: their paths by '<year>/<part>', such as '2025/page-2'. */
+  w4Pages?: Record<string, string>
 }
 
 type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T
@@ -19,8 +21,7 @@ type ModulePart = Part<ApplicationConfiguration['modules'][string]>
 
 /** What one company's file sets on top of the default. */
 export type CompanyVariant = Omit<Company, 'configuration' | 'carrierGateways'> & {
-  configuration: Part<Omit<ApplicationConfiguration, 'modules'>> &
-    Pick<ApplicationConfiguration, 'company' | 'support' | 'payrollTaxContact'>
+  configuration: Part<Omit<ApplicationConfiguration, 'modules'>> & Pick<ApplicationConfiguration, 'company' | 'support'>
   /** Settings of single modules, on top of the company's general settings. */
   modules: Record<string, ModulePart>
 }

@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { type Struct, array, boolean, object, optional, size, string } from 'superstruct'
+import { existsSync, readFileSync } from 'node:fs'
+import { type Struct, array, boolean, enums, object, optional, record, size, string } from 'superstruct'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
+import { w4Parts } from '@/contract/w4.ts'
+import { w4Years } from '@/domain/payroll/w4-year.ts'
 import type { Company } from './company.ts'
+
+const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}/${part}`))
 
 /** Settings of a company that only the server reads. */
 const ServerSide = {
   mailFrom: size(string(), 3, 200),
   kexEmployers: array(size(string(), 1, 20)),
+  w4Pages: record(enums(w4PageNames), size(string(), 1, 500)),
   carrierGateways: array(
     object({ name: size(string(), 1, 80), value: size(string(), 3, 80), retired: optional(boolean()) }),
   ),
@@ -35,6 +40,7 @@ export function readOperatorsFile(path: string): { layer: Layer; serverSide: Ser
     ),
     ...recordProblems('', layer, ApplicationConfiguration, serverNames),
     ...urlProblems(layer),
+    ...fileProblems(serverSide.w4Pages),
   ]
   if (problems.length) throw new Error(`ESS_CONFIG_FILE ${path}:\n${problems.map((each) => `  ${each}`).join('\n')}`)
   return { layer, serverSide }
@@ -64,6 +70,14 @@ function urlProblems({ addressService, liveUrl }: Layer): string[] {
   const urls = { 'addressService.endpoint': isLayer(addressService) ? addressService.endpoint : undefined, liveUrl }
   return Object.entries(urls).flatMap(([at, url]) =>
     typeof url === 'string' && !URL.canParse(url) ? [`${at} must be a whole address, not ${JSON.stringify(url)}`] : [],
+  )
+}
+
+/** Files that are missing would otherwise be noticed by the first who opens them. */
+function fileProblems(files: unknown): string[] {
+  const paths = isLayer(files) ? Object.entries(files) : []
+  return paths.flatMap(([name, path]) =>
+    typeof path === 'string' && !existsSync(path) ? [`w4Pages.${name} cannot be read: ${path}`] : [],
   )
 }
 

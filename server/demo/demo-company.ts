@@ -10,6 +10,7 @@ import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
 import { addressOf, everyPerson, type Person } from './people.ts'
 import { type Random, seeded } from './random.ts'
 import { demoTimeOff, insertTimeOff } from './time-off.ts'
+import { demoW4, insertW4 } from './w4.ts'
 
 export const demoPassword = 'ess-demo'
 
@@ -24,6 +25,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
   const hashing = hashPassword(demoPassword)
   // Generated while the hash is computed.
   const { employees, ...company } = demoCompany(now)
+  const w4 = await demoW4(employees, now, 'the demo company')
   const passwordHash = await hashing
   return inTransaction(database.write, async (tx) => {
     await database.hold(tx, 'demo company')
@@ -39,6 +41,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
     await insertAll(tx, 'direct_deposits', company.deposits)
     await insertTimeOff(tx, company.timeOff)
     await insertPersonalInfo(tx, company.personalInfo)
+    await insertW4(tx, w4)
     await insertAll(tx, 'audit', company.auditTrail)
     return true
   })

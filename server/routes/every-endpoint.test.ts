@@ -83,7 +83,7 @@ describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, b
   })
 
   test('has a path without base and query', () => {
-    for (const each of [path, ...aliases]) expect(each).toMatch(/^(\/(:?[A-Za-z-]+))+$/)
+    for (const each of [path, ...aliases]) expect(each).toMatch(/^(\/(:?[A-Za-z0-9-]+))+$/)
     expect(path).not.toMatch(/^\/rest\b/)
   })
 

@@ -24,6 +24,7 @@ import { everyStateTaxRoute } from './state-taxes.ts'
 import { teamRequestsRoutes } from './team-requests.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
+import { w4Routes } from './w4.ts'
 
 export const everyRoute: Route[] = [
   ...sessionRoutes,
@@ -35,6 +36,7 @@ export const everyRoute: Route[] = [
   ...driverTextRoutes,
   ...smokingPreferenceRoutes,
   ...everyStateTaxRoute,
+  ...w4Routes,
   ...myInformationRoutes,
   ...emergencyContactsRoutes,
   ...educationRoutes,

@@ -36,6 +36,21 @@ export function payChangeLetter(user: UserInfo, { configuration }: Company, rece
   }
 }
 
+/** Confirms a W-4, without any of its figures, because mail can be read in transit. */
+export function w4Letter(to: string, user: UserInfo, { configuration }: Company, receipt: string): Letter {
+  const { company, support } = configuration
+  return {
+    to,
+    subject: 'Your W-4 was submitted',
+    text: [
+      `Hello ${user.firstName},`,
+      `your W-4 was submitted to ${company.title}. Please allow one business day. The receipt is ${receipt}.`,
+      'The form itself is in the archive of the portal.',
+      `If that was not you, write to ${support.email} at once.`,
+    ].join('\n\n'),
+  }
+}
+
 /**
  * Tells the old and the new email address that the personal email or the resident address was changed, so that an
  * unauthorized change is noticed. The text contains neither address, because mail can be read in transit. Empty

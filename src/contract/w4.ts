@@ -95,7 +95,7 @@ export const getW4File = endpoint({
   ...ofTheForm,
   name: 'getW4File',
   method: 'GET',
-  path: '/payroll/employee-w4/file/:id',
+  path: '/payroll/employee-w4/file/:fileId',
   summary: 'One of them as a PDF',
   // The form's success dialog and the archive both open it.
   page: undefined,

@@ -48,6 +48,7 @@ const actions = {
   payData: {
     putDirectDeposits: 'Direct deposit changed',
     putArizonaTax: 'Arizona withholding changed',
+    postW4: 'W-4 submitted',
   },
   timeOff: {
     postTimeOffRequest: 'Time off requested',

@@ -3,6 +3,7 @@ import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { stateTaxCases } from './payroll/state-tax-cases.ts'
+import { w4Cases } from './payroll/w4-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
 import { companyHolidayCases } from './time-off/company-holiday-cases.ts'
 import { peopleCases } from './time-off/people-cases.ts'
@@ -70,6 +71,7 @@ export const cases: Record<string, Case> = {
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
   ...stateTaxCases,
+  ...w4Cases,
   getDirectDeposits: {
     as: 'driver',
     wrongQueries: [{ employee: '1' }],

@@ -26,7 +26,11 @@ test('the table says for every endpoint that names an employee who has access', 
 /** Never a valid body, so that rights are checked and nothing changes. */
 const noBody = '{"surprise":true}'
 const noRequest = '999999999'
-const nothingThere = ['There is no such request.', 'This company holiday was already deleted.']
+const nothingThere = [
+  'There is no such request.',
+  'This company holiday was already deleted.',
+  'There is no such document.',
+]
 const signedIn = everyEndpoint.filter(({ name }) => mayCall[name] !== null)
 const open = everyEndpoint.filter(({ name }) => mayCall[name] === null)
 // On PostgreSQL. Roles are the same there; who leads whom comes from queries, so what belongs to somebody is asked for by all on both.
@@ -53,6 +57,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       employeeId: ids[userName]!,
       requestId: noRequest,
       holidayId: noRequest,
+      fileId: noRequest,
+      year: '2025',
+      part: 'page-2',
       statusCode: 'P',
     })
     const call = (
@@ -191,7 +198,7 @@ function pastRights(answer: Answer, endpoint: Endpoint): boolean {
   if (endpoint.name === 'sendFactorCode') return problem.detail === 'No email address found'
   return (
     problem.status === 422 ||
-    (problem.status === 404 && nothingThere.includes(problem.detail) && /:(request|holiday)Id/.test(endpoint.path))
+    (problem.status === 404 && nothingThere.includes(problem.detail) && /:(request|holiday|file)Id/.test(endpoint.path))
   )
 }
 

@@ -17,6 +17,7 @@ export const everybody = [
 ]
 const drivers = ['driver', 'driver2']
 const office = everybody.filter((userName) => !drivers.includes(userName))
+const exceptKex = everybody.filter((userName) => userName !== 'kex')
 const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 
 /** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3, 8 and 10. */
@@ -40,6 +41,11 @@ export const mayCall: Record<string, string[] | null> = {
   putDirectDeposits: everybody,
   getArizonaTax: everybody,
   putArizonaTax: everybody,
+  getW4: exceptKex,
+  postW4: exceptKex,
+  listW4Files: exceptKex,
+  getW4File: exceptKex,
+  getW4Pages: exceptKex,
   getPersonalInfo: everybody,
   putPersonalInfo: everybody,
   getEmergencyContacts: everybody,

@@ -13,6 +13,7 @@ import { ProblemBody } from '@/contract/problem-body.ts'
 import { signIn } from '@/contract/session.ts'
 import { postEmployeeProxy } from '@/contract/employee-proxies.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
+import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import { stubSeed } from '../../server/demo/stub-seed.ts'
@@ -70,6 +71,7 @@ function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & 
     singleSignOn: () => ({ query: { token: 'employee', from: 'demo', realm: 'ESS' } }),
     verifyFactorCode: () => ({ body: { sid: 'stub', code: '123456' } }),
     getTimeOffRequest: () => ({ params: made() }),
+    postW4: () => ({ body: singleW4, otherBody: exemptW4 }),
     putEmergencyContacts: () => corrections(ask(getEmergencyContacts, id).body) as StubInput,
     postTimeOffRequest: () => ({ params: { id }, ...two() }),
     patchTimeOffRequest: () => ({ params: made(), ...two() }),

@@ -10,12 +10,14 @@ import { scheduleStubs } from './schedule.ts'
 import { sessionStubs } from './session.ts'
 import { timeOffStubs } from './time-off.ts'
 import { userSettingsStubs } from './user-settings.ts'
+import { w4Stubs } from './w4.ts'
 
 /** Calls whose answer a demonstration must work out. Every other call is answered as recorded, see as-recorded.ts. */
 export const everyStub: AnyStubHandler[] = [
   ...sessionStubs,
   ...referenceStubs,
   ...payrollStubs,
+  ...w4Stubs,
   ...driverStubs,
   ...personalInfoStubs,
   ...timeOffStubs,

@@ -80,8 +80,11 @@ export const ApplicationConfiguration = type({
   depositLimits: DepositLimits,
   timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
-  /** Whom people with a locked filing status, or more dependents than the W-4 lists, turn to. */
-  payrollTaxContact: type({ email: string(), phone: string() }),
+  /**
+   * Whom people with a locked filing status, or more dependents than the W-4 lists, turn to. Earlier releases kept none; then
+   * it is `support`.
+   */
+  payrollTaxContact: optional(type({ email: string(), phone: string() })),
   /** The tax year whose W-4 is submitted. */
   w4TaxYear: number(),
   /** Where the withholding forms of states are found: by the state's two letters, and under 'other'. */

@@ -48,4 +48,4 @@ export const defaultConfiguration = {
       routes: { '/drivers/driverText': { enabled: true }, '/drivers/smokingPreference': { enabled: true } },
     }),
   },
-} satisfies Omit<ApplicationConfiguration, 'company' | 'support' | 'payrollTaxContact'>
+} satisfies Omit<ApplicationConfiguration, 'company' | 'support'>

@@ -102,6 +102,27 @@ export function signedForm(change: W4Change, today: PlainDate): W4FormData {
   }
 }
 
+/** What a form says in the current information; it leaves the lock and what the payroll host has from before 2020. */
+export function currentAfter(
+  form: W4FormData,
+  onFile: Pick<CurrentW4, 'isFilingStatusLocked' | 'allowances' | 'withholdingPercentage'>,
+): CurrentW4 {
+  const { isFilingStatusLocked, allowances, withholdingPercentage } = onFile
+  const { claimingStatus, creditsSum, otherIncome, deductions, additionalAmount } = form
+  return {
+    claimingStatus,
+    isNew: form.newFlag === 1,
+    isExempt: form.exemptFlag === 1,
+    isFilingStatusLocked,
+    dependentsSum: creditsSum,
+    otherIncome,
+    deductions,
+    additionalAmount,
+    allowances,
+    withholdingPercentage,
+  }
+}
+
 export type W4Facts = {
   year: W4Year
   firstName: string

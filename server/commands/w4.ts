@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { openDatabase } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { settingsFrom } from '../settings.ts'
+import { setW4Lock } from '../stores/w4.ts'
+
+/** npm run ess -- w4 …: the filing status of one person. The IRS may lock it by a letter to the employer. */
+export function addW4Commands(ess: Command): void {
+  const w4 = ess.command('w4').description('Federal withholding')
+  w4.command('lock')
+    .description('Locks the filing status: the W-4 can be read and not submitted')
+    .argument('<user>', 'user name')
+    .action((name: string) => setLock(name, true))
+  w4.command('unlock')
+    .description('Lets somebody submit a W-4 again')
+    .argument('<user>', 'user name')
+    .action((name: string) => setLock(name, false))
+}
+
+async function setLock(name: string, locked: boolean): Promise<void> {
+  const settings = settingsFrom(process.env)
+  const database = await openDatabase(settings)
+  try {
+    const found = await inTransaction(database.write, (tx) => setW4Lock(tx, name, locked, settings.clock()))
+    if (!found) throw new Error(`There is nobody with the user name ${name}.`)
+    console.log(`The filing status of ${name} is ${locked ? 'locked' : 'no longer locked'}.`)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,70 @@
+import { signedForm, type W4Change } from '@/domain/payroll/w4.ts'
+import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
+import { w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { defaultZone } from '@/domain/time-zones.ts'
+import type { Db, EmployeesTable } from '../db/tables.ts'
+import { addW4File, type NewW4File, nothingClaimed, readW4, saveW4, setW4Lock, w4After } from '../stores/w4.ts'
+import { w4Pdf } from '../work/w4-pdf.ts'
+
+type Claims = Partial<Omit<W4Change, 'employeeSignature'>> & Pick<W4Change, 'claimingStatus'>
+
+/** Last year's W-4 of some of the known people. `salaried` has a locked filing status. */
+const claimsOf: Record<string, Claims> = {
+  employee: { claimingStatus: 'S', deductions: 350.25, additionalAmount: 25 },
+  salaried: { claimingStatus: 'M', qualifyingChildrenAmount: 4000, multiJobsFlag: 1 },
+  driver: { claimingStatus: 'H', qualifyingChildrenAmount: 2000, otherDependentAmount: 500 },
+  manager: { claimingStatus: 'M', otherIncome: 1200, otherCreditAmount: 150 },
+}
+const locked = 'salaried'
+
+type Signed = {
+  employee: EmployeesTable
+  form: ReturnType<typeof signedForm>
+  taxYear: number
+  at: number
+  file: NewW4File
+}
+
+/** The forms with their PDFs, signed in January of the year before `now`. */
+export async function demoW4(employees: EmployeesTable[], now: number, company: string): Promise<Signed[]> {
+  const lastYear = new Date(now).getUTCFullYear() - 1
+  const year = w4YearOf(lastYear) ?? w4Of2025
+  const at = Date.UTC(lastYear, 0, 15, 17, 30)
+  const dateSigned = `${lastYear}-01-15`
+  const { exemptFlag: _, headHouseholdFlag: __, ...nothing } = nothingClaimed
+  const signed = employees.filter(({ user_name }) => claimsOf[user_name])
+  return Promise.all(
+    signed.map(async (employee) => {
+      const { first_name: firstName, last_name: lastName, ...person } = employee
+      const claims = { ...nothing, ...claimsOf[person.user_name]!, employeeSignature: `${firstName} ${lastName}` }
+      const form = signedForm({ ...claims, dateSigned }, dateSigned)
+      const content = await w4Pdf({
+        year,
+        form,
+        user: { employeeId: person.employee_id, firstName, lastName, employeeSsnText: person.ssn_last4 },
+        information: {
+          residentStreetAddress: person.street,
+          residentSuite: person.suite,
+          residentCity: person.city,
+          residentState: person.state,
+          residentZipCode: person.zip,
+        },
+        company,
+        receipt: `R-DEMO-${person.employee_id}`,
+        now: at,
+        timeZone: defaultZone,
+      })
+      const file = { title: year.title, name: `W4 ${year.year} ${dateSigned}.pdf`, dateSigned, content }
+      return { employee, form, taxYear: year.year, at, file }
+    }),
+  )
+}
+
+export async function insertW4(tx: Db, forms: Signed[]): Promise<void> {
+  for (const { employee, form, taxYear, at, file } of forms) {
+    const { employee_id: employeeId, user_name: userName } = employee
+    await saveW4(tx, employeeId, w4After(await readW4(tx, employeeId), form, taxYear), at)
+    if (userName === locked) await setW4Lock(tx, userName, true, at)
+    await addW4File(tx, employeeId, file, at)
+  }
+}

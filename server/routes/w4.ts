@@ -1,0 +1,137 @@
+import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/contract/w4.ts'
+import { signedForm } from '@/domain/payroll/w4.ts'
+import { w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { todayIn } from '@/domain/plain-date.ts'
+import type { Company } from '../company/companies.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { refuse } from '../http/problems.ts'
+import { type Call, FileAnswer, serve, Versioned } from '../http/serve.ts'
+import { addMail } from '../stores/mail.ts'
+import { readInformation } from '../stores/my-information.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+import {
+  addW4File,
+  claimedOn,
+  countW4Files,
+  currentW4,
+  nothingClaimed,
+  pageOfW4Files,
+  readW4,
+  readW4File,
+  saveW4,
+  w4After,
+} from '../stores/w4.ts'
+import { w4Letter } from '../work/letters.ts'
+import { w4Pages } from '../work/w4-pages.ts'
+import { w4Pdf } from '../work/w4-pdf.ts'
+
+/** The form of the configured tax year; the company's settings were checked at the start. */
+const presentYear = ({ services }: Pick<Call, 'services'>) => w4YearOf(configured(services.company).w4TaxYear)!
+const configured = ({ configuration }: Company) => configuration
+
+async function present(call: Pick<Call, 'db' | 'user' | 'services'>) {
+  const { db, user, services } = call
+  const { features } = configured(services.company)
+  const { information } = await readInformation(db, user.employeeId)
+  const { timeZone } = await readUserSettings(db, user.employeeId)
+  return {
+    onFile: await readW4(db, user.employeeId),
+    information,
+    timeZone,
+    today: todayIn(timeZone, services.clock()),
+    email: notificationEmail(user, features.notificationEmailFromPersonalInfo ? information : null),
+  }
+}
+
+const fileOf = (name: string, content: Buffer) => new FileAnswer(name, Readable.from([content]))
+const noSuchFile = () => refuse(404, 'There is no such document.')
+
+export const w4Routes = [
+  serve(getW4, {
+    present,
+    run: async (call, { onFile, information, email }) => {
+      const { user, db } = call
+      const { year } = presentYear(call)
+      const employeeW4 = {
+        currentW4Information: currentW4(onFile),
+        personalInformation: {
+          firstName: user.firstName,
+          lastName: user.lastName,
+          employeeSsn: user.employeeSsnText,
+          residentStreetAddress: information.residentStreetAddress,
+          residentSuite: information.residentSuite,
+          residentCity: information.residentCity,
+          residentState: information.residentState,
+          residentZipCode: information.residentZipCode,
+        },
+        // The credits of another year's form are others.
+        formData: onFile.tax_year === year ? claimedOn(onFile) : nothingClaimed,
+        totalDocumentsInArchive: await countW4Files(db, user.employeeId),
+        emailSentTo: email,
+        taxYear: year,
+      }
+      return new Versioned({ employeeW4 }, onFile.version)
+    },
+  }),
+  serve(postW4, {
+    present,
+    facts: (call, { onFile, today, email }) => ({
+      year: presentYear(call),
+      firstName: call.user.firstName,
+      lastName: call.user.lastName,
+      isFilingStatusLocked: onFile.is_locked === 1,
+      email,
+      today,
+      lastSigned: onFile.date_signed,
+    }),
+    run: async (call, { onFile, information, timeZone, today, email }) => {
+      const { db, user, body, services, receipt } = call
+      const now = services.clock()
+      // A form that was kept while the payroll host was locked stays one of its year.
+      const year = w4YearOf(body.taxYear ?? 0) ?? presentYear(call)
+      const form = signedForm(body, today)
+      await saveW4(db, user.employeeId, w4After(onFile, form, year.year), now)
+      const company = configured(services.company).company.title
+      const content = await w4Pdf({ year, form, user, information, company, receipt, now, timeZone })
+      const name = `W4 ${year.year} ${form.dateSigned}.pdf`
+      const id = await addW4File(
+        db,
+        user.employeeId,
+        { title: year.title, name, dateSigned: form.dateSigned, content },
+        now,
+      )
+      await addMail(db, w4Letter(email, user, services.company, receipt), now)
+      return { emailSentTo: email, w4PdfId: String(id), w4PdfTitle: year.title }
+    },
+    restore: ({ db, user, services }, { onFile }) => saveW4(db, user.employeeId, onFile, services.clock()),
+  }),
+  serve(listW4Files, {
+    run: async ({ db, user, query }) => {
+      const wanted = wantedPage(query, { createdAt: 'created_at' }, 'createdAt')
+      const { files, total } = await pageOfW4Files(db, user.employeeId, wanted)
+      return pagedAnswer('employeeW4files', files, total, wanted)
+    },
+  }),
+  serve(getW4File, {
+    run: async ({ db, user, params }) => {
+      const { fileId = '' } = params
+      const file = /^\d{1,15}$/.test(fileId) ? await readW4File(db, user.employeeId, Number(fileId)) : undefined
+      return file ? fileOf(file.name, file.content) : noSuchFile()
+    },
+  }),
+  serve(getW4Pages, {
+    run: async ({ services, params }) => {
+      const year = w4YearOf(Number(params.year))
+      const part = w4Parts.find((each) => each === params.part)
+      if (!year || !part) return noSuchFile()
+      const { company } = services
+      const name = `W4 ${year.year} ${part}.pdf`
+      const official = company.w4Pages?.[`${year.year}/${part}`]
+      if (official) return fileOf(name, readFileSync(official))
+      return fileOf(name, await w4Pages(year, part, configured(company).company.title, services.clock()))
+    },
+  }),
+]

@@ -1,0 +1,176 @@
+import type { Selectable } from 'kysely'
+import type { W4File } from '@/contract/w4.ts'
+import { dollarsFromCents } from '@/domain/money.ts'
+import {
+  centsIn,
+  type CurrentW4,
+  creditsSumOf,
+  currentAfter,
+  type W4Amount,
+  type W4FormData,
+} from '@/domain/payroll/w4.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import { type PageWanted, selectPage } from './page.ts'
+
+type Row = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
+
+/** The W-4 on file. `version` is 0 before the first. */
+export type W4OnFile = Row
+
+const nothing: Row = {
+  version: 0,
+  is_locked: 0,
+  allowances: 0,
+  withholding_percent: '0',
+  tax_year: null,
+  date_signed: '',
+  claiming_status: '',
+  is_new: 0,
+  multiple_jobs: 0,
+  children_cents: 0,
+  other_dependents_cents: 0,
+  other_credits_cents: 0,
+  other_income_cents: 0,
+  deductions_cents: 0,
+  additional_cents: 0,
+}
+
+const names = Object.keys(nothing) as (keyof Row)[]
+
+export async function readW4(db: Db, employeeId: string): Promise<W4OnFile> {
+  const row = await db.selectFrom('w4_forms').select(names).where('employee_id', '=', employeeId).executeTakeFirst()
+  return row ?? nothing
+}
+
+/** Leaves the lock as it is. */
+export async function saveW4(db: Db, employeeId: string, onFile: W4OnFile, now: number): Promise<void> {
+  const { is_locked: _, ...row } = { ...onFile, changed_at: now }
+  await db
+    .insertInto('w4_forms')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+}
+
+/** What is on file after a signed form. */
+export function w4After(onFile: W4OnFile, form: W4FormData, taxYear: number): W4OnFile {
+  const cents = (at: W4Amount) => centsIn(form, at)
+  return {
+    ...onFile,
+    version: onFile.version + 1,
+    tax_year: taxYear,
+    date_signed: form.dateSigned,
+    claiming_status: form.claimingStatus,
+    is_new: form.newFlag,
+    multiple_jobs: form.multiJobsFlag,
+    children_cents: cents('qualifyingChildrenAmount'),
+    other_dependents_cents: cents('otherDependentAmount'),
+    other_credits_cents: cents('otherCreditAmount'),
+    other_income_cents: cents('otherIncome'),
+    deductions_cents: cents('deductions'),
+    additional_cents: cents('additionalAmount'),
+  }
+}
+
+/** What was claimed, without the signature. */
+export function claimedOn(row: W4OnFile): W4FormData {
+  const credits = {
+    qualifyingChildrenAmount: dollarsFromCents(row.children_cents),
+    otherDependentAmount: dollarsFromCents(row.other_dependents_cents),
+    otherCreditAmount: dollarsFromCents(row.other_credits_cents),
+  }
+  return {
+    claimingStatus: row.claiming_status,
+    ...credits,
+    creditsSum: creditsSumOf(credits),
+    otherIncome: dollarsFromCents(row.other_income_cents),
+    deductions: dollarsFromCents(row.deductions_cents),
+    additionalAmount: dollarsFromCents(row.additional_cents),
+    exemptFlag: row.claiming_status === 'E' ? 1 : 0,
+    newFlag: row.is_new,
+    multiJobsFlag: row.multiple_jobs,
+    headHouseholdFlag: row.claiming_status === 'H' ? 1 : 0,
+    employeeSignature: '',
+    dateSigned: '',
+  }
+}
+
+export const nothingClaimed: W4FormData = claimedOn(nothing)
+
+export const currentW4 = (row: W4OnFile): CurrentW4 =>
+  currentAfter(claimedOn(row), {
+    isFilingStatusLocked: row.is_locked === 1,
+    allowances: row.allowances,
+    withholdingPercentage: Number(row.withholding_percent),
+  })
+
+const filesOf = (db: Db, employeeId: string) =>
+  db
+    .selectFrom('w4_files')
+    .select(['id', 'title', 'name', 'date_signed', 'created_at'])
+    .where('employee_id', '=', employeeId)
+
+export async function countW4Files(db: Db, employeeId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('w4_files')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function pageOfW4Files(db: Db, employeeId: string, wanted: PageWanted<'created_at'>) {
+  const { rows, total } = await selectPage(filesOf(db, employeeId), 'id', wanted)
+  const files: W4File[] = rows.map(({ id, title, name, date_signed, created_at }) => ({
+    fileId: String(id),
+    fileTitle: title,
+    fileName: name,
+    createdAt: new Date(created_at).toISOString(),
+    dateSubmitted: date_signed,
+  }))
+  return { files, total }
+}
+
+/** One of the employee's own; undefined also if it belongs to another. */
+export async function readW4File(db: Db, employeeId: string, id: number) {
+  return db
+    .selectFrom('w4_files')
+    .select(['name', 'content'])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+}
+
+export type NewW4File = { title: string; name: string; dateSigned: string; content: Buffer }
+
+/** Returns its id. */
+export async function addW4File(
+  db: Db,
+  employeeId: string,
+  { title, name, dateSigned, content }: NewW4File,
+  now: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('w4_files')
+    .values({ employee_id: employeeId, title, name, date_signed: dateSigned, created_at: now, content })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether there is such a person. */
+export async function setW4Lock(db: Db, userName: string, locked: boolean, now: number): Promise<boolean> {
+  const person = await db
+    .selectFrom('employees')
+    .select('employee_id')
+    .where('user_name', '=', userName.trim().toLowerCase())
+    .executeTakeFirst()
+  if (!person) return false
+  const is_locked = locked ? 1 : 0
+  await db
+    .insertInto('w4_forms')
+    .values({ employee_id: person.employee_id, ...nothing, is_locked, changed_at: now })
+    .onConflict((on) => on.column('employee_id').doUpdateSet({ is_locked }))
+    .execute()
+  return true
+}

@@ -1,0 +1,45 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+/** The words of the form, on the screen and in its PDF. */
+export const w4Words = screenTexts('w4-form', {
+  en: {
+    E: 'Exempt',
+    S: 'Single or Married filing separately',
+    M: 'Married filing jointly or Qualifying surviving spouse',
+    H: 'Head of household',
+    none: 'None',
+
+    name: 'First and Last Name',
+    ssn: 'Social Security Number',
+    street: 'Street',
+    suite: 'Apartment/Suite',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+
+    personalInformation: 'Personal Information',
+    multipleJobs: 'Multiple Jobs',
+    dependents: 'Claim Dependents and Other Credits',
+    adjustments: 'Other Adjustments',
+    signature: 'Digital Signature',
+
+    claimingStatus: 'Claiming Status',
+    newFlag: 'New',
+    exemptFlag: 'Exempt',
+    multiJobsFlag: 'Two jobs only',
+    headHouseholdFlag: 'Head of Household',
+    qualifyingChildrenAmount: 'Qualifying children under age 17',
+    otherDependentAmount: 'Other dependents',
+    otherCreditAmount: 'Other credits',
+    creditsSum: 'Credits Sum',
+    otherIncome: 'Other Income',
+    deductions: 'Deductions',
+    additionalAmount: 'Additional Amount',
+    employeeSignature: 'Signature',
+    dateSigned: 'Date Signed',
+  },
+})
+
+/** '' where no status is chosen, or an unknown one. */
+export const claimingStatusWords = (status: string): string =>
+  status === 'E' || status === 'S' || status === 'M' || status === 'H' ? w4Words(status) : ''

@@ -1,0 +1,75 @@
+import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
+import type { Case, Given } from '../cases.ts'
+import type { TestServer } from '../../support/server.ts'
+
+/** A W-4 that is signed by this person. */
+export async function signedBy(server: TestServer, userName: string, change: object = singleW4) {
+  const { first_name: first, last_name: last } = await server.database.read
+    .selectFrom('employees')
+    .select(['first_name', 'last_name'])
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow()
+  return { ...change, employeeSignature: `${first} ${last}` }
+}
+
+/** The id of a form in this person's archive. */
+async function fileOf(server: TestServer, userName: string): Promise<Given> {
+  const row = await server.database.read
+    .selectFrom('w4_files')
+    .innerJoin('employees', 'employees.employee_id', 'w4_files.employee_id')
+    .select('w4_files.id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow()
+  return { params: { fileId: String(row.id) } }
+}
+
+const wrong = (why: string, change: object, at: string, code: string) => ({
+  why,
+  body: { ...singleW4, ...change },
+  at,
+  code,
+})
+
+export const w4Cases: Record<string, Case> = {
+  getW4: { as: 'employee', notFor: 'kex' },
+  postW4: {
+    as: 'employee',
+    notFor: 'kex',
+    fresh: async (server, userName) => ({
+      body: await signedBy(server, userName),
+      otherBody: await signedBy(server, userName, exemptW4),
+    }),
+    wrongShapes: [
+      wrong('an unknown status', { claimingStatus: 'X' }, 'claimingStatus', 'shape.type'),
+      wrong('an amount as text', { deductions: '99,999.01' }, 'deductions', 'shape.type'),
+      wrong('Arabic digits', { otherIncome: '٣' }, 'otherIncome', 'shape.type'),
+      wrong('a flag that is computed', { exemptFlag: 1 }, 'exemptFlag', 'shape.unknown'),
+      wrong('a flag of two', { newFlag: 2 }, 'newFlag', 'shape.type'),
+      wrong('no signature at all', { employeeSignature: undefined }, 'employeeSignature', 'shape.missing'),
+      wrong('ten kilobytes', { employeeSignature: 'a'.repeat(10_240) }, 'employeeSignature', 'shape.length'),
+      wrong('a date that does not exist', { dateSigned: '2026-02-30' }, 'dateSigned', 'shape.type'),
+    ],
+    brokenRules: [
+      wrong('no status', { claimingStatus: '' }, 'claimingStatus', 'required'),
+      wrong('a cent too much', { deductions: 99_999.01 }, 'deductions', 'w4.amount.max'),
+      wrong('an exponent', { otherIncome: 1e5 }, 'otherIncome', 'w4.amount.max'),
+      wrong('a cent of credits too much', { otherCreditAmount: 49_999.01 }, 'otherCreditAmount', 'w4.amount.max'),
+      wrong('a negative amount', { additionalAmount: -1 }, 'additionalAmount', 'w4.amount.format'),
+      wrong('three decimals', { deductions: 0.001 }, 'deductions', 'w4.amount.format'),
+      wrong('21 children', { qualifyingChildrenAmount: 42_000 }, 'qualifyingChildrenAmount', 'w4.dependents'),
+      wrong('half a dependent', { otherDependentAmount: 250 }, 'otherDependentAmount', 'w4.dependents'),
+      wrong('exempt with deductions', { ...exemptW4, deductions: 1 }, 'deductions', 'w4.exempt'),
+      wrong('a middle name', { employeeSignature: 'Elena Maria Ramirez' }, 'employeeSignature', 'w4.signature'),
+      wrong("another year's form", { taxYear: 2026 }, 'taxYear', 'w4.year'),
+      wrong('signed tomorrow', { dateSigned: '2999-01-01' }, 'dateSigned', 'w4.signed.future'),
+      wrong('signed long ago', { dateSigned: '2020-01-01' }, 'dateSigned', 'w4.signed.old'),
+    ],
+  },
+  listW4Files: {
+    as: 'employee',
+    notFor: 'kex',
+    wrongQueries: [{ limit: '101' }, { limit: '0' }, { sort: 'fileTitle' }, { page: '0' }],
+  },
+  getW4File: { as: 'employee', notFor: 'kex', fresh: fileOf, someoneElses: { of: 'driver', status: 404 } },
+  getW4Pages: { as: 'employee', notFor: 'kex', params: { year: '2025', part: 'page-2' } },
+}

@@ -1,6 +1,5 @@
-import { withThousands } from '@/domain/money.ts'
 import { slashed } from '@/domain/plain-date.ts'
-import { textFromCents } from '@/domain/money.ts'
+import { textFromCents, withThousands } from '@/domain/money.ts'
 import { isFilledIn, type WorksheetLine, worksheetStatuses } from '@/domain/payroll/w4-worksheet.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import type { W4Part } from '@/contract/w4.ts'

@@ -44,7 +44,7 @@ export function w4Pdf({ year, form, user, information, company, receipt, now, ti
       { heading: `1. ${w4Words('personalInformation')}` },
       {
         rows: [
-          [w4Words('name'), displayedName(user)],
+          [w4Words('name'), whole(displayedName(user))],
           ['Employee Number', user.employeeId],
           [w4Words('ssn'), `***-**-${user.employeeSsnText.slice(-4)}`],
           [w4Words('street'), information.residentStreetAddress || w4Words('none')],
@@ -81,7 +81,7 @@ export function w4Pdf({ year, form, user, information, company, receipt, now, ti
       { paragraph: declaration },
       {
         rows: [
-          [w4Words('employeeSignature'), form.employeeSignature],
+          [w4Words('employeeSignature'), whole(form.employeeSignature)],
           [w4Words('dateSigned'), slashed(form.dateSigned)],
           ['Received', received],
           ['Receipt', receipt],
@@ -92,3 +92,6 @@ export function w4Pdf({ year, form, user, information, company, receipt, now, ti
 }
 
 const yesNo = (flag: 0 | 1) => (flag ? 'Yes' : 'No')
+
+// Without the font's table of positions an accent that is stored apart would stand beside its letter.
+const whole = (name: string) => name.normalize('NFC')

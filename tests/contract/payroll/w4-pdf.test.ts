@@ -102,6 +102,11 @@ test('exempt, and a long name with diacritics', async () => {
   expect([valueOf('Exempt'), valueOf('Claiming Status'), valueOf('3 Credits Sum')]).toEqual(['Yes', 'Exempt', '$ 0.00'])
 })
 
+test('an accent that is stored apart from its letter stands on it', async () => {
+  const user = { employeeId: '100001', firstName: 'Ana', lastName: 'Nuñez'.normalize('NFD'), employeeSsnText: '6789' }
+  expect((await readPdf(await made({}, { user }))).valueOf('First and Last Name')).toBe('Ana Nuñez'.normalize('NFC'))
+})
+
 test("the form of 2026 has that year's title", async () => {
   const { title, lines } = await readPdf(await made({}, { year: of2026 }))
   expect(title).toBe("W4 - Employee's Withholding Certificate 2026")

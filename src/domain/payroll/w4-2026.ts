@@ -4,6 +4,8 @@ import type { W4Year } from './w4-year.ts'
 /**
  * Form W-4 (2026). Source: IRS Form W-4 (2026), by page and step below. Two limits are not the form's but the portal's, as
  * in specification 2 section 9: the most dependents and the most of the amounts.
+ *
+ * The figures come from public copies of the form. Compare them with irs.gov/pub/irs-pdf/fw4.pdf before a company uses it.
  */
 export const w4Of2026: W4Year = {
   year: 2026,

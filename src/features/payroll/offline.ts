@@ -1,4 +1,5 @@
 import { getArizonaTax } from '@/contract/state-taxes.ts'
+import { getW4, listW4Files } from '@/contract/w4.ts'
 import { read } from '@/offline/answers/read.ts'
 import type { OfflineArea } from '@/offline/offline-area.ts'
 import { arizonaTaxSubmission } from './arizona-a4/submission.ts'
@@ -7,5 +8,5 @@ import { depositsRead, directDepositSubmission } from './direct-deposit/submissi
 export const payrollOffline: OfflineArea = {
   submissions: [directDepositSubmission, arizonaTaxSubmission],
   reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax)],
-  restricted: [],
+  restricted: [getW4, listW4Files],
 }

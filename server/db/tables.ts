@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { AuditKind } from '@/domain/audit-trail.ts'
+import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'

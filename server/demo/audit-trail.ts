@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { kindOfAction, operatorActor, systemActor } from '@/domain/audit-trail.ts'
+import { kindOfAction, operatorActor, systemActor } from '@/domain/administration/audit-trail.ts'
 import type { AuditOutcome, Tables } from '../db/tables.ts'
 
 const hourMs = 3_600_000

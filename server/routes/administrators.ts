@@ -1,7 +1,7 @@
 import { type Administrators, payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import { broken } from '@/domain/check.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
-import { type AdministratorFacts, administratorRules } from '@/domain/time-off/administrators.ts'
+import { type AdministratorFacts, administratorRules } from '@/domain/administration/administrators.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, type Route, serve } from '../http/serve.ts'

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import type { AuditDates } from '@/domain/audit-dates.ts'
+import type { AuditDates } from '@/domain/administration/audit-dates.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 
 /** The days in a time zone, from `from` up to but not including `until`, in milliseconds. */

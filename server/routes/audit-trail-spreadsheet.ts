@@ -1,6 +1,13 @@
 import { DateTime } from 'luxon'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
-import { actionWords, auditTrailText, doerWords, kindWords, outcomeWords, subjectWords } from '@/domain/audit-trail.ts'
+import {
+  actionWords,
+  auditTrailText,
+  doerWords,
+  kindWords,
+  outcomeWords,
+  subjectWords,
+} from '@/domain/administration/audit-trail.ts'
 import type { SheetColumn } from '../http/spreadsheet.ts'
 
 /** The columns of the audit trail. `timeZone`: the reader's. */

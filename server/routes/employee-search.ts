@@ -7,7 +7,7 @@ import {
   listUserEmployees,
 } from '@/contract/employee-search.ts'
 import type { PageQuery } from '@/contract/paged.ts'
-import { seesAuditTrail } from '@/domain/audit-trail.ts'
+import { seesAuditTrail } from '@/domain/administration/audit-trail.ts'
 import { type Actor, isPayrollStaff, mayActFor } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'

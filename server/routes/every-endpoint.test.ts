@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type Struct, optional, string, type } from 'superstruct'
 import { describe, expect, test } from 'vitest'
-import { hasWords } from '@/domain/audit-trail.ts'
+import { hasWords } from '@/domain/administration/audit-trail.ts'
 import { shaped } from '@/domain/check.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import * as session from '@/contract/session.ts'

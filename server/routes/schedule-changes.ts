@@ -1,6 +1,6 @@
 import { downloadScheduleChanges, listScheduleChanges, type ScheduleChange } from '@/contract/schedule-changes.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
-import { auditDateProblems } from '@/domain/audit-dates.ts'
+import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'

@@ -5,7 +5,7 @@ import {
   patchSupervisorProxy,
   postSupervisorProxy,
 } from '@/contract/supervisor-proxies.ts'
-import type { SupervisorProxyBody } from '@/domain/time-off/supervisor-proxies.ts'
+import type { SupervisorProxyBody } from '@/domain/administration/supervisor-proxies.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import { longestPassword } from '@/domain/identity/credentials.ts'
-import { operatorActor } from '@/domain/audit-trail.ts'
+import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import type { Clock } from '../clock.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { Database } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { type AuditKind, kindOfAction, mostListed } from '@/domain/audit-trail.ts'
+import { type AuditKind, kindOfAction, mostListed } from '@/domain/administration/audit-trail.ts'
 import { insertsInto } from '../db/compiled-once.ts'
 import type { Database } from '../db/database.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'

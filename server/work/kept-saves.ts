@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { systemActor } from '@/domain/audit-trail.ts'
+import { systemActor } from '@/domain/administration/audit-trail.ts'
 import { Refusal } from '../http/problems.ts'
 import { type Call, outcomeOf, type Route } from '../http/serve.ts'
 import type { Db, Tables } from '../db/tables.ts'

@@ -9,7 +9,7 @@ import {
   administratorRules,
   type NewAdministratorFacts,
   newAdministratorRules,
-} from '@/domain/time-off/administrators.ts'
+} from '@/domain/administration/administrators.ts'
 import { managesAdministrators } from '@/domain/time-off/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'

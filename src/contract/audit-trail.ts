@@ -1,5 +1,5 @@
 import { type Infer, enums, number, optional, size, string, type } from 'superstruct'
-import { auditKinds, seesAuditTrail } from '@/domain/audit-trail.ts'
+import { auditKinds, seesAuditTrail } from '@/domain/administration/audit-trail.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'

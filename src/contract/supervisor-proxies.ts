@@ -7,7 +7,7 @@ import {
   supervisorProxyChangeRules,
   type SupervisorProxyFacts,
   supervisorProxyRules,
-} from '@/domain/time-off/supervisor-proxies.ts'
+} from '@/domain/administration/supervisor-proxies.ts'
 import { administratorRights } from './administrators.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'

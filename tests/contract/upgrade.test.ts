@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { kindOfAction } from '@/domain/audit-trail.ts'
+import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { settingsFrom } from '../../server/settings.ts'

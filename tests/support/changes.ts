@@ -1,4 +1,4 @@
-import { systemActor } from '@/domain/audit-trail.ts'
+import { systemActor } from '@/domain/administration/audit-trail.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
 import type { RunningServer } from './server.ts'

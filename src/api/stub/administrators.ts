@@ -8,7 +8,7 @@ import {
 } from '@/contract/supervisor-proxies.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import type { SupervisorProxyBody } from '@/domain/time-off/supervisor-proxies.ts'
+import type { SupervisorProxyBody } from '@/domain/administration/supervisor-proxies.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
 import { candidateOf, everybody, matches, pageOf } from './people.ts'
 import { recordedAnswer, userOf } from './seed.ts'

@@ -1,7 +1,7 @@
 import type { CellObject } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditTrail } from '@/contract/audit-trail.ts'
-import { mostListed } from '@/domain/audit-trail.ts'
+import { mostListed } from '@/domain/administration/audit-trail.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { addAudit, type AuditEntry } from '../../../server/stores/audit.ts'
 import { databaseKinds } from '../../support/databases.ts'

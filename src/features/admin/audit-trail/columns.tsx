@@ -1,5 +1,12 @@
 import type { AuditEntry } from '@/contract/audit-trail.ts'
-import { actionWords, auditTrailText, doerWords, kindWords, outcomeWords, subjectWords } from '@/domain/audit-trail.ts'
+import {
+  actionWords,
+  auditTrailText,
+  doerWords,
+  kindWords,
+  outcomeWords,
+  subjectWords,
+} from '@/domain/administration/audit-trail.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { fullTime } from '@/ui/shell/clock-time.ts'

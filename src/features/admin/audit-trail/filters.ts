@@ -1,6 +1,6 @@
 import type { listAuditTrail } from '@/contract/audit-trail.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
-import { auditKinds } from '@/domain/audit-trail.ts'
+import { auditKinds } from '@/domain/administration/audit-trail.ts'
 import { personFilter } from '@/ui/employees/person-id.ts'
 import { rangeQuery } from '@/ui/list/date-range.ts'
 import { type ListState, dateRange, oneOf } from '@/ui/list/list-address.ts'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
-import { mostListed } from '@/domain/audit-trail.ts'
+import { mostListed } from '@/domain/administration/audit-trail.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
 import { employee, freshPeople } from '@/ui/employees/test-people.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
-import { auditKinds, auditTrailText, mostListed } from '@/domain/audit-trail.ts'
+import { auditKinds, auditTrailText, mostListed } from '@/domain/administration/audit-trail.ts'
 import { read } from '@/offline/answers/read.ts'
 import { Button } from '@/ui/button.tsx'
 import { idOf } from '@/ui/employees/person-id.ts'

@@ -1,5 +1,5 @@
 import type { QueuePath } from '@/domain/time-off/request-queues.ts'
-import type { UserType } from '@/domain/time-off/user-lists.ts'
+import type { UserType } from '@/domain/administration/user-lists.ts'
 import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 
 export const requestsPath = '/timeoff/my-requests'

@@ -1,6 +1,6 @@
 import { sentence } from '@/domain/problem-texts.ts'
 import { problem } from '@/domain/problem.ts'
-import type { UserType } from '@/domain/time-off/user-lists.ts'
+import type { UserType } from '@/domain/administration/user-lists.ts'
 import { ChangedItem } from '@/features/time-off/list-changes/changed-item.tsx'
 import { activeColumn, removeColumn } from '@/features/time-off/list-changes/columns.tsx'
 import type { Column } from '@/ui/list/column.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { type UserType, userLists } from '@/domain/time-off/user-lists.ts'
+import { type UserType, userLists } from '@/domain/administration/user-lists.ts'
 import { usersScreen } from '@/features/time-off/requests/paths.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import '@/ui/list/list.css'

@@ -2,7 +2,7 @@ import { type Administrator, listPayrollAdmins, listPayrollAssistants } from '@/
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Paged } from '@/contract/paged.ts'
 import { type SupervisorProxy, listSupervisorProxies } from '@/contract/supervisor-proxies.ts'
-import { type UserType, userLists } from '@/domain/time-off/user-lists.ts'
+import { type UserType, userLists } from '@/domain/administration/user-lists.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
 type Page = { page?: number; limit?: number; search?: string }

@@ -1,7 +1,7 @@
 import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { deleteSupervisorProxy, patchSupervisorProxy, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
-import type { UserType } from '@/domain/time-off/user-lists.ts'
+import type { UserType } from '@/domain/administration/user-lists.ts'
 import type { ListChange } from '@/features/time-off/list-changes/list-changes.ts'
 import { usersScreen } from '@/features/time-off/requests/paths.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { UserType } from '@/domain/time-off/user-lists.ts'
+import type { UserType } from '@/domain/administration/user-lists.ts'
 import type { ListChange } from '@/features/time-off/list-changes/list-changes.ts'
 import { useListSend } from '@/features/time-off/list-changes/use-list-send.tsx'
 import { takeBack } from '@/offline/outbox/outbox.ts'

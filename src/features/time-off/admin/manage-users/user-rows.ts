@@ -1,4 +1,4 @@
-import type { UserType } from '@/domain/time-off/user-lists.ts'
+import type { UserType } from '@/domain/administration/user-lists.ts'
 import { type ListChange, listChanges } from '@/features/time-off/list-changes/list-changes.ts'
 import { type SwitchedRow, switchedRows } from '@/features/time-off/list-changes/switched-rows.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { auditDateProblems } from '@/domain/audit-dates.ts'
+import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { Button } from '@/ui/button.tsx'
 import { idOf } from '@/ui/employees/person-id.ts'

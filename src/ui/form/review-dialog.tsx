@@ -3,21 +3,40 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { formText } from './texts.ts'
 
-type ReviewDialogProps = { confirm: string; onCancel: () => void; onConfirm: () => void; children: ReactNode }
+type ReviewDialogProps = {
+  title?: string
+  cancel?: string
+  confirm: string
+  /** Whether it can be confirmed yet. */
+  ready?: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  children: ReactNode
+}
 
 /** What would be changed, before it is. */
-export function ReviewDialog({ confirm, onCancel, onConfirm, children }: ReviewDialogProps) {
+export function ReviewDialog({
+  title = formText('reviewTitle'),
+  cancel = formText('reviewCancel'),
+  confirm,
+  ready = true,
+  onCancel,
+  onConfirm,
+  children,
+}: ReviewDialogProps) {
   return (
     <Dialog
       wide
-      title={formText('reviewTitle')}
+      title={title}
       onClose={onCancel}
       actions={
         <>
           <Button kind="bare" data-autofocus onClick={onCancel}>
-            {formText('reviewCancel')}
+            {cancel}
           </Button>
-          <Button onClick={onConfirm}>{confirm}</Button>
+          <Button disabled={!ready} onClick={onConfirm}>
+            {confirm}
+          </Button>
         </>
       }
     >

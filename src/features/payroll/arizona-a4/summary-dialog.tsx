@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { electedBy, type StateTaxChange } from '@/domain/payroll/state-tax.ts'
-import { Button } from '@/ui/button.tsx'
-import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { ReviewDialog } from '@/ui/form/review-dialog.tsx'
 import { Checkbox } from '@/ui/switch.tsx'
 import { arizonaText } from './texts.ts'
 
@@ -19,20 +18,13 @@ export function SummaryDialog({ change, onCancel, onConfirm }: SummaryDialogProp
           ...(amount ? [arizonaText('summaryAmount', { amount })] : []),
         ]
   return (
-    <Dialog
-      wide
+    <ReviewDialog
       title={arizonaText('summaryTitle')}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button kind="bare" data-autofocus onClick={onCancel}>
-            {arizonaText('disagree')}
-          </Button>
-          <Button disabled={!certified} onClick={onConfirm}>
-            {arizonaText('agree')}
-          </Button>
-        </>
-      }
+      cancel={arizonaText('disagree')}
+      confirm={arizonaText('agree')}
+      ready={certified}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       <ul>
         {sentences.map((sentence) => (
@@ -40,6 +32,6 @@ export function SummaryDialog({ change, onCancel, onConfirm }: SummaryDialogProp
         ))}
       </ul>
       <Checkbox label={arizonaText('certify')} checked={certified} onSwitched={setCertified} />
-    </Dialog>
+    </ReviewDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { probe } from '@/api/reach.ts'
 import { everySubmission } from '@/features/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { handleLifeMs } from '@/offline/vault/handle-life.ts'
+import { handleLifeMs } from '@/offline/vault/lifetimes.ts'
 import { type Identity, currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { closeAbandoned } from '@/offline/vault/abandoned.ts'
 import { currentSchedule } from '@/offline/delivery/schedule.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import Dexie from 'dexie'
 import { type Database, openDatabase } from './database.ts'
-import { handleLives } from '@/offline/vault/handle-life.ts'
+import { handleLives } from '@/offline/vault/lifetimes.ts'
 import type { StoredDraft } from './stored.ts'
 
 const name = 'ess-versions'

@@ -1,5 +1,5 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import { handleLifeMs } from '@/offline/vault/handle-life.ts'
+import { handleLifeMs } from '@/offline/vault/lifetimes.ts'
 import type {
   StoredAnswer,
   StoredDraft,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
-import { handleLifeMs } from './handle-life.ts'
+import { handleLifeMs } from './lifetimes.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { closeAbandoned } from './abandoned.ts'
 import { everySignedIn, keepSignedIn } from './signed-in.ts'

@@ -1,6 +1,6 @@
 import { db } from '@/offline/database.ts'
 import { peopleInTabs } from '@/offline/tabs.ts'
-import { handleLives } from './handle-life.ts'
+import { handleLives } from './lifetimes.ts'
 import { forgetSignedIn } from './signed-in.ts'
 import { closeVault } from './vault.ts'
 

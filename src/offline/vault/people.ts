@@ -1,11 +1,9 @@
 import { db } from '@/offline/database.ts'
 import type { StoredPerson } from '@/offline/stored.ts'
+import { offlineForMs } from './lifetimes.ts'
 import { openWith } from './vault-opening.ts'
 import { presentKey, seal, unseal } from './vault.ts'
 
-const day = 24 * 3_600_000
-/** How long after the last sign-in with signal a person may sign in without. */
-export const offlineForMs = 7 * day
 const freeTries = 5
 const shortestPauseMs = 30_000
 const longestPauseMs = 3_600_000

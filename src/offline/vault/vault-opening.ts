@@ -1,5 +1,5 @@
 import { db } from '@/offline/database.ts'
-import { handleLifeMs, handleLives } from './handle-life.ts'
+import { handleLifeMs, handleLives } from './lifetimes.ts'
 import { newDataKey, rounds, unwrapped, unwrappedUnder, wrappedUnder, wrappingKey } from './key-wrapping.ts'
 import type { StoredKey } from '@/offline/stored.ts'
 import { keysOf, presentKey, remember } from './vault.ts'

@@ -1,6 +1,6 @@
 import { db } from '@/offline/database.ts'
 import { digest } from './digest.ts'
-import { handleLifeMs, handleLives } from './handle-life.ts'
+import { handleLifeMs, handleLives } from './lifetimes.ts'
 import type { StoredKey } from '@/offline/stored.ts'
 import { peopleInTabs } from '@/offline/tabs.ts'
 

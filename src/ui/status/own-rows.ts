@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '@/api/store.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
-import { type OpenRow, watchEveryRow } from '@/offline/outbox/outbox.ts'
+import type { OpenRow } from '@/offline/outbox/open-row.ts'
+import { watchEveryRow } from '@/offline/outbox/watching.ts'
 
 const every = createStore<OpenRow[] | undefined>(undefined)
 const present = createStore<OpenRow[] | undefined>(undefined)

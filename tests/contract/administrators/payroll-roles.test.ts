@@ -28,11 +28,11 @@ const lists: { role: PayrollRole; list: string; calls: Administrators<string> }[
 ]
 const as = 'payrolladmin'
 
-/** How many others wait for a lock in this PostgreSQL database. */
-async function waitingFor(tx: Db): Promise<number> {
+/** How many wait for a lock in this PostgreSQL database. Within one transaction the answer would never change. */
+async function waitingForLocks(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct pid) as waiting from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`.execute(tx)
+    where not granted and datname = current_database()`.execute(db)
   return rows[0]!.waiting
 }
 
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         // Neither row can be changed yet, so that both calls have looked for other admins.
         await tx.updateTable('payroll_roles').set({ enabled: 1 }).execute()
         const begun = [await end(one, as, 'kex'), await end(other, 'kex', as)]
-        if (kind === 'postgres') await expect.poll(() => waitingFor(tx)).toBe(2)
+        if (kind === 'postgres') await expect.poll(() => waitingForLocks(server.database.read)).toBe(2)
         return begun
       })
       const both = await Promise.all(calls.map(({ first }) => first))

@@ -63,8 +63,8 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
   /**
-   * The id of the employee whom a change is about, if that is neither the subject nor the caller, such as the one whose rights it
-   * changes. The audit trail shows it. It must be the id of somebody on file, never just what the body says.
+   * The id of the employee whom a change is about, if that is neither the subject nor the caller, such as the one whose
+   * rights it changes. The audit trail shows it. It must be the id of somebody on file, never just what the body says.
    */
   concerns?: (call: Call<E, Whose>, present: Present) => string | null
   /**

@@ -19,8 +19,7 @@ export async function selectPage<DB, Table extends keyof DB, Row>(
   { by, order, limit, offset }: PageWanted<string>,
   count = () => countAll(found),
 ): Promise<{ rows: Row[]; total: number }> {
-  const columns = [...new Set([by, unique].flat())]
-  const sorted = columns.reduce((query, column) => query.orderBy(sql.ref(column), order), found)
+  const sorted = inOrder(found, unique, { by, order })
   if (limit === null) {
     const rows = await sorted.execute()
     return { rows, total: rows.length }
@@ -31,10 +30,10 @@ export async function selectPage<DB, Table extends keyof DB, Row>(
 
 export function inOrder<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Row>,
-  unique: string,
+  unique: string | string[],
   { by, order }: Pick<PageWanted<string>, 'by' | 'order'>,
 ): SelectQueryBuilder<DB, Table, Row> {
-  const columns = [...new Set([by, unique])]
+  const columns = [...new Set([by, unique].flat())]
   return columns.reduce((query, column) => query.orderBy(sql.ref(column), order), found)
 }
 

@@ -3,7 +3,8 @@ import { searchWords } from '@/domain/identity/person-search.ts'
 
 /**
  * A condition on `employees`, or another name of that table in the query: the person matches the words of a search.
- * Without words everyone does. `folded` is a function of the database, defined for SQLite in `db/sqlite.ts` and for PostgreSQL by a migration.
+ * Without words everyone does. `folded` is a function of the database, defined for SQLite in `db/sqlite.ts` and for
+ * PostgreSQL by a migration.
  */
 export function matchesSearch(text: string, people = 'employees'): RawBuilder<SqlBool> {
   const [first, ...others] = searchWords(text)

@@ -10,14 +10,12 @@ import {
   type W4FormData,
 } from '@/domain/payroll/w4.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { type PageWanted, selectPage } from './page.ts'
-
-type Row = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
+import { type PageWanted, countAll, selectPage } from './page.ts'
 
 /** The W-4 on file. `version` is 0 before the first. */
-export type W4OnFile = Row
+export type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
 
-const nothing: Row = {
+const nothing: W4OnFile = {
   version: 0,
   is_locked: 0,
   allowances: 0,
@@ -35,7 +33,7 @@ const nothing: Row = {
   additional_cents: 0,
 }
 
-const names = Object.keys(nothing) as (keyof Row)[]
+const names = Object.keys(nothing) as (keyof W4OnFile)[]
 
 export async function readW4(db: Db, employeeId: string): Promise<W4OnFile> {
   const row = await db.selectFrom('w4_forms').select(names).where('employee_id', '=', employeeId).executeTakeFirst()
@@ -110,14 +108,7 @@ const filesOf = (db: Db, employeeId: string) =>
     .select(['id', 'title', 'name', 'date_signed', 'created_at'])
     .where('employee_id', '=', employeeId)
 
-export async function countW4Files(db: Db, employeeId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('w4_files')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countW4Files = (db: Db, employeeId: string): Promise<number> => countAll(filesOf(db, employeeId))
 
 export async function pageOfW4Files(db: Db, employeeId: string, wanted: PageWanted<'created_at'>) {
   const { rows, total } = await selectPage(filesOf(db, employeeId), 'id', wanted)

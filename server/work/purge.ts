@@ -15,8 +15,8 @@ const letterLifeMs = 30 * 24 * 3_600_000
 
 /**
  * Deletes idempotency keys and uploads after 90 days, letters and their files after 30, sessions that timed out, and
- * expired codes and tokens. Uploads that the host has taken lose their content after a day. Entries of the audit trail are kept as
- * long as configured. True if there is more to delete: an audit trail may hold a million entries.
+ * expired codes and tokens. Uploads that the host has taken lose their content after a day. Entries of the audit trail
+ * are kept as long as configured. True if there is more to delete: an audit trail may hold a million entries.
  */
 export async function purge(
   { write }: Database,

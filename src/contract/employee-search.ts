@@ -86,8 +86,9 @@ export const listEmployeeReports = endpoint({
 })
 
 /**
- * Everybody for payroll staff. Others find whom to make their proxy: the first 25 that match, without user names. With `anybody`
- * drivers and those without an account any more are found too; for those who read the audit trail, which is about them as well.
+ * Everybody for payroll staff. Others find whom to make their proxy: the first 25 that match, without user names. With
+ * `anybody`, drivers and people who no longer have an account are found too: the audit trail is also about them, so only
+ * its readers may ask for that.
  */
 export const listEmployees = endpoint({
   ...shared,

@@ -10,21 +10,15 @@ import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import type { SupervisorProxyBody } from '@/domain/administration/supervisor-proxies.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
+import { onFileAt } from './on-file.ts'
 import { candidateOf, everybody, matches, pageOf } from './people.ts'
-import { recordedAnswer, userOf } from './seed.ts'
+import { userOf } from './seed.ts'
 
 // What somebody changes, only they see.
 
 /** The one payroll admin of the demo company is who calls: nobody else can be the last. */
 function stubsOf<List extends string>(list: List, calls: Administrators<List>): AnyStubHandler[] {
-  const { path } = calls.list
-  const onFile = ({ record, person }: StubCall): Administrator[] =>
-    (record.saved[path]?.value as Administrator[] | undefined) ??
-    recordedAnswer(person, calls.list)?.body._embedded[list] ??
-    []
-  const save = ({ record }: StubCall, rows: Administrator[]) => {
-    record.saved[path] = { version: 1, value: rows }
-  }
+  const { value: onFile, save } = onFileAt(calls.list, (recorded) => recorded?._embedded[list] ?? [])
   const isNamed =
     ({ params }: StubCall) =>
     ({ employeeId }: { employeeId: string }) =>
@@ -92,14 +86,10 @@ function stubsOf<List extends string>(list: List, calls: Administrators<List>): 
   ]
 }
 
-const proxiesOnFile = ({ record, person }: StubCall): SupervisorProxy[] =>
-  (record.saved[listSupervisorProxies.path]?.value as SupervisorProxy[] | undefined) ??
-  recordedAnswer(person, listSupervisorProxies)?.body._embedded.supervisorProxies ??
-  []
-
-function saveProxies({ record }: StubCall, rows: SupervisorProxy[]): void {
-  record.saved[listSupervisorProxies.path] = { version: 1, value: rows }
-}
+const { value: proxiesOnFile, save: saveProxies } = onFileAt(
+  listSupervisorProxies,
+  (recorded) => recorded?._embedded.supervisorProxies ?? [],
+)
 
 const isPair =
   ({ body }: StubCall<SupervisorProxyBody>) =>

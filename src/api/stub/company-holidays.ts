@@ -5,17 +5,13 @@ import {
   listRequestsOnDay,
   postCompanyHoliday,
 } from '@/contract/company-holidays.ts'
-import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
-
-const { path } = listCompanyHolidays
+import { type AnyStubHandler, StubProblem, stub } from './handler.ts'
+import { onFileAt } from './on-file.ts'
 
 /** The earliest first. What somebody adds or deletes, only they see. */
-const onFile = ({ record, seed }: StubCall): CompanyHoliday[] =>
-  (record.saved[path]?.value as CompanyHoliday[] | undefined) ?? seed.holidays.map((date, at) => ({ id: at + 1, date }))
-
-function save({ record }: StubCall, holidays: CompanyHoliday[]): void {
-  record.saved[path] = { version: 1, value: holidays }
-}
+const { value: onFile, save } = onFileAt(listCompanyHolidays, (_, { seed }): CompanyHoliday[] =>
+  seed.holidays.map((date, at) => ({ id: at + 1, date })),
+)
 
 export const companyHolidayStubs: AnyStubHandler[] = [
   stub(listCompanyHolidays, {

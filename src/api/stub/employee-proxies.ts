@@ -7,19 +7,10 @@ import {
 } from '@/contract/employee-proxies.ts'
 import { getEmployee, listEmployees } from '@/contract/employee-search.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
+import { onFileAt } from './on-file.ts'
 import { candidateOf, everybody, matches, pageOf } from './people.ts'
-import { recordedAnswer } from './seed.ts'
 
-const { path } = listEmployeeProxies
-
-const onFile = ({ record, person }: StubCall): EmployeeProxy[] =>
-  (record.saved[path]?.value as EmployeeProxy[] | undefined) ??
-  recordedAnswer(person, listEmployeeProxies)?.body._embedded.employeeProxies ??
-  []
-
-function save(call: StubCall, proxies: EmployeeProxy[]): void {
-  call.record.saved[path] = { version: 1, value: proxies }
-}
+const { value: onFile, save } = onFileAt(listEmployeeProxies, (recorded) => recorded?._embedded.employeeProxies ?? [])
 
 const isOthers = ({ user, body }: StubCall<{ employeeId?: string }>) =>
   body.employeeId !== undefined && body.employeeId !== user.employeeId

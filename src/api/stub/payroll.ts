@@ -1,11 +1,9 @@
 import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
 import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
 import { getArizonaTax, putArizonaTax } from '@/contract/state-taxes.ts'
-import { electedBy, type StateTax } from '@/domain/payroll/state-tax.ts'
-import { versionOf } from './as-recorded.ts'
+import { electedBy } from '@/domain/payroll/state-tax.ts'
 import { type StubCall, stub } from './handler.ts'
-import type { Versioned } from './records.ts'
-import { recordedAnswer } from './seed.ts'
+import { onFileAt } from './on-file.ts'
 
 const version = ({ record }: StubCall) => record.deposits.version
 
@@ -22,13 +20,8 @@ function shown({ user: { employeeId }, record: { deposits } }: StubCall) {
   }
 }
 
-function taxOnFile({ record, person }: StubCall): Versioned<StateTax> {
-  const saved = record.saved[getArizonaTax.path] as Versioned<StateTax> | undefined
-  const { etag, body } = recordedAnswer(person, getArizonaTax)!
-  return saved ?? { version: versionOf(etag), value: body }
-}
-
-const tax = { version: (call: StubCall) => taxOnFile(call).version, shown: (call: StubCall) => taxOnFile(call).value }
+const taxOnFile = onFileAt(getArizonaTax, (recorded) => recorded!)
+const tax = { version: taxOnFile.version, shown: taxOnFile.value }
 
 export const payrollStubs = [
   stub(getArizonaTax, { ...tax, run: tax.shown }),
@@ -36,11 +29,9 @@ export const payrollStubs = [
     ...tax,
     facts: ({ user }) => ({ residentState: user.state }),
     run: (call) => {
-      const { version, value } = taxOnFile(call)
-      const { queued: _, ...oldElections } = value
-      const next = { ...oldElections, queued: { ...electedBy(call.body), oldElections } }
-      call.record.saved[getArizonaTax.path] = { version: version + 1, value: next }
-      return next
+      const { queued: _, ...oldElections } = taxOnFile.value(call)
+      taxOnFile.save(call, { ...oldElections, queued: { ...electedBy(call.body), oldElections } })
+      return tax.shown(call)
     },
   }),
   stub(getDirectDeposits, { version, run: shown }),

@@ -9,9 +9,8 @@ import { getHours, getTimeOffRequest, type TimeOffRequest } from '@/contract/tim
 import { type PlainDate, addDays, daysBetween } from '@/domain/plain-date.ts'
 import { noSchedule, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { weekSent } from '@/domain/time-off/schedule-change.ts'
-import { versionOf } from './as-recorded.ts'
 import type { StubRecord, StubRequest, Versioned } from './records.ts'
-import { type RecordedAnswer, type StubPerson, recordedAnswer } from './seed.ts'
+import { type RecordedAnswer, type StubPerson, recordedAnswer, versionOf } from './seed.ts'
 
 const dayMs = 86_400_000
 

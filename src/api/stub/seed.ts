@@ -19,6 +19,8 @@ export function recordedAnswer<E extends Endpoint>(
   return (answers[path] ?? null) as RecordedAnswer<AnswerOf<E>> | null
 }
 
+export const versionOf = (etag: string | null): number => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0)
+
 export const userOf = (person: StubPerson): UserInfo => recordedAnswer(person, getUserInfo)!.body.userInfo
 
 /** What the answers are made of and what stands in no code of the app: the build takes it from the demo company. */

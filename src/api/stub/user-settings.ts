@@ -1,16 +1,12 @@
 import { getUserSettings, listTimeZones, patchUserSettings } from '@/contract/user-settings.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { zoneIn } from '@/domain/time-off/user-settings.ts'
 import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
-import { type AnyStubHandler, type StubCall, stub } from './handler.ts'
-import { recordedAnswer } from './seed.ts'
+import { type AnyStubHandler, stub } from './handler.ts'
+import { onFileAt } from './on-file.ts'
 
-type Settings = AnswerOf<typeof getUserSettings>
-
-const { path } = getUserSettings
-export const settingsOnFile = ({ record, person }: StubCall): Settings =>
-  (record.saved[path]?.value as Settings | undefined) ?? recordedAnswer(person, getUserSettings)!.body
+const onFile = onFileAt(getUserSettings, (recorded) => recorded!)
+export const settingsOnFile = onFile.value
 
 export const userSettingsStubs: AnyStubHandler[] = [
   stub(getUserSettings, { run: settingsOnFile }),
@@ -21,9 +17,8 @@ export const userSettingsStubs: AnyStubHandler[] = [
       const { timeZone: _, timezoneAbbr: __, ...flags } = call.body
       const timeZone = zoneIn(call.body) ?? before.timeZone
       const settings = { ...before, ...flags, timeZone, timezoneAbbr: abbreviationOf(timeZone) }
-      const value: Settings = { _embedded: { settings } }
-      call.record.saved[path] = { version: 1, value }
-      return value
+      onFile.save(call, { _embedded: { settings } })
+      return settingsOnFile(call)
     },
   }),
   stub(listTimeZones, {

@@ -1,28 +1,20 @@
-import { type EmployeeW4, getW4, listW4Files, postW4, type W4File } from '@/contract/w4.ts'
+import { getW4, listW4Files, postW4, type W4File } from '@/contract/w4.ts'
 import { currentAfter, signedForm } from '@/domain/payroll/w4.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
-import { versionOf } from './as-recorded.ts'
 import { type StubCall, stub } from './handler.ts'
-import type { Versioned } from './records.ts'
-import { recordedAnswer } from './seed.ts'
+import { onFileAt } from './on-file.ts'
+import { pageOf } from './people.ts'
 
 const emailOf = ({ user }: StubCall) => notificationEmail(user, null)
 const yearOf = ({ seed }: StubCall) => w4YearOf(seed.configuration.w4TaxYear)!
 
-function onFile({ record, person }: StubCall): Versioned<EmployeeW4> {
-  const saved = record.saved[getW4.path] as Versioned<EmployeeW4> | undefined
-  const { etag, body } = recordedAnswer(person, getW4)!
-  return saved ?? { version: versionOf(etag), value: body.employeeW4 }
-}
+const onFile = onFileAt(getW4, (recorded) => recorded!.employeeW4)
+/** Newest first. */
+const files = onFileAt(listW4Files, (recorded) => recorded!._embedded.employeeW4files)
 
-function filesOf({ record, person }: StubCall): W4File[] {
-  const saved = record.saved[listW4Files.path] as Versioned<W4File[]> | undefined
-  return saved?.value ?? recordedAnswer(person, listW4Files)!.body._embedded.employeeW4files
-}
-
-const shown = (call: StubCall) => ({ employeeW4: { ...onFile(call).value, emailSentTo: emailOf(call) } })
-const version = (call: StubCall) => onFile(call).version
+const shown = (call: StubCall) => ({ employeeW4: { ...onFile.value(call), emailSentTo: emailOf(call) } })
+const { version } = onFile
 
 export const w4Stubs = [
   stub(getW4, { version, shown, run: shown }),
@@ -31,14 +23,13 @@ export const w4Stubs = [
       year: yearOf(call),
       firstName: call.user.firstName,
       lastName: call.user.lastName,
-      isFilingStatusLocked: onFile(call).value.currentW4Information.isFilingStatusLocked,
+      isFilingStatusLocked: onFile.value(call).currentW4Information.isFilingStatusLocked,
       email: emailOf(call),
       today: call.today,
       lastSigned: '',
     }),
     run: (call) => {
-      const { record, now } = call
-      const { version: before, value } = onFile(call)
+      const value = onFile.value(call)
       const { title, year } = yearOf(call)
       const form = signedForm(call.body, call.today)
       const fileId = `stub-${call.state.counter}`
@@ -46,31 +37,28 @@ export const w4Stubs = [
         fileId,
         fileTitle: title,
         fileName: `W4 ${year} ${form.dateSigned}.pdf`,
-        createdAt: new Date(now).toISOString(),
+        createdAt: new Date(call.now).toISOString(),
         dateSubmitted: form.dateSigned,
       }
-      const files = [file, ...filesOf(call)]
-      record.saved[listW4Files.path] = { version: 1, value: files }
-      const next: EmployeeW4 = {
+      files.save(call, [file, ...files.value(call)])
+      onFile.save(call, {
         ...value,
         currentW4Information: currentAfter(form, value.currentW4Information),
         formData: { ...form, employeeSignature: '', dateSigned: '' },
-        totalDocumentsInArchive: files.length,
-      }
-      record.saved[getW4.path] = { version: before + 1, value: next }
+        totalDocumentsInArchive: files.value(call).length,
+      })
       return { emailSentTo: emailOf(call), w4PdfId: fileId, w4PdfTitle: title }
     },
   }),
   stub(listW4Files, {
     run: (call) => {
-      const { limit = '25', page = '1', sort } = call.query
-      const newest = filesOf(call)
-      const files = sort === undefined || sort.endsWith(':desc') ? newest : newest.toReversed()
-      const from = (Number(page) - 1) * Number(limit)
+      const { limit = '25', sort } = call.query
+      const newest = files.value(call)
+      const sorted = sort === undefined || sort.endsWith(':desc') ? newest : newest.toReversed()
       return {
-        _embedded: { employeeW4files: files.slice(from, from + Number(limit)) },
-        _total_items: files.length,
-        _page_count: Math.max(1, Math.ceil(files.length / Number(limit))),
+        _embedded: { employeeW4files: pageOf(call, sorted) },
+        _total_items: sorted.length,
+        _page_count: Math.max(1, Math.ceil(sorted.length / Number(limit))),
       }
     },
   }),

@@ -79,7 +79,7 @@ export default function CompanyHolidaysPage() {
       <h2 className="part-title">{holidaysText('all')}</h2>
       <DataList
         label={holidaysText('list')}
-        columns={columnsOf({ onDelete: setDeleting, onForget: ({ waiting }) => void takeBack(waiting!.row.id) })}
+        columns={columnsOf({ onRemove: setDeleting, onForget: ({ waiting }) => void takeBack(waiting!.row.id) })}
         rowKey={({ date }) => date}
         rows={list.rows}
         total={list.total}
@@ -101,9 +101,9 @@ export default function CompanyHolidaysPage() {
   )
 }
 
-type Does = { onDelete: (holiday: HolidayRow) => void; onForget: (holiday: HolidayRow) => void }
+type Does = { onRemove: (holiday: HolidayRow) => void; onForget: (holiday: HolidayRow) => void }
 
-const columnsOf = ({ onDelete: onRemove, onForget }: Does): Column<HolidayRow>[] => [
+const columnsOf = ({ onRemove, onForget }: Does): Column<HolidayRow>[] => [
   {
     key: 'date',
     heading: holidaysText('date'),

@@ -38,8 +38,6 @@ export type CallResult<Answer> =
     }
 
 const defaultTimeoutMs = 20_000
-// Source: specification 1 section 9.
-const downloadTimeoutMs = 120_000
 
 export async function call<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
@@ -63,30 +61,8 @@ export async function call<Body, Answer>(
   return { ok: true, status: response.status, value: value as Answer, etag, receipt }
 }
 
-/** A file as the server named it. */
-export type Downloaded = { name: string; content: Blob }
-
-/** Fetches the answer of an endpoint with `file`. */
-export async function download(endpoint: Endpoint, input: CallInput = {}): Promise<CallResult<Downloaded>> {
-  const arrived = await arrivalOf(endpoint, { timeoutMs: downloadTimeoutMs, ...input }, async (response) =>
-    response.ok ? response.blob() : contentOf(response),
-  )
-  if (!arrived) return noAnswer
-  const { response, content } = arrived
-  if (!response.ok) return refused(response, content)
-  // A captive portal's page, as above.
-  if (!(content instanceof Blob) || !response.headers.get('content-type')?.startsWith(endpoint.file ?? ''))
-    return noAnswer
-  const value = { name: fileName(response), content }
-  return { ok: true, status: response.status, value, etag: null, receipt: null }
-}
-
-function fileName({ headers }: Response): string {
-  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-}
-
 /** What came back, read to its end; null if nothing did. */
-async function arrivalOf<Body, Answer, Content>(
+export async function arrivalOf<Body, Answer, Content>(
   endpoint: Endpoint<Body, Answer>,
   input: CallInput<Body>,
   read: (response: Response) => Promise<Content>,
@@ -154,7 +130,7 @@ const unanswered: ProblemBody = {
   detail: 'Could not complete this request',
   errors: [],
 }
-const unknownError: ProblemBody = { title: 'Unknown error', status: 0, detail: '', errors: [] }
+export const unknownError: ProblemBody = { title: 'Unknown error', status: 0, detail: '', errors: [] }
 // Specification 3 section 2.
 const noData: ProblemBody = { title: 'No data available', status: 0, detail: '', errors: [] }
 
@@ -176,7 +152,7 @@ function failed(
   return { ok: false, status, problem, retryAfterMs: null, etag: null, receipt: null, ...more }
 }
 
-function refused(response: Response, body: unknown): Failure {
+export function refused(response: Response, body: unknown): Failure {
   return failed(response.status, problemOf(body, response.status), {
     retryAfterMs: retryAfter(response),
     etag: response.headers.get('etag'),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { downloadTeamRequests } from '@/contract/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
-import { download } from './call.ts'
+import { download } from './download.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -103,8 +103,8 @@ export type StoredAnswer = {
   /** '' for reference data, which belongs to nobody. */
   person: string
   endpoint: string
-  /** 'recent' answers are deleted when they are old, or too many. */
-  keep: 'always' | 'recent'
+  /** 'recent' answers are deleted when they are old, or too many, 'opened' ones when they are too many. */
+  keep: 'always' | 'recent' | 'opened'
   etag: string | null
   asOf: number
   sealed: Sealed | null

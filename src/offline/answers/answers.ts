@@ -71,7 +71,7 @@ async function answer<E extends Endpoint>(
 const isStill = (person: string) => (currentIdentity()?.person ?? '') === person
 
 /** The person may no longer see it, or it is gone: then the device must not show it either. */
-function isRefusal(status: number): boolean {
+export function isRefusal(status: number): boolean {
   return status === 403 || status === 404 || status === 410
 }
 

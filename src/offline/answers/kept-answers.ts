@@ -7,7 +7,7 @@ import type { StoredAnswer } from '@/offline/stored.ts'
 import type { Read } from './read.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { offlineForMs } from '@/offline/vault/lifetimes.ts'
-import { VaultClosed, seal, unseal } from '@/offline/vault/vault.ts'
+import { VaultClosed, type Sealed, seal, sealBytes, unseal, unsealBytes } from '@/offline/vault/vault.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- inputs of every answer stand in one list
 export type AnswerInput<Answer = any> = {
@@ -19,9 +19,10 @@ export type AnswerInput<Answer = any> = {
   personal?: boolean
   /**
    * How long this device keeps the answer. 'always' (the default): until the person signs out. 'recent', for pages and
-   * searches: until it is old, or there are too many. 'never': it is not stored.
+   * searches: until it is old, or there are too many. 'opened', for documents: until the person signs out, or there are too
+   * many newer ones. 'never': it is not stored.
    */
-  keep?: 'always' | 'recent' | 'never'
+  keep?: 'always' | 'recent' | 'opened' | 'never'
   /** What a 404 means that is an answer, such as 'none is set'; it is kept like any other. Null for a 404 that is a problem. */
   absent?: (problem: ProblemBody) => Answer | null
 }
@@ -29,8 +30,8 @@ export type AnswerInput<Answer = any> = {
 export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number }
 
 /**
- * 'recent' answers that one person has from one endpoint. A page of 10 requests takes some 9 kB, one of 25 some 23 kB: with
- * twenty lists a person fills 4 to 9 MB. Twenty pages are also more than anybody looks at from one signal to the next.
+ * 'recent' or 'opened' answers that one person has from one endpoint. A page of 10 requests takes some 9 kB, one of 25 some 23 kB: with
+ * twenty lists a person fills 4 to 9 MB. Twenty pages are also more than anybody looks at from one signal to the next. A document takes some 40 kB.
  */
 export const mostRecent = 20
 
@@ -55,16 +56,27 @@ export async function keepAnswer(
     keep,
     etag: answer.etag,
     asOf: answer.asOf,
-    sealed: personal ? await seal(person, answer.value, place) : null,
+    sealed: personal ? await sealed(person, answer.value) : null,
     plain: personal ? null : answer.value,
   }
   // After a sign-out nothing may come back that it has deleted.
   if (personal && currentIdentity()?.person !== person) return
   await db.answers.put(row)
-  if (keep === 'recent') await dropOld(row)
+  if (keep !== 'always') await dropOld(row)
 }
 
-/** Deletes the oldest where there are too many of this kind, and what is too old, of all people. */
+/** A file lies there as its bytes. */
+async function sealed(person: string, value: unknown): Promise<Sealed> {
+  return value instanceof Blob ? sealBytes(person, await value.arrayBuffer(), place) : seal(person, value, place)
+}
+
+async function opened({ file }: Endpoint, person: string, value: Sealed): Promise<unknown> {
+  return file === null
+    ? unseal(person, value, place)
+    : new Blob([await unsealBytes(person, value, place)], { type: file })
+}
+
+/** Deletes the oldest where there are too many of this kind, and 'recent' ones that are too old, of all people. */
 async function dropOld({ person, endpoint, keep }: StoredAnswer): Promise<void> {
   const alike = db.answers
     .where('[person+endpoint+keep+asOf]')
@@ -72,7 +84,7 @@ async function dropOld({ person, endpoint, keep }: StoredAnswer): Promise<void> 
   await db.answers.bulkDelete(await alike.reverse().offset(mostRecent).primaryKeys())
   await db.answers
     .where('[keep+asOf]')
-    .between([keep, Dexie.minKey], [keep, Date.now() - recentForMs])
+    .between(['recent', Dexie.minKey], ['recent', Date.now() - recentForMs])
     .delete()
 }
 
@@ -85,7 +97,7 @@ export async function readKept<T>(
   if (!row || isOver(row, input)) return null
   const { etag, asOf, sealed, plain } = row
   try {
-    return { value: sealed ? await unseal<T>(person, sealed, place) : (plain as T), etag, asOf }
+    return { value: (sealed ? await opened(endpoint, person, sealed) : plain) as T, etag, asOf }
   } catch (error) {
     // What is damaged is asked for again, as if it had never been kept.
     if (!(error instanceof VaultClosed)) reportError(error)

@@ -121,18 +121,24 @@ export function presentKey(person: string): { keyId: string; handle: CryptoKey }
 }
 
 /** `place` binds the value to a table, so that it cannot be moved to another. Throws `VaultClosed`. */
-export async function seal(person: string, value: unknown, place = ''): Promise<Sealed> {
+export function seal(person: string, value: unknown, place = ''): Promise<Sealed> {
+  return sealBytes(person, new TextEncoder().encode(JSON.stringify(value ?? null)), place)
+}
+
+export async function sealBytes(person: string, bytes: BufferSource, place = ''): Promise<Sealed> {
   const { present, handles } = await openedFor(person)
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const text = new TextEncoder().encode(JSON.stringify(value ?? null))
-  const data = await crypto.subtle.encrypt(sealParams(person, present, place, iv), handles.get(present)!, text)
+  const data = await crypto.subtle.encrypt(sealParams(person, present, place, iv), handles.get(present)!, bytes)
   return { keyId: present, iv, data }
 }
 
 export async function unseal<T>(person: string, sealed: Sealed, place = ''): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await unsealBytes(person, sealed, place))) as T
+}
+
+export async function unsealBytes(person: string, sealed: Sealed, place = ''): Promise<ArrayBuffer> {
   const handle = await handleOf(person, sealed.keyId)
-  const text = await crypto.subtle.decrypt(sealParams(person, sealed.keyId, place, sealed.iv), handle, sealed.data)
-  return JSON.parse(new TextDecoder().decode(text)) as T
+  return crypto.subtle.decrypt(sealParams(person, sealed.keyId, place, sealed.iv), handle, sealed.data)
 }
 
 /** The vault, or the key that a sealed value needs, is not open on this device. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { download } from '@/api/call.ts'
+import { download } from '@/api/download.ts'
 import type { Endpoint, QueryOf } from '@/contract/endpoint.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { type CallInput, type CallResult, arrivalOf, noAnswer, refused, unknownError } from './call.ts'
+
+/** A file as the server named it. */
+export type Downloaded = { name: string; content: Blob }
+
+// Source: specification 1 section 9.
+const downloadTimeoutMs = 120_000
+
+/** Fetches the answer of an endpoint with `file`. */
+export async function download(endpoint: Endpoint, input: CallInput = {}): Promise<CallResult<Downloaded>> {
+  const arrived = await arrivalOf(endpoint, { timeoutMs: downloadTimeoutMs, ...input }, async (response) =>
+    response.ok ? response.blob() : errorIn(response),
+  )
+  if (!arrived) return noAnswer
+  const { response, content } = arrived
+  if (!response.ok) return refused(response, content)
+  // A captive portal's page, as for every call.
+  if (!(content instanceof Blob) || !response.headers.get('content-type')?.startsWith(endpoint.file ?? ''))
+    return noAnswer
+  const value = { name: fileName(response), content }
+  return { ok: true, status: response.status, value, etag: null, receipt: null }
+}
+
+function fileName({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+}
+
+const mostErrorText = 500
+
+/** Where a file was asked for, an error may be plain words. Source: specification 2 section 7, W-4 PDF. */
+async function errorIn(response: Response): Promise<unknown> {
+  const text = (await response.text()).trim()
+  try {
+    return JSON.parse(text)
+  } catch {
+    const isPage = response.headers.get('content-type')?.includes('html')
+    return isPage ? undefined : { title: unknownError.title, detail: text.slice(0, mostErrorText) }
+  }
+}

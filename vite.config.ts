@@ -26,6 +26,8 @@ const chunks = [
   { name: 'delivery', test: /\/src\/offline\//, priority: 6.5 },
   // An employee's first screen.
   { name: 'dashboard', test: /\/src\/features\/time-off\/dashboard\//, priority: 6 },
+  // Loaded when a document is opened, and kept from then on: see sw/viewer.ts.
+  { name: 'pdf-viewer', test: /node_modules\/pdfjs-dist/, priority: 5.5 },
   { name: 'ionic', test: /node_modules\/(@ionic|@stencil)/, priority: 5 },
   { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\//, priority: 4.5 },
   // What screens share.
@@ -63,7 +65,11 @@ export default defineConfig({
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       // They lie with the other files.
       includeManifestIcons: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png}'], globIgnores: ['companies/**'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,mjs,css,html,svg,png}'],
+        globIgnores: ['companies/**'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
       devOptions: { enabled: true, type: 'module' },
     }),
   ],

@@ -7,13 +7,16 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { deliverInBackground } from './delivery.ts'
+import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const notPages = [/^\/rest\//, /^\/live/, /^\/healthz/]
 
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+const files = self.__WB_MANIFEST
+precacheAndRoute(files.filter((file) => !isOfViewer(file)))
+keepViewerOnceUsed(self, files.filter(isOfViewer).map(addressOf))
 // In development Vite serves the pages.
 if (import.meta.env.PROD)
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))

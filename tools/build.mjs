@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { startFiles } from './start-size.mjs'
 
 const dist = 'dist'
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+const compressible = /\.(m?js|css|html|svg|json|webmanifest)$/
 
 await build({ logLevel: 'warn' })
 await compressAll()

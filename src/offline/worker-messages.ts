@@ -4,6 +4,9 @@ export const deliverMessage = 'deliver'
 /** A page closes, and may not be opened again. */
 export const closingMessage = 'closing'
 
+/** A page has opened a document: from now on the viewer's code is kept, too. */
+export const keepViewerMessage = 'keep viewer'
+
 /** Tag of the Background Sync that wakes the worker when there is signal. */
 export const syncTag = 'ess.outbox'
 

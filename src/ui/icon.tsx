@@ -36,6 +36,7 @@ const paths = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
   list: 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5v0M4 12v0M4 17.5v0',
   add: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   print: 'M7 8.5V4h10v4.5M7 16.5H4v-8h16v8h-3M7 13.5h10V20H7z',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10.3 10.5v6M13.7 10.5v6',
   skipBack: 'M18 5.5 11.5 12l6.5 6.5M12 5.5 5.5 12l6.5 6.5',

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { ErrorAlert } from '@/ui/form/error-alert.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { NotLoaded } from '@/ui/form/loaded.tsx'
+import { canShare, save, share } from '@/ui/hand-over.ts'
+import { ChunkLoadError } from '@/ui/shell/chunk-failure.ts'
+import { PdfViewer } from './pdf-viewer.tsx'
+import { endPrinting, printPdf } from './print-pdf.ts'
+import { pdfText } from './texts.ts'
+import { type PdfState, usePdf } from './use-pdf.ts'
+import './pdf.css'
+
+type PdfDialogProps = {
+  title: string
+  /** Under which it is saved, with its ending. */
+  fileName: string
+  /** Rejects with a ProblemError. Called when the dialog opens, and to try again. */
+  read: () => Promise<Blob>
+  onClose: () => void
+  /** Called once the person has the file. */
+  onDownloaded?: () => void
+}
+
+/** Shows a PDF without the browser's own viewer, which phones and some companies' browsers do not have. */
+export function PdfDialog({ title, fileName, read, onClose, onDownloaded }: PdfDialogProps) {
+  const state = usePdf(read)
+  const { content, pdf, error } = state
+  const [notPrinted, setNotPrinted] = useState(false)
+  useEffect(() => endPrinting, [])
+  const file = content && new File([content], fileName, { type: 'application/pdf' })
+  const give = async () => {
+    if (file && (await save(file))) onDownloaded?.()
+  }
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            {pdfText('close')}
+          </Button>
+          <Button disabled={!file} onClick={() => void give()}>
+            {pdfText('download')}
+          </Button>
+        </>
+      }
+    >
+      {notPrinted && (
+        <Callout tone="attention" mark="alert" live="alert">
+          {pdfText('notPrinted')}
+        </Callout>
+      )}
+      {error && !pdf ? (
+        <Failure {...state} />
+      ) : (
+        <PdfViewer
+          pdf={pdf}
+          onPrint={() => {
+            setNotPrinted(false)
+            printPdf(pdf!).catch(() => setNotPrinted(true))
+          }}
+          onShare={file && canShare(file) ? () => void share(file) : undefined}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** It could not be read; or it is here, and the viewer is not, or cannot make sense of it. */
+function Failure({ content, error, busy, retry }: PdfState) {
+  if (!content) return <NotLoaded error={error} retry={retry} busy={busy} unanswered={pdfText('notKept')} />
+  return (
+    <ErrorAlert error={null} retry={retry} busy={busy}>
+      {pdfText(error instanceof ChunkLoadError ? 'noViewer' : 'notShown')}
+    </ErrorAlert>
+  )
+}

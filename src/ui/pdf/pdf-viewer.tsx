@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import type { Pdf } from './pdf-library.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { pdfText } from './texts.ts'
+import { useInnerWidth, usePages } from './use-pages.ts'
+import { type Zoom, useZoom } from './use-zoom.ts'
+
+type PdfViewerProps = {
+  /** Null while it is opened. */
+  pdf: Pdf | null
+  onPrint: () => void
+  /** Missing where this device cannot share it. */
+  onShare?: () => void
+}
+
+/** The pages of a document below each other, with zoom, page turning, print and share. */
+export function PdfViewer({ pdf, onPrint, onShare }: PdfViewerProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const zoom = useZoom()
+  const fitting = useInnerWidth(scroller)
+  const width = Math.round((fitting * zoom.percent) / 100)
+  const { page, goTo } = usePages(scroller, width)
+  const count = pdf?.pages.length ?? 1
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
+    <div className="pdf-viewer" onKeyDown={(event) => zoomByKey(event, zoom)}>
+      <div className="pdf-tools" role="group" aria-label={pdfText('tools')}>
+        <Turns page={page} count={count} goTo={goTo} />
+        <div className="pdf-zoom">
+          <IconButton icon="minus" label={pdfText('zoomOut')} disabled={!zoom.out} onClick={zoom.out} />
+          <span role="status">{pdfText('zoom', { percent: zoom.percent })}</span>
+          <IconButton icon="add" label={pdfText('zoomIn')} disabled={!zoom.in} onClick={zoom.in} />
+        </div>
+        <div className="pdf-give">
+          <IconButton icon="print" label={pdfText('print')} disabled={!pdf} onClick={onPrint} />
+          {onShare && <IconButton icon="share" label={pdfText('share')} onClick={onShare} />}
+        </div>
+      </div>
+      <div
+        ref={scroller}
+        className="pdf-pages"
+        role="region"
+        aria-label={pdfText('document')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also for those who have only keys
+        tabIndex={0}
+        data-autofocus
+      >
+        {pdf && width > 0 ? (
+          pdf.pages.map((each, at) => <PdfPage key={at} page={each} number={at + 1} count={count} width={width} />)
+        ) : (
+          <div className="pdf-coming" role="status" aria-busy="true" aria-label={pdfText('loading')}>
+            <Skeleton lines={8} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Turns({ page, count, goTo }: { page: number; count: number; goTo: (page: number) => void }) {
+  return (
+    <div className="pdf-turns">
+      {count > 1 && (
+        <IconButton icon="up" label={pdfText('previous')} disabled={page <= 1} onClick={() => goTo(page - 1)} />
+      )}
+      <span role="status">{pdfText('page', { number: page, count })}</span>
+      {count > 1 && (
+        <IconButton icon="down" label={pdfText('next')} disabled={page >= count} onClick={() => goTo(page + 1)} />
+      )}
+    </div>
+  )
+}
+
+/** As in every viewer; with Ctrl the browser zooms the whole page. */
+function zoomByKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, zoom: Zoom) {
+  if (ctrlKey || metaKey || altKey) return
+  if (key === '+' || key === '=') zoom.in?.()
+  else if (key === '-') zoom.out?.()
+  else if (key === '0') zoom.reset()
+}

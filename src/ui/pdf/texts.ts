@@ -1,0 +1,23 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const pdfText = screenTexts('pdf', {
+  en: {
+    document: 'Document',
+    tools: 'Document tools',
+    page: 'Page {{number}} of {{count}}',
+    previous: 'Previous page',
+    next: 'Next page',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    zoom: '{{percent}}%',
+    print: 'Print',
+    share: 'Share',
+    download: 'Download',
+    close: 'Close',
+    loading: 'Opening the document',
+    notKept: 'This document is not on this device yet. Open it once with signal: then it opens without, too.',
+    noViewer: 'The viewer is not on this device yet. Open the document once with signal, or download it.',
+    notShown: 'This document cannot be shown here. You can download it.',
+    notPrinted: 'This document could not be printed. Download it and print it from there.',
+  },
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { centsFromDollars } from '@/domain/money.ts'
-import { spoken } from '@/domain/spoken.ts'
+import { complaints, spoken } from '@/domain/spoken.ts'
 import { w4Of2025 } from './w4-2025.ts'
 import { w4Of2026 } from './w4-2026.ts'
 import { w4Facts } from './w4-samples.ts'
@@ -12,6 +12,8 @@ import {
   mistypedW4,
   totalCredits,
   w4Change,
+  w4FieldOf,
+  w4On,
   w4Values,
   withExempt,
   type W4Values,
@@ -20,6 +22,7 @@ import { claimingStatuses, creditsSumOf, signedForm, W4Change, w4Rules } from '.
 
 const today = '2025-03-12'
 const filled: W4Values = {
+  taxYear: 2025,
   claimingStatus: 'S',
   multipleJobs: true,
   children: 2,
@@ -32,6 +35,7 @@ const filled: W4Values = {
   newFlag: 0,
 }
 const unsigned = { ...filled, employeeSignature: '' }
+const cleared = clearedW4(w4Of2025)
 
 test.each<[what: string, change: Partial<W4Values>, after: Partial<W4Values>]>([
   ['a signature', { employeeSignature: 'elena ramirez' }, { employeeSignature: 'elena ramirez' }],
@@ -44,16 +48,16 @@ test.each<[what: string, change: Partial<W4Values>, after: Partial<W4Values>]>([
   ['other deductions', { deductions: '7' }, { ...unsigned, deductions: '7' }],
   ['other withholding', { additionalAmount: '7' }, { ...unsigned, additionalAmount: '7' }],
   ['the same status', { claimingStatus: 'S' }, filled],
-  ['exempt', { claimingStatus: 'E' }, { ...clearedW4, claimingStatus: 'E' }],
+  ['exempt', { claimingStatus: 'E' }, { ...cleared, claimingStatus: 'E' }],
 ])('%s: what is signed and what is claimed afterwards', (_, change, after) =>
   expect(changedW4(filled, change)).toEqual({ ...filled, ...after }),
 )
 
 test('exempt clears amounts, jobs and signature, and turning it off clears the status', () => {
   const exempt = withExempt(filled, true)
-  expect(exempt).toEqual({ ...clearedW4, claimingStatus: 'E' })
+  expect(exempt).toEqual({ ...cleared, claimingStatus: 'E' })
   expect(changedW4(exempt, { employeeSignature: 'Elena Ramirez' }).employeeSignature).toBe('Elena Ramirez')
-  expect(withExempt(exempt, false)).toEqual(clearedW4)
+  expect(withExempt(exempt, false)).toEqual(cleared)
   expect(withExempt(filled, false)).toBe(filled)
 })
 
@@ -93,7 +97,24 @@ test('the body has the amounts of the form of its year', () => {
     taxYear: 2025,
     dateSigned: today,
   })
-  expect(w4Change(filled, w4Of2026, today)).toMatchObject({ qualifyingChildrenAmount: 4400, taxYear: 2026 })
+  })
+
+test("what was begun on another year's form has this year's credits, and is to be signed again", () => {
+  expect(w4On(filled, w4Of2025)).toBe(filled)
+  const moved = w4On(filled, w4Of2026)
+  expect(moved).toEqual({ ...unsigned, taxYear: 2026 })
+  expect(w4Change(moved, w4Of2026, today)).toMatchObject({ qualifyingChildrenAmount: 4400, taxYear: 2026 })
+})
+
+test("what still names another year's form is refused as a whole", () => {
+  const body = w4Change(filled, w4Of2026, today)
+  const checked = check(body, W4Change, w4Rules, { ...w4Facts, year: w4Of2026 })
+  expect(complaints(checked)).toEqual([
+    'taxYear: The form is now that of 2026. Please open it again, check it and sign it.',
+  ])
+  expect(w4FieldOf('taxYear')).toBeNull()
+  expect(w4FieldOf('otherCreditAmount')).toBe('otherCredits')
+  expect(w4FieldOf('deductions')).toBe('deductions')
 })
 
 test("dependents of another year's form are counted anew", () => {
@@ -121,7 +142,7 @@ const typedAmount = fc.oneof(
   ),
   fc.integer({ min: 0, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2)),
 )
-const values: fc.Arbitrary<W4Values> = fc.record({
+const values: fc.Arbitrary<Omit<W4Values, 'taxYear'>> = fc.record({
   claimingStatus: fc.constantFrom('' as const, ...claimingStatuses),
   multipleJobs: fc.boolean(),
   children: fc.integer({ min: 0, max: 21 }),
@@ -138,7 +159,7 @@ test('what the device accepts has the shape that the server wants, the same sum 
   let accepted = 0
   fc.assert(
     fc.property(values, fc.constantFrom(w4Of2025, w4Of2026), (typed, year) => {
-      const form = changedW4(clearedW4, typed)
+      const form = changedW4(clearedW4(year), typed)
       const signed = { ...form, employeeSignature: typed.employeeSignature }
       const body = w4Change(signed, year, today)
       const checked = check(JSON.parse(JSON.stringify(body)), W4Change, w4Rules, { ...w4Facts, year })

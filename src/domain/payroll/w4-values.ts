@@ -13,6 +13,8 @@ import type { W4Year } from './w4-year.ts'
 
 /** The form's fields. Amounts are text as it was typed. */
 export type W4Values = {
+  /** The year of the form that they were filled in on. */
+  taxYear: number
   /** '' where none is chosen. */
   claimingStatus: ClaimingStatus | ''
   multipleJobs: boolean
@@ -30,18 +32,24 @@ export type W4Values = {
 const amountFields = ['otherCredits', 'otherIncome', 'deductions', 'additionalAmount'] as const
 export type W4AmountField = (typeof amountFields)[number]
 
-/** Where a problem of the body is shown in the form. */
-export const w4FieldOf: Readonly<Record<string, keyof W4Values>> = {
+const fields: Readonly<Record<string, keyof W4Values | null>> = {
   multiJobsFlag: 'multipleJobs',
   qualifyingChildrenAmount: 'children',
   otherDependentAmount: 'otherDependents',
   otherCreditAmount: 'otherCredits',
+  taxYear: null,
+  dateSigned: null,
+}
+
+/** The field where a problem of the body is shown; null for the whole form. */
+export const w4FieldOf = (at: string): string | null => {
+  const field = fields[at]
+  return field === undefined ? at : field
 }
 
 const none = textFromCents(0)
 
-/** What nothing is claimed with. Clearing the form leads here, too. Source: specification 2 section 4. */
-export const clearedW4: W4Values = {
+const cleared: Omit<W4Values, 'taxYear'> = {
   claimingStatus: '',
   multipleJobs: false,
   children: 0,
@@ -53,6 +61,9 @@ export const clearedW4: W4Values = {
   employeeSignature: '',
   newFlag: 0,
 }
+
+/** What nothing is claimed with. Clearing the form leads here, too. Source: specification 2 section 4. */
+export const clearedW4 = ({ year }: W4Year): W4Values => ({ ...cleared, taxYear: year })
 
 export const isExempt = ({ claimingStatus }: Pick<W4Values, 'claimingStatus'>): boolean => claimingStatus === 'E'
 
@@ -67,7 +78,7 @@ export function changedW4(values: W4Values, change: Partial<W4Values>): W4Values
   return { ...next, employeeSignature: signatureAfter(values, change) }
 }
 
-const { claimingStatus: _, employeeSignature: __, newFlag: ___, ...claimsNothing } = clearedW4
+const { claimingStatus: _, employeeSignature: __, newFlag: ___, ...claimsNothing } = cleared
 
 function signatureAfter(values: W4Values, { employeeSignature, ...others }: Partial<W4Values>): string {
   const touched = (Object.keys(others) as (keyof typeof others)[]).some((field) => others[field] !== values[field])
@@ -77,6 +88,13 @@ function signatureAfter(values: W4Values, { employeeSignature, ...others }: Part
 /** Turning exempt off clears the status. Source: specification 2 section 4. */
 export const withExempt = (values: W4Values, exempt: boolean): W4Values =>
   exempt === isExempt(values) ? values : changedW4(values, { claimingStatus: exempt ? 'E' : '' })
+
+/**
+ * What was filled in on another year's form, on that of this year: not signed, since its credits and limits may be others.
+ * Source: decisions 22.
+ */
+export const w4On = (values: W4Values, { year }: W4Year): W4Values =>
+  values.taxYear === year ? values : { ...values, taxYear: year, employeeSignature: '' }
 
 /** The read-only total of section 3, in cents. */
 export function totalCredits(values: W4Values, year: W4Year): Cents {
@@ -97,7 +115,7 @@ export function mistypedW4(values: W4Values): Problem[] {
     .map((field) => problem(field, 'w4.amount.format'))
 }
 
-/** Signed on `today`, on the form of that year. */
+/** Signed on `today`. `year`: the form whose credits count; the body names the one that was filled in. */
 export function w4Change(values: W4Values, year: W4Year, today: PlainDate): W4Change {
   const claimed = isExempt(values) ? { ...values, ...claimsNothing } : values
   const credits = {
@@ -115,7 +133,7 @@ export function w4Change(values: W4Values, year: W4Year, today: PlainDate): W4Ch
     newFlag: values.newFlag,
     multiJobsFlag: claimed.multipleJobs ? 1 : 0,
     employeeSignature: values.employeeSignature.trim(),
-    taxYear: year.year,
+    taxYear: values.taxYear,
     dateSigned: today,
   }
 }
@@ -133,6 +151,7 @@ export function w4Values(form: Filled, year: W4Year): W4Values {
     return Number.isInteger(found) && found >= 0 && found <= year.mostDependents ? found : 0
   }
   return {
+    taxYear: year.year,
     claimingStatus: claimingStatuses.find((each) => each === form.claimingStatus) ?? '',
     multipleJobs: form.multiJobsFlag === 1,
     children: count(form.qualifyingChildrenAmount, year.creditPerChild),

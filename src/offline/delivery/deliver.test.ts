@@ -158,3 +158,17 @@ test('an older row whose conversion fails holds up nothing', async () => {
   expect(heard.map((each) => each.text)).toEqual(['one'])
   expect(await states()).toEqual(['sent', 'waiting'])
 })
+
+test('what the server answered stays with the row, sealed, only where its submission keeps it', async () => {
+  network(() => Response.json({ fileId: 'W4-2025-7' }, { headers: { 'ess-receipt': 'R-7F3K-92QD' } }))
+  const keeping = notes({ kind: 'kept', lane: 'kept', keepsAnswer: true })
+  await send(notes(), { text: 'one' })
+  await send(keeping, { text: 'two' })
+  await deliver([notes(), keeping])
+  const rows = await storedRows()
+  expect(JSON.stringify(rows)).not.toContain('W4-2025-7')
+  expect((await Promise.all(rows.map(openRow))).map(({ answer }) => answer)).toEqual([
+    undefined,
+    { fileId: 'W4-2025-7' },
+  ])
+})

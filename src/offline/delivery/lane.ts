@@ -123,5 +123,5 @@ function withBody(row: StoredRow, submission: Submission, content: RowContent): 
 async function request({ row, submission, body, params }: Ready, { token }: Identity): Promise<CallResult<unknown>> {
   const { sends } = submission
   const ifMatch = sends.method === 'POST' ? undefined : await ifMatchOf(row)
-  return call(sends, { token, body, params, key: row.key, ifMatch, unread: true })
+  return call(sends, { token, body, params, key: row.key, ifMatch, unread: !submission.keepsAnswer })
 }

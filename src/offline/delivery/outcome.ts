@@ -53,7 +53,13 @@ export function unmarkSending(marked: StoredRow): Change {
 export async function settlement(sent: StoredRow, result: CallResult<unknown>, tokenMark: string): Promise<Change> {
   const state = stateAfter(result)
   const problem = result.ok ? null : result.problem
-  const outcome = await sealOutcome(sent.person, { problem, receipt: result.receipt, status: result.status })
+  const answer = result.ok && result.value !== undefined ? { answer: result.value } : {}
+  const outcome = await sealOutcome(sent.person, {
+    problem,
+    receipt: result.receipt,
+    status: result.status,
+    ...answer,
+  })
   const pause = state === 'waiting' ? await pauseFor(sent, result) : {}
   const etag = state === 'sent' || state === 'received' ? result.etag : null
   return {

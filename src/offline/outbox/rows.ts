@@ -18,7 +18,13 @@ export type RowContent = {
 }
 
 /** The sealed part of a row from when the server has answered. */
-export type RowOutcome = { problem: ProblemBody | null; receipt: string | null; status: number | null }
+export type RowOutcome = {
+  problem: ProblemBody | null
+  receipt: string | null
+  status: number | null
+  /** Where the submission keeps it. */
+  answer?: unknown
+}
 
 export const openStates: RowState[] = ['waiting', 'sending', 'held']
 export const unsettledStates: RowState[] = [...openStates, 'attention', 'conflict']

@@ -27,6 +27,8 @@ export type Submission<Body = Loose, Answer = Loose> = {
   lane: string | LaneOf
   /** A newer row supersedes one that certainly never reached the server, or was refused by it. */
   replaces: boolean
+  /** The answer is read, checked and kept with the row, sealed, such as for the file that was made of it. */
+  keepsAnswer?: boolean
   /** One line for Activity, sealed with the row. */
   summary: (body: Body, form: unknown) => string
   /** Path of the form. */

@@ -1,6 +1,7 @@
 import { slashed } from '@/domain/plain-date.ts'
 import { textFromCents, withThousands } from '@/domain/money.ts'
 import { isFilledIn, type WorksheetLine, worksheetStatuses } from '@/domain/payroll/w4-worksheet.ts'
+import { worksheetStatusWords } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import type { W4Part } from '@/contract/w4.ts'
 import { type PdfBlock, pdfOf } from './pdf.ts'
@@ -70,16 +71,11 @@ function worksheets({ worksheet, year }: W4Year): PdfBlock[] {
   ]
 }
 
-const statusNames = {
-  S: 'single',
-  SEP: 'married filing separately',
-  M: 'married filing jointly',
-  H: 'head of household',
-}
-
 /** What is given for each status, or room to write. */
 function valueOf(line: WorksheetLine): string {
   const { given } = line
   if (!given) return isFilledIn(line) ? '$ ____________' : '$ ____________ (computed)'
-  return worksheetStatuses.map((status) => `$ ${textFromCents(given[status])} ${statusNames[status]}`).join('\n')
+  return worksheetStatuses
+    .map((status) => `$ ${textFromCents(given[status])} ${worksheetStatusWords(status).toLowerCase()}`)
+    .join('\n')
 }

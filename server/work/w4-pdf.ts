@@ -21,9 +21,6 @@ type Signed = {
   timeZone: string
 }
 
-const declaration =
-  'Under penalties of perjury, I declare that this certificate, to the best of my knowledge and belief, is true, correct, and complete.'
-
 /** The W-4 as it was signed. It has the last four digits of the social security number only. */
 export function w4Pdf({ year, form, user, information, company, receipt, now, timeZone }: Signed): Promise<Buffer> {
   const money = (at: 'otherIncome' | 'deductions' | 'additionalAmount' | 'creditsSum' | keyof typeof credits) =>
@@ -78,7 +75,7 @@ export function w4Pdf({ year, form, user, information, company, receipt, now, ti
         ],
       },
       { heading: `5. ${w4Words('signature')}` },
-      { paragraph: declaration },
+      { paragraph: w4Words('declaration') },
       {
         rows: [
           [w4Words('employeeSignature'), whole(form.employeeSignature)],

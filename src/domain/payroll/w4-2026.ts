@@ -21,7 +21,8 @@ export const w4Of2026: W4Year = {
   adjustmentsMax: 99_999,
   // Page 2, Exemption from withholding: February 16, 2027, because the 15th is a holiday.
   exemptDue: '2027-02-16',
-  // Page 4, Step 4(b).
+  worksheetPage: 4,
+  // Step 4(b).
   worksheet: [
     {
       line: '1a',

@@ -97,7 +97,7 @@ test('the body has the amounts of the form of its year', () => {
     taxYear: 2025,
     dateSigned: today,
   })
-  })
+})
 
 test("what was begun on another year's form has this year's credits, and is to be signed again", () => {
   expect(w4On(filled, w4Of2025)).toBe(filled)

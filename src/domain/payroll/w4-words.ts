@@ -37,6 +37,18 @@ export const w4Words = screenTexts('w4-form', {
     additionalAmount: 'Additional Amount',
     employeeSignature: 'Signature',
     dateSigned: 'Date Signed',
+    declaration:
+      'Under penalties of perjury, I declare that this certificate, to the best of my knowledge and belief, is true, correct, and complete.',
+  },
+})
+
+/** How somebody files, for the deductions worksheet. */
+export const worksheetStatusWords = screenTexts('w4-worksheet', {
+  en: {
+    S: 'Single',
+    SEP: 'Married filing separately',
+    M: 'Married filing jointly',
+    H: 'Head of household',
   },
 })
 

@@ -19,6 +19,8 @@ export type W4Year = {
   adjustmentsMax: number
   /** An exempt status ends with the year; until this day a new form is due. */
   exemptDue: PlainDate
+  /** The page of the form that has the deductions worksheet. */
+  worksheetPage: number
   /** The deductions worksheet; its last line is what goes into Deductions. */
   worksheet: readonly WorksheetLine[]
 }

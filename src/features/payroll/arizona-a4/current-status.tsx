@@ -1,5 +1,6 @@
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
+import { Fact, maskedSsn } from '@/features/payroll/fact.tsx'
 import { useUser } from '@/session/user.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
@@ -47,7 +48,7 @@ export function PersonalInformation({ information }: { information: PersonalInfo
       <h2 className="part-title">{arizonaText('person')}</h2>
       <dl className="facts">
         <Fact term={arizonaText('name')} is={`${firstName} ${lastName}`} />
-        <Fact term={arizonaText('ssn')} is={employeeSsnText && `•••-••-${employeeSsnText}`} />
+        <Fact term={arizonaText('ssn')} is={maskedSsn(employeeSsnText)} />
         {information && (
           <>
             <Fact term={arizonaText('street')} is={information.residentStreetAddress} />
@@ -62,14 +63,5 @@ export function PersonalInformation({ information }: { information: PersonalInfo
         {arizonaText('edit')}
       </ButtonLink>
     </section>
-  )
-}
-
-function Fact({ term, is }: { term: string; is: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd data-empty={is === ''}>{is || arizonaText('none')}</dd>
-    </div>
   )
 }

@@ -28,7 +28,6 @@ export const arizonaText = screenTexts('arizona-a4', {
     state: 'State',
     zip: 'Zip Code',
     edit: 'Edit My Information',
-    none: 'None',
 
     election: 'Withholding election',
     zero: 'Elect zero withholding',

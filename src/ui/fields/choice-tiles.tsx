@@ -13,15 +13,29 @@ type ChoiceTilesProps<Value extends string> = {
   value: Value
   options: { value: Value; label: string }[]
   onChoose: (value: Value) => void
+  /** The ids of what describes it. */
+  described?: string
+  wrong?: boolean
+  onLeave?: () => void
 }
 
-/** Radio buttons as large tiles, for a choice among a few. */
-export function ChoiceTiles<Value extends string>({ label, value, options, onChoose }: ChoiceTilesProps<Value>) {
+/** Radio buttons as large tiles, for a choice among a few. `value` is none of the options where nothing is chosen. */
+export function ChoiceTiles<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  described,
+  wrong = false,
+  onLeave,
+}: ChoiceTilesProps<Value>) {
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" aria-describedby={described}>
       <legend className="field-label">{label}</legend>
       <ion-radio-group
         className="choice-tiles"
+        data-wrong={wrong || undefined}
+        aria-invalid={wrong || undefined}
         value={value}
         onionChange={(event) => onChoose(event.detail.value as Value)}
       >
@@ -33,6 +47,7 @@ export function ChoiceTiles<Value extends string>({ label, value, options, onCho
             labelPlacement="end"
             justify="start"
             data-chosen={option.value === value || undefined}
+            onionBlur={onLeave}
           >
             {option.label}
           </ion-radio>

@@ -4,8 +4,13 @@ import { FieldNotes } from './field-notes.tsx'
 import { InputControl } from './input-control.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
+type MoneyFieldProps = FieldProps & {
+  /** What a field that is left empty holds from then on. Default: nothing. It is selected on focus, to be typed over. */
+  whenEmpty?: string
+}
+
 /** Dollars as text. Keeps what is typed, as the rules have messages for it; on blur an amount gets two decimals. */
-export function MoneyField({ name, label, help }: FieldProps) {
+export function MoneyField({ name, label, help, whenEmpty = '' }: MoneyFieldProps) {
   const bound = useField(name, Boolean(help))
   const { field } = bound
   const { getValues } = useFormContext()
@@ -13,12 +18,20 @@ export function MoneyField({ name, label, help }: FieldProps) {
     // A person who types and leaves at once is faster than React: what it drew last may lack their last digits.
     const typed = String(getValues(name) ?? '')
     const cents = centsFromText(typed)
-    if (cents !== null && textFromCents(cents) !== typed) field.onChange(textFromCents(cents))
+    const left = typed.trim() === '' ? whenEmpty : cents === null ? typed : textFromCents(cents)
+    if (left !== typed) field.onChange(left)
     field.onBlur()
   }
   return (
     <div className="field">
-      <InputControl bound={bound} label={label} inputmode="decimal" look="amount" onLeave={leave}>
+      <InputControl
+        bound={bound}
+        label={label}
+        inputmode="decimal"
+        look="amount"
+        onLeave={leave}
+        selectsAll={whenEmpty !== ''}
+      >
         <span slot="start" className="sign" aria-hidden="true">
           $
         </span>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { FieldNotes } from './field-notes.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-export type Option = { value: string; label: string }
+export type Option<Value extends string | number = string> = { value: Value; label: string }
 
-type SelectFieldProps = FieldProps & {
-  options: Option[]
+type SelectFieldProps<Value extends string | number> = FieldProps & {
+  options: Option<Value>[]
   placeholder?: string
-  onChosen?: (value: string) => void
+  onChosen?: (value: Value | '') => void
   autocomplete?: string
 }
 
@@ -15,7 +15,7 @@ type SelectFieldProps = FieldProps & {
  * A native select, styled as an Ionic input. Several options may share a value, as carriers share a gateway: the one
  * that was chosen stays selected.
  */
-export function SelectField({
+export function SelectField<Value extends string | number = string>({
   name,
   label,
   help,
@@ -23,12 +23,12 @@ export function SelectField({
   placeholder,
   onChosen,
   autocomplete = 'off',
-}: SelectFieldProps) {
+}: SelectFieldProps<Value>) {
   const { field, id, error, described } = useField(name, Boolean(help))
   const [chosen, setChosen] = useState('')
   const shown =
     options.find((option) => option.label === chosen && option.value === field.value) ??
-    options.find(({ value }) => value === field.value)
+    options.find(({ value }) => value === (field.value as Value))
   return (
     <div className="field">
       <div className="select-frame" data-wrong={error ? '' : undefined}>

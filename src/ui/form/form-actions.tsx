@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { Button } from '@/ui/button.tsx'
@@ -27,16 +27,41 @@ export function ActionBar({ hint, children }: { hint?: ReactNode; children: Reac
   )
 }
 
+type FormActionsProps = {
+  submit: string
+  discard: string
+  /** What must be done before Submit can be pressed, where it waits for that. Default: it says so when it is pressed. */
+  missing?: ReactNode
+}
+
 /** Submit and, beside it, the way back to what is on file. */
-export function FormActions({ submit, discard }: { submit: string; discard: string }) {
+export function FormActions({ submit, discard, missing }: FormActionsProps) {
   const form = useForm()
+  const why = useId()
   const giveUp = () => (form.dirty ? form.discard() : toast({ text: formText('nothingToDiscard') }))
   return (
-    <ActionBar hint={form.undo && <Discarded undo={form.undo} />}>
+    <ActionBar
+      hint={
+        <>
+          {form.undo && <Discarded undo={form.undo} />}
+          {missing && (
+            <div id={why} className="unsaved">
+              {missing}
+            </div>
+          )}
+        </>
+      }
+    >
       <Button kind="plain" onClick={giveUp}>
         {discard}
       </Button>
-      <Button type="submit" form={form.id} busy={form.submitting}>
+      <Button
+        type="submit"
+        form={form.id}
+        busy={form.submitting}
+        disabled={Boolean(missing)}
+        aria-describedby={missing ? why : undefined}
+      >
         {submit}
       </Button>
     </ActionBar>

@@ -24,6 +24,8 @@ export type Success =
       title: (row: OpenRow) => string
       text: (row: OpenRow) => ReactNode
       onClose: () => void
+      /** One more thing that can be done about it. */
+      second?: (row: OpenRow) => { label: string; run: () => void } | undefined
       /** After the person was told that it is saved on this device. Default: the form stays. */
       onKept?: () => void
     }
@@ -129,6 +131,7 @@ export function ToldOutcome({
     return (
       <SuccessDialog
         title={dialog.title(row)}
+        second={dialog.second?.(row)}
         onClose={() => {
           closeOutcome()
           dialog.onClose()

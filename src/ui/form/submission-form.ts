@@ -48,6 +48,8 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   dirty: boolean
   /** Nothing is wrong with what is filled in now. */
   valid: boolean
+  /** The fields with something wrong now, whether or not it is shown yet; null for the form as a whole. */
+  wrong: (string | null)[]
   /** When a draft was restored: when it was kept. */
   restoredAt: number | null
   /** What the form shows instead of what is on file: a row that waits, was received, or was refused. */

@@ -11,8 +11,8 @@ type Fields<Values extends FieldValues> = {
   mark: (row: OpenRow, fieldOf: FieldOf) => void
   /** The server is asked again: what it said before no longer counts. */
   unmark: () => void
-  /** By the rules, and by what the server said of these values. */
-  areValid: (values: Values) => boolean
+  /** Where something is wrong, by the rules and by what the server said of these values; null for the whole form. */
+  wrongIn: (values: Values) => (string | null)[]
 }
 
 /** The fields of a form, held by react-hook-form. `typed` hears every change but those that `fill` makes. */
@@ -71,6 +71,6 @@ export function useFields<Values extends FieldValues>(
     unmark: () => {
       refused.current = []
     },
-    areValid: (values) => everyReason(values).length === 0,
+    wrongIn: (values) => everyReason(values).map(({ field }) => field),
   }
 }

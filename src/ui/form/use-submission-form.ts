@@ -35,7 +35,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     perform,
   })
   const typed = (values: Values) => void send({ type: 'typed', values })
-  const { methods, fill, mark, unmark, areValid } = useFields(initial, (values) => check(values).reasons, typed)
+  const { methods, fill, mark, unmark, wrongIn } = useFields(initial, (values) => check(values).reasons, typed)
   const { canUndo, ...facts } = factsOf(state, rules)
 
   function perform(effect: FormEffect<Values>): Promise<unknown> | void {
@@ -89,8 +89,11 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     ...choices(facts, send),
     id,
     methods,
+    get wrong() {
+      return wrongIn(state.values)
+    },
     get valid() {
-      return areValid(state.values)
+      return wrongIn(state.values).length === 0
     },
     reasons: whole,
     refusedFor: problem && { ...problem, errors: reasonsElsewhere(problem.errors, fieldOf, errors) },

@@ -7,8 +7,8 @@ export type WizardStep = {
   title: string
   /** The names of its fields in the form's values. An error at one of them, or inside of it, makes the step wrong. */
   fields: string[]
-  /** All that it needs is filled in. */
-  done: boolean
+  /** All that it needs is filled in. 'whenPassed': it needs nothing, and is done once the person is beyond it. */
+  done: boolean | 'whenPassed'
   /** Left out for now. The others keep their numbers. */
   hidden?: boolean
   content: ReactNode
@@ -16,16 +16,16 @@ export type WizardStep = {
 
 export type ShownStep = WizardStep & { number: number; state: StepState }
 
-/** The steps that are shown, with their numbers, and what is done or wrong with each. */
-export function useSteps(steps: WizardStep[]): ShownStep[] {
+/** The steps that are shown, with their numbers, and what is done or wrong with each. `reached`: the last one entered. */
+export function useSteps(steps: WizardStep[], reached: number): ShownStep[] {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
   return steps
-    .map((step, index) => ({ ...step, number: index + 1, state: stateOf(step, errors) }))
+    .map((step, index) => ({ ...step, number: index + 1, state: stateOf(step, errors, index + 1 < reached) }))
     .filter(({ hidden }) => !hidden)
 }
 
-function stateOf({ fields, done }: WizardStep, errors: object): StepState {
+function stateOf({ fields, done }: WizardStep, errors: object, passed: boolean): StepState {
   if (fields.some((field) => get(errors, field) !== undefined)) return 'wrong'
-  return done ? 'done' : 'open'
+  return done === true || (done === 'whenPassed' && passed) ? 'done' : 'open'
 }

@@ -22,16 +22,22 @@ type WizardProps = {
 export function Wizard({ label, steps, locked = false }: WizardProps) {
   const place = useId()
   const root = useRef<HTMLDivElement>(null)
-  const shown = useSteps(steps)
   const [entered, setEntered] = useState<string | null>(null)
+  const [reached, setReached] = useState(1)
+  const shown = useSteps(steps, reached)
   const current = shown.find(({ id }) => id === entered)?.id ?? shown[0]?.id ?? ''
   const placeOf = (id: string) => `${place}-${id}`
-  useStepInView(root, shown.map(({ id }) => placeOf(id)).join(' '), (id) => setEntered(id.slice(place.length + 1)))
+  useStepInView(root, shown.map(({ id }) => placeOf(id)).join(' '), (id) => enter(id.slice(place.length + 1)))
+
+  function enter(id: string) {
+    setEntered(id)
+    setReached((before) => Math.max(before, steps.findIndex((step) => step.id === id) + 1))
+  }
 
   function jump(id: string) {
     const section = document.getElementById(placeOf(id))
     if (!section) return
-    setEntered(id)
+    enter(id)
     section.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true })
     slowScroll(section)
   }
@@ -39,7 +45,7 @@ export function Wizard({ label, steps, locked = false }: WizardProps) {
   function onFocus({ target }: FocusEvent) {
     const section = target.closest('.step')
     const step = shown.find(({ id }) => placeOf(id) === section?.id)
-    if (step) setEntered(step.id)
+    if (step) enter(step.id)
   }
 
   return (

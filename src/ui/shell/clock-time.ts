@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '@/api/store.ts'
 
-const zone = createStore<string | null>(null)
+export const clockZone = createStore<string | null>(null)
 let format: Intl.DateTimeFormat | undefined
 
 /** The person's time zone (IANA), from when it is known; null is the device's. */
 export function setClockZone(next: string | null): void {
-  if (next !== zone.get()) format = undefined
-  zone.set(next)
+  if (next !== clockZone.get()) format = undefined
+  clockZone.set(next)
 }
 
 /** The time of day, with the date unless it is today: '3:07 PM', '11/20/2026 3:07 PM'. Both parameters in milliseconds. */
@@ -27,7 +27,7 @@ export type Clock = typeof clock
 
 /** How times are shown; components that show one render again once the person's zone is known. All take milliseconds. */
 export function useClock(): Clock {
-  useSyncExternalStore(zone.subscribe, zone.get)
+  useSyncExternalStore(clockZone.subscribe, clockZone.get)
   return clock
 }
 
@@ -36,7 +36,7 @@ type Parts = { date: string; time: string }
 /** In the person's zone. It is named where the device's clock shows another time. */
 function partsOf(at: number): Parts {
   const here = partsHere(new Date(at))
-  const timeZone = zone.get()
+  const timeZone = clockZone.get()
   if (timeZone === null) return here
   format ??= new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -46,5 +46,8 @@ export const formText = screenTexts('form', {
     loading: 'Loading',
     nothingKept: 'This could not be loaded and nothing is kept on this device yet.',
     tryAgain: 'Try again',
+    editMyInformation: 'Edit My Information',
+    leftFrom: 'What you filled in at “{{title}}” is kept on this device.',
+    wayBack: 'Back to that form',
   },
 })

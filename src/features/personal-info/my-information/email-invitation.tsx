@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { usePresentContent } from '@/ui/form/present-content.ts'
-import { goToEmail, useEmailCheck } from './email-check.ts'
-import { EmailDialog } from './email-dialog.tsx'
-import { emailText } from './email-texts.ts'
+import { goToEmail, useEmailCheck } from '@/ui/email-check/email-check.ts'
+import { EmailDialog } from '@/ui/email-check/email-dialog.tsx'
+import { emailText } from '@/ui/email-check/texts.ts'
 import { myInformationSubmission } from './submission.ts'
 
 /** On the dashboard of a driver who has no personal email on file. Not where one waits on this device to be sent. */

@@ -16,6 +16,7 @@ import { FormPage } from '@/ui/form/form-page.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { VersionLines } from '@/ui/form/version-lines.tsx'
+import { useWayBack, WayBackNotice } from '@/ui/form/way-back.tsx'
 import { EmailSetup } from './email-setup.tsx'
 import { informationLines } from './information-lines.ts'
 import { type InformationValues, informationBody, informationValues } from './information-values.ts'
@@ -40,6 +41,7 @@ type MyInformationFormProps = { onFile: PersonalInfo; etag: string | null; readi
 
 export function MyInformationForm({ onFile, etag, reading = false }: MyInformationFormProps) {
   const navigate = useNavigate()
+  const wayBack = useWayBack()
   const {
     company,
     features: { cellPhone },
@@ -73,8 +75,9 @@ export function MyInformationForm({ onFile, etag, reading = false }: MyInformati
       success={{
         title: () => informationText('successTitle'),
         text: () => null,
-        onClose: () => void navigate({ to: '/' }),
+        onClose: () => void navigate({ to: wayBack?.to ?? '/' }),
       }}
+      intro={<WayBackNotice />}
       actions={<FormActions submit={informationText('submit')} discard={informationText('discard')} />}
     >
       <div className="card form" onBlur={onLeave}>

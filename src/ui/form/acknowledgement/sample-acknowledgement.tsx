@@ -106,7 +106,7 @@ export function SampleAcknowledgement({ by, address = 'ann@post.example', subjec
               isSigned: isName,
             }
       }
-      email={{ name: 'sendEmailNotification', address, editAt: '/personal-info/my-information' }}
+      email={{ name: 'sendEmailNotification', address }}
       answers={{
         accept: 'Accept',
         ...(by === 'tick'

@@ -7,6 +7,5 @@ export const acknowledgementText = screenTexts('acknowledgement', {
     emailMe: 'Send me an email confirmation to: {{email}}',
     emailMeNowhere: 'Send me an email confirmation',
     noEmail: 'No email on file.',
-    editMyInformation: 'Edit My Information',
   },
 })

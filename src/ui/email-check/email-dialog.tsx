@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
-import { emailText } from './email-texts.ts'
+import { emailText } from './texts.ts'
 
 type EmailDialogProps = {
   title: string

@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Button, type ButtonKind } from '@/ui/button.tsx'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
+import { usePageTitle } from '@/ui/shell/page-title.ts'
+import { Callout } from './callout.tsx'
+import { formText } from './texts.ts'
+
+/** The form that somebody left for another page, to come back to. */
+type WayBack = { to: string; title: string }
+
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
+  interface HistoryState {
+    wayBack?: WayBack
+  }
+}
+
+/** Leads from a form to My Information, and from there back. The draft keeps everything, so nothing is asked before. */
+export function EditMyInformation({ kind = 'plain', label }: { kind?: ButtonKind; label?: string }) {
+  const edit = useEditMyInformation()
+  return (
+    <Button kind={kind} onClick={edit}>
+      {label ?? formText('editMyInformation')}
+    </Button>
+  )
+}
+
+export function useEditMyInformation(): () => void {
+  const navigate = useNavigate()
+  const wayBack = { to: useLocation({ select: ({ pathname }) => pathname }), title: usePageTitle() }
+  return () => void navigate({ to: '/personal-info/my-information', ignoreBlocker: true, state: { wayBack } })
+}
+
+export function useWayBack(): WayBack | undefined {
+  return useLocation({ select: ({ state }) => state.wayBack })
+}
+
+/** On the page that a form was left for. */
+export function WayBackNotice() {
+  const wayBack = useWayBack()
+  if (!wayBack) return null
+  return (
+    <Callout
+      mark="about"
+      actions={
+        <ButtonLink kind="plain" to={wayBack.to}>
+          {formText('wayBack')}
+        </ButtonLink>
+      }
+    >
+      <p>{formText('leftFrom', wayBack)}</p>
+    </Callout>
+  )
+}

@@ -89,7 +89,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .selectAll()
         .where('token_hash', '=', hashToken(token))
         .executeTakeFirstOrThrow()
-      const waitsForALock = sql<object>`select pid from pg_stat_activity where wait_event_type = 'Lock'`
+      const waitsForALock = sql<object>`select pid from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`
       let ended: Promise<unknown> | undefined
       await server.database.change(
         async (tx) => {

@@ -96,8 +96,11 @@ function look(): Omit<Focus, 'name'> {
       (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
     return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
   })
-  const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  const ring = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+  // The ring of a row that is a button is drawn around the whole row.
+  const ring = [null, '::after'].some((part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+  })
 
   const { left, top, width, height } = element.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + height / 2)

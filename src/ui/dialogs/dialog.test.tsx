@@ -38,3 +38,42 @@ test('a dialog takes the focus, and gives it back at once: what is focused next 
   act(() => screen.getByText('Close').click())
   expect(document.activeElement).toBe(opener)
 })
+
+function List() {
+  const [asks, setAsks] = useState(false)
+  const [there, setThere] = useState(true)
+  return (
+    <section tabIndex={-1} aria-label="Trucks">
+      {there && (
+        <button type="button" onClick={() => setAsks(true)}>
+          Remove
+        </button>
+      )}
+      {asks && (
+        <Dialog
+          title="Sure?"
+          actions={
+            <button
+              type="button"
+              data-autofocus
+              onClick={() => {
+                setThere(false)
+                setAsks(false)
+              }}
+            >
+              Delete
+            </button>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+test('where the dialog removes what opened it, the part of the page around that takes the focus', async () => {
+  const { user } = stage(<List />)
+  await user.click(await screen.findByText('Remove'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Delete')))
+  act(() => screen.getByText('Delete').click())
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Trucks' }))
+})

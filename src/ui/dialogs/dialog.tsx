@@ -48,6 +48,7 @@ export function Dialog({
   useEffect(() => {
     const element = modal.current!
     const opener = document.activeElement as HTMLElement | null
+    const around = opener?.closest<HTMLElement>('section[tabindex]')
     // The parent closes it by unmounting it.
     element.canDismiss = (_, by) => {
       if (by === unmounted) return Promise.resolve(true)
@@ -69,7 +70,9 @@ export function Dialog({
       // What gets the focus next keeps it.
       element.keyboardClose = false
       void presented.then(() => element.dismiss(undefined, unmounted))
-      opener?.focus({ preventScroll: true })
+      // What the dialog was about may be gone.
+      const back = opener?.isConnected ? opener : around
+      back?.focus({ preventScroll: true })
     }
   }, [])
 

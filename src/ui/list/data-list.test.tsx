@@ -176,3 +176,13 @@ test('a failure is told with a way out, and the filters stay', async () => {
   await user.click(button('Try again'))
   expect(retry).toHaveBeenCalledOnce()
 })
+
+test('where what has the focus goes away with its row, the list takes the focus', () => {
+  const { rerender } = render(<DataList {...given} rows={trucks(2)} total={2} paging={quiet} />)
+  screen.getAllByRole('link', { name: 'See' })[1]!.focus()
+  rerender(<DataList {...given} rows={trucks(1)} total={1} paging={quiet} />)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Trucks' }))
+  screen.getByRole('link', { name: 'See' }).focus()
+  rerender(<DataList {...given} rows={[]} total={0} paging={quiet} />)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Trucks' }))
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorAlert } from '@/ui/form/error-alert.tsx'
 import { mediaQuery } from '@/ui/media-query.ts'
 import { Cards } from './cards.tsx'
@@ -52,6 +52,7 @@ const useVeryWide = mediaQuery('(min-width: 92em)')
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rowKey, rows, total, paging, error, filters, notice, sorting, selection, columns, opening } = props
   const top = useRef<HTMLDivElement>(null)
+  const takesFocus = useLostFocus()
   const [onTablet, onDesktop, onWide, onVeryWide] = [useTablet(), useDesktop(), useWide(), useVeryWide()]
   const table = props.wide === 'very' ? onVeryWide : props.wide ? onWide : onTablet || onDesktop
   const lastTotal = useLast(total)
@@ -59,7 +60,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const paged = !error && rows?.length !== 0 && known !== null && known > Math.min(...paging.sizes)
   const shown = { columns, rowKey, label, sorting, selection, opening, rows: rows ?? comingRows(known, paging) }
   return (
-    <section className="list" aria-label={label}>
+    <section className="list" aria-label={label} {...takesFocus}>
       {(filters || (sorting && !table)) && (
         <div className="list-filters">
           {filters}
@@ -131,6 +132,17 @@ function useLast(total: number | null): number | null {
     last.current = total ?? last.current
   }, [total])
   return last.current
+}
+
+/** What has the focus may go away, such as a row that was removed: then the list around it takes the focus. */
+function useLostFocus() {
+  const around = useRef<HTMLElement>(null)
+  const last = useRef<Element>(null)
+  useEffect(() => {
+    if (last.current && !last.current.isConnected && document.activeElement === document.body)
+      around.current!.focus({ preventScroll: true })
+  })
+  return { ref: around, tabIndex: -1, onFocus: ({ target }: FocusEvent) => void (last.current = target) }
 }
 
 function backToTop(list: HTMLElement | null) {

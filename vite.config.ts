@@ -27,7 +27,7 @@ const chunks = [
   // An employee's first screen.
   { name: 'dashboard', test: /\/src\/features\/time-off\/dashboard\//, priority: 6 },
   // Loaded when a document is opened, and kept from then on: see sw/viewer.ts.
-  { name: 'pdf-viewer', test: /node_modules\/pdfjs-dist/, priority: 5.5 },
+  { name: 'pdf-viewer', test: /pdfjs-dist\/.*\/pdf\.mjs$/, priority: 5.5 },
   { name: 'ionic', test: /node_modules\/(@ionic|@stencil)/, priority: 5 },
   { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\//, priority: 4.5 },
   // What screens share.

@@ -38,6 +38,17 @@ test('a refusal says why', async () => {
   expect(await download(downloadTeamRequests)).toMatchObject({ ok: false, status: 422, problem })
 })
 
+test.each([
+  ['plain words', 'The archive is closed.', 'text/plain', 'The archive is closed.'],
+  ['very many words', 'x'.repeat(9000), 'text/plain', 'x'.repeat(500)],
+  ["a proxy's page", '<html>', 'text/html', ''],
+  ['nothing', '', 'application/pdf', ''],
+])('a refusal with %s is told as far as it makes sense', async (_, body, type, detail) => {
+  answering(() => new Response(body, { status: 404, headers: { 'content-type': type } }))
+  const problem = { title: 'Unknown error', status: 404, detail }
+  expect(await download(downloadTeamRequests)).toMatchObject({ ok: false, status: 404, problem })
+})
+
 test.each<[string, () => Response]>([
   ['a page of the network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   [

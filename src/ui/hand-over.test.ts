@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { handOver } from './hand-over.ts'
+import { handOver, save } from './hand-over.ts'
 import { downloadsOfEachTest } from './test-downloads.ts'
 
 const file = new File(['BEGIN:VCALENDAR'], 'time-off-4711.ics', { type: 'text/calendar' })
@@ -10,7 +10,7 @@ function phone(canShare: boolean, share: () => Promise<void>) {
   return navigator.share
 }
 
-afterEach(() => void Object.assign(navigator, { canShare: undefined, share: undefined }))
+afterEach(() => void Object.assign(navigator, { canShare: undefined, share: undefined, standalone: undefined }))
 
 test('a phone that shares files gets it in its share sheet', async () => {
   const share = phone(true, async () => {})
@@ -37,4 +37,22 @@ test('closing the share sheet is an answer: nothing is downloaded after it', asy
   phone(true, () => Promise.reject(new DOMException('Share canceled', 'AbortError')))
   await handOver(file)
   expect(downloads).toEqual([])
+})
+
+test('what is saved is downloaded, also by a phone that shares files', async () => {
+  const shared = phone(true, async () => {})
+  expect(await save(file)).toBe(true)
+  expect(shared).not.toHaveBeenCalled()
+  expect(downloads).toEqual(['time-off-4711.ics from blob:'])
+})
+
+test.each([
+  ['the share sheet takes it', async () => {}, true, 0],
+  ['closing the share sheet is no', () => Promise.reject(new DOMException('', 'AbortError')), false, 0],
+  ['without a share sheet it is downloaded', () => Promise.reject(new DOMException('', 'NotAllowedError')), true, 1],
+])('in an app on the home screen of iOS %s', async (_, answer, saved, downloaded) => {
+  phone(true, answer)
+  Object.assign(navigator, { standalone: true })
+  expect(await save(file)).toBe(saved)
+  expect(downloads).toHaveLength(downloaded)
 })

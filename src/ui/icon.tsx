@@ -34,6 +34,7 @@ const paths = {
   share: 'M12 14V3.5M8.5 6.5 12 3l3.5 3.5M8 10H6v10h12V10h-2',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
+  page: 'M6 3.5h8.5L18 7v13.5H6zM14 3.5V7.5h4M9 11.5h6M9 15h6',
   list: 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5v0M4 12v0M4 17.5v0',
   add: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

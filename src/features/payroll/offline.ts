@@ -1,12 +1,13 @@
 import { getArizonaTax } from '@/contract/state-taxes.ts'
-import { getW4, listW4Files } from '@/contract/w4.ts'
+import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/w4.ts'
 import { read } from '@/offline/answers/read.ts'
 import type { OfflineArea } from '@/offline/offline-area.ts'
 import { arizonaTaxSubmission } from './arizona-a4/submission.ts'
 import { depositsRead, directDepositSubmission } from './direct-deposit/submission.ts'
+import { w4FilesRead } from './w4-archive/reads.ts'
 
 export const payrollOffline: OfflineArea = {
   submissions: [directDepositSubmission, arizonaTaxSubmission],
-  reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax)],
-  restricted: [getW4, listW4Files],
+  reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax), w4FilesRead()],
+  restricted: [getW4, listW4Files, getW4File, getW4Pages],
 }

@@ -25,4 +25,11 @@ const arizona = createRoute({
   component: lazyScreen(() => import('./arizona-a4/page.tsx')),
 })
 
-export const payrollRoutes = area.addChildren([index, directDeposit, arizona])
+const w4Archive = createRoute({
+  getParentRoute: () => area,
+  path: '/w4-archive',
+  staticData: { title: 'Federal Withholding Form (W4)', shortTitle: 'W4 forms', icon: 'list', hiddenFrom: ['kex'] },
+  component: lazyScreen(() => import('./w4-archive/page.tsx')),
+})
+
+export const payrollRoutes = area.addChildren([index, directDeposit, w4Archive, arizona])

@@ -27,7 +27,8 @@ async function fetchFile({ endpoint, input }: Read): Promise<Blob> {
   if (result.ok) {
     const { content } = result.value
     // A full disk must not keep the file from the screen.
-    await keepAnswer(endpoint, input, person, { value: content, etag: null, asOf }).catch(reportError)
+    const answer = { value: content, etag: null, asOf }
+    await keepAnswer(endpoint, input, person, answer).catch((error: unknown) => reportError(error))
     return content
   }
   if (result.status === 401) noteSessionRefused(token)

@@ -106,3 +106,13 @@ test('what an earlier release stored and this one may not is not shown, and is d
   await keep({ keep: 'never' })
   expect(await db.answers.count()).toBe(0)
 })
+
+test('of the documents that were opened the newest stay, however old they are', async () => {
+  const document = (at: number): AnswerInput => ({ params: { file: String(at) }, keep: 'opened' })
+  for (let at = 0; at <= mostRecent; at += 1) await keep(document(at), { asOf: start + at })
+  vi.setSystemTime(start + 2 * recentForMs)
+  await keep(search('word'))
+  expect(await isKept(document(0))).toBe(false)
+  expect(await isKept(document(1))).toBe(true)
+  expect(await isKept(document(mostRecent))).toBe(true)
+})

@@ -11,13 +11,15 @@ type PdfPageProps = {
   count: number
   /** In px. */
   width: number
+  /** Its text in the size of the screen's, in place of its picture: on a phone nobody could read that. */
+  asText: boolean
 }
 
 /** One page: its picture, text to select over it, and the same text with its structure for screen readers. */
-export function PdfPage({ page, number, count, width }: PdfPageProps) {
+export function PdfPage({ page, number, count, width, asText }: PdfPageProps) {
   const frame = useRef<HTMLElement>(null)
   const isNear = useNear(frame)
-  const picture = usePicture(page, isNear ? width : 0)
+  const picture = usePicture(page, isNear && !asText ? width : 0)
   const layer = useTextLayer(page, isNear)
   const whole = page.getViewport({ scale: 1 })
   const scale = width / whole.width
@@ -27,11 +29,12 @@ export function PdfPage({ page, number, count, width }: PdfPageProps) {
       ref={frame}
       className="pdf-page"
       aria-label={pdfText('page', { number, count })}
-      style={size as React.CSSProperties}
+      data-as={asText ? 'text' : 'picture'}
+      style={asText ? undefined : (size as React.CSSProperties)}
     >
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       <div ref={layer} className="pdf-layer" aria-hidden="true" />
-      <PdfText page={page} />
+      <PdfText page={page} isShown={asText} />
     </section>
   )
 }

@@ -2,8 +2,8 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Tagged, textOf } from './page-text.ts'
 
-/** The text of a page as elements of the web, which every screen reader knows. It is not visible. */
-export function PdfText({ page }: { page: PDFPageProxy }) {
+/** The text of a page as elements of the web, which every screen reader knows. Unless it is shown it is there all the same. */
+export function PdfText({ page, isShown }: { page: PDFPageProxy; isShown: boolean }) {
   const [text, setText] = useState<Tagged | null>(null)
   useEffect(() => {
     let isOver = false
@@ -15,7 +15,7 @@ export function PdfText({ page }: { page: PDFPageProxy }) {
       isOver = true
     }
   }, [page])
-  return <div className="unseen">{text && <Part part={text} />}</div>
+  return <div className={isShown ? 'pdf-text' : 'unseen'}>{text && <Part part={text} />}</div>
 }
 
 // The dialog's own title is a heading of the second level.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Pdf } from './pdf-library.ts'
@@ -22,18 +22,25 @@ export function PdfViewer({ pdf, onPrint, onShare }: PdfViewerProps) {
   const fitting = useInnerWidth(scroller)
   const width = Math.round((fitting * zoom.percent) / 100)
   const { page, goTo } = usePages(scroller, width)
+  const [asText, setAsText] = useState(false)
   const count = pdf?.pages.length ?? 1
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
     <div className="pdf-viewer" onKeyDown={(event) => zoomByKey(event, zoom)}>
       <div className="pdf-tools" role="group" aria-label={pdfText('tools')}>
-        <Turns page={page} count={count} goTo={goTo} />
+        {count > 1 && <Turns page={page} count={count} goTo={goTo} />}
         <div className="pdf-zoom">
-          <IconButton icon="minus" label={pdfText('zoomOut')} disabled={!zoom.out} onClick={zoom.out} />
+          <IconButton icon="minus" label={pdfText('zoomOut')} disabled={asText || !zoom.out} onClick={zoom.out} />
           <span role="status">{pdfText('zoom', { percent: zoom.percent })}</span>
-          <IconButton icon="add" label={pdfText('zoomIn')} disabled={!zoom.in} onClick={zoom.in} />
+          <IconButton icon="add" label={pdfText('zoomIn')} disabled={asText || !zoom.in} onClick={zoom.in} />
         </div>
         <div className="pdf-give">
+          <IconButton
+            icon={asText ? 'page' : 'list'}
+            label={pdfText(asText ? 'asPage' : 'asText')}
+            disabled={!pdf}
+            onClick={() => setAsText(!asText)}
+          />
           <IconButton icon="print" label={pdfText('print')} disabled={!pdf} onClick={onPrint} />
           {onShare && <IconButton icon="share" label={pdfText('share')} onClick={onShare} />}
         </div>
@@ -48,7 +55,9 @@ export function PdfViewer({ pdf, onPrint, onShare }: PdfViewerProps) {
         data-autofocus
       >
         {pdf && width > 0 ? (
-          pdf.pages.map((each, at) => <PdfPage key={at} page={each} number={at + 1} count={count} width={width} />)
+          pdf.pages.map((each, at) => (
+            <PdfPage key={at} page={each} number={at + 1} count={count} width={width} asText={asText} />
+          ))
         ) : (
           <div className="pdf-coming" role="status" aria-busy="true" aria-label={pdfText('loading')}>
             <Skeleton lines={8} />
@@ -62,13 +71,12 @@ export function PdfViewer({ pdf, onPrint, onShare }: PdfViewerProps) {
 function Turns({ page, count, goTo }: { page: number; count: number; goTo: (page: number) => void }) {
   return (
     <div className="pdf-turns">
-      {count > 1 && (
-        <IconButton icon="up" label={pdfText('previous')} disabled={page <= 1} onClick={() => goTo(page - 1)} />
-      )}
-      <span role="status">{pdfText('page', { number: page, count })}</span>
-      {count > 1 && (
-        <IconButton icon="down" label={pdfText('next')} disabled={page >= count} onClick={() => goTo(page + 1)} />
-      )}
+      <IconButton icon="up" label={pdfText('previous')} disabled={page <= 1} onClick={() => goTo(page - 1)} />
+      <span role="status">
+        <span className="unseen">{pdfText('page', { number: page, count })}</span>
+        <span aria-hidden="true">{pdfText('place', { number: page, count })}</span>
+      </span>
+      <IconButton icon="down" label={pdfText('next')} disabled={page >= count} onClick={() => goTo(page + 1)} />
     </div>
   )
 }

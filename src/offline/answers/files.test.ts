@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProblemError } from '@/api/problem-error.ts'
+import { noteReach } from '@/api/reach.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { db } from '@/offline/database.ts'
+import { type Heard, freshDevice, network, signedInAs, withoutSignal } from '@/offline/test-device.ts'
+import { readFile } from './files.ts'
+import { read } from './read.ts'
+
+const getPaper = endpoint({
+  name: 'getPaper',
+  service: 'ess',
+  method: 'GET',
+  path: '/papers/:paper',
+  rights: 'signedIn',
+  summary: '',
+  file: 'application/pdf',
+})
+const paper = (name: string) => read(getPaper, { params: { paper: name }, keep: 'opened' })
+// A byte that is no UTF-8 alone, as in every PDF.
+const bytes = (text: string) => Uint8Array.from([0xff, ...new TextEncoder().encode(text)])
+const pdf = (text: string) => new Response(bytes(text), { headers: { 'content-type': 'application/pdf' } })
+const contentOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+
+function online(answer: () => Response): Heard[] {
+  noteReach('reachable')
+  return network(answer)
+}
+
+beforeEach(async () => void (await freshDevice()))
+
+test('a file that was read once is read without signal, byte for byte, and lies there sealed', async () => {
+  online(() => pdf('%PDF secret'))
+  await readFile(paper('1'))
+  withoutSignal()
+  const again = await readFile(paper('1'))
+  expect([await contentOf(again), again.type]).toEqual([bytes('%PDF secret'), 'application/pdf'])
+  const [row] = await db.answers.toArray()
+  expect(row!.plain).toBeNull()
+  expect(new TextDecoder('latin1').decode(row!.sealed!.data)).not.toContain('secret')
+})
+
+test("the device's copy is there at once, and the next time has what the server has now", async () => {
+  online(() => pdf('first'))
+  await readFile(paper('1'))
+  online(() => pdf('second'))
+  const kept = async () => (await db.answers.toArray())[0]!.sealed!.data
+  const before = await kept()
+  expect(await contentOf(await readFile(paper('1')))).toEqual(bytes('first'))
+  await vi.waitUntil(async () => (await kept()) !== before && (await kept()).byteLength !== before.byteLength)
+  expect(await contentOf(await readFile(paper('1')))).toEqual(bytes('second'))
+})
+
+test('a file that the server refuses is forgotten', async () => {
+  online(() => pdf('mine'))
+  await readFile(paper('1'))
+  online(() => Response.json({ title: 'Not Found', status: 404, detail: '', errors: [] }, { status: 404 }))
+  await readFile(paper('1'))
+  await vi.waitUntil(async () => (await db.answers.count()) === 0)
+  await expect(readFile(paper('1'))).rejects.toThrow('Not Found')
+})
+
+test('without a copy and without an answer it says why', async () => {
+  withoutSignal()
+  const error = await readFile(paper('1')).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ProblemError)
+  expect((error as ProblemError).problem.status).toBe(0)
+})
+
+test("nobody reads another person's copy, and what arrives after a sign-out is kept for nobody", async () => {
+  online(() => pdf('mine'))
+  await readFile(paper('1'))
+  await signedInAs('manager')
+  withoutSignal()
+  await expect(readFile(paper('1'))).rejects.toThrow('Bad Request')
+  let answer: (file: Response) => void = () => {}
+  noteReach('reachable')
+  network(() => new Promise((resolve) => (answer = resolve)))
+  const reading = readFile(paper('2'))
+  await signedInAs('driver')
+  answer(pdf("the manager's"))
+  await expect(reading).rejects.toThrow('Another person signed in')
+  expect(await db.answers.count()).toBe(1)
+})
+
+test('in a session without signal nothing is asked, even where the server could be reached', async () => {
+  await signedInAs('driver', '')
+  const heard = online(() => pdf('mine'))
+  await expect(readFile(paper('1'))).rejects.toThrow('Bad Request')
+  expect(heard).toEqual([])
+})

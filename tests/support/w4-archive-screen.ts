@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { pdfOf } from '../../server/work/pdf.ts'
+import { addW4File } from '../../server/stores/w4.ts'
+import { employeeIdOf, inDatabase } from './changes.ts'
+import type { RunningServer } from './server.ts'
+
+/** What somebody does with their W-4s and in the viewer. */
+export function w4ArchiveScreen(page: Page) {
+  const dialog = () => page.getByRole('dialog', { name: 'W4 PDF' })
+  return {
+    dialog,
+    /** Opens a document of the list, and waits until its first page is drawn. */
+    async see(title: RegExp) {
+      await page.getByRole('button', { name: title }).click()
+      await dialog().locator('.pdf-picture canvas').first().waitFor()
+    },
+    press: (name: string) => dialog().getByRole('button', { name, exact: true }).click(),
+    /** The text that a screen reader finds on the page of this number. */
+    textOf: (number: number) => dialog().getByRole('region', { name: new RegExp(`^Page ${number} of `) }),
+  }
+}
+
+/** Puts a document of four pages into somebody's archive. */
+export async function addLongW4(server: RunningServer, userName: string, title: string): Promise<void> {
+  const blocks = Array.from({ length: 120 }, (_, at) => ({ paragraph: `Paragraph ${at + 1}` }))
+  const now = Date.now()
+  const content = await pdfOf({ title, subtitle: '', author: '', footer: '', now, blocks })
+  const file = { title, name: 'long.pdf', dateSigned: '2026-01-05', content }
+  await inDatabase(server, async ({ write }) => {
+    await addW4File(write, await employeeIdOf(write, userName), file, now)
+  })
+}

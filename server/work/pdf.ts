@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** What a document is made of, from top to bottom. A row is a label with its value. */
-export type PdfBlock = { heading: string } | { paragraph: string } | { rows: readonly (readonly [string, string])[] }
+/** What a document is made of, from top to bottom. A row is a label with its value; `labelWidth` in points. */
+export type PdfBlock =
+  | { heading: string }
+  | { paragraph: string }
+  | { rows: readonly (readonly [string, string])[]; labelWidth?: number }
 
 type Described = {
   title: string
@@ -17,9 +20,13 @@ type Described = {
   blocks: readonly PdfBlock[]
 }
 
-const page = { left: 54, top: 54, width: 504, bottom: 792 - 72 }
-const labelWidth = 210
+// In points.
+const page = { left: 54, top: 54, width: 504, bottom: 792 - 60 }
+const usualLabelWidth = 210
 const gap = 12
+const rowPadding = 2
+const size = { title: 16, heading: 11, text: 9.5, footer: 8 }
+const colour = { label: '#444444', text: '#000000', line: '#c8c8c8' }
 
 /** A tagged PDF in US letter, with real text: title, language, headings, and rows as a table with headers. */
 export async function pdfOf({ title, subtitle, author, footer, now, blocks }: Described): Promise<Buffer> {
@@ -42,16 +49,14 @@ export async function pdfOf({ title, subtitle, author, footer, now, blocks }: De
   const whole = collected(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  root.add(
-    doc.struct('H1', {}, () => {
-      doc.font('bold').fontSize(16).text(title, page.left, page.top, { width: page.width })
-    }),
+  tag(doc, root, 'H1', () =>
+    doc.font('bold').fontSize(size.title).text(title, page.left, page.top, { width: page.width }),
   )
-  root.add(paragraph(doc, subtitle))
+  addParagraph(doc, root, subtitle)
   for (const block of blocks) {
-    if ('heading' in block) root.add(heading(doc, block.heading))
-    else if ('paragraph' in block) root.add(paragraph(doc, block.paragraph))
-    else root.add(table(doc, block.rows))
+    if ('heading' in block) addHeading(doc, root, block.heading)
+    else if ('paragraph' in block) addParagraph(doc, root, block.paragraph)
+    else addTable(doc, root, block.rows, block.labelWidth)
   }
   root.end()
   addFooters(doc, footer)
@@ -60,6 +65,7 @@ export async function pdfOf({ title, subtitle, author, footer, now, blocks }: De
 }
 
 type Doc = InstanceType<typeof PDFDocument>
+type Tag = ReturnType<Doc['struct']>
 
 function collected(doc: Doc): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -70,57 +76,75 @@ function collected(doc: Doc): Promise<Buffer> {
   })
 }
 
+/** Draws at once, because what it is put into is part of the document already. */
+function tag(doc: Doc, into: Tag, type: string, draw: () => void, options: object = {}): void {
+  into.add(doc.struct(type, options, () => void draw()))
+}
+
+/** What is drawn and says nothing: screen readers pass it over. */
+function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
+  doc.markContent('Artifact', { type })
+  draw()
+  doc.endMarkedContent()
+}
+
 /** A block is not torn apart between two pages: a tag would end with the first. */
 function makeRoom(doc: Doc, height: number): void {
   if (doc.y + height > page.bottom) doc.addPage()
 }
 
-function heading(doc: Doc, text: string) {
-  return doc.struct('H2', {}, () => {
-    makeRoom(doc, 60)
-    doc
-      .font('bold')
-      .fontSize(11)
-      .text(text, page.left, doc.y + 8, { width: page.width })
-    doc.y += 2
-  })
+// What it stands above begins on the same page.
+const headingWithFirstLine = 60
+
+function addHeading(doc: Doc, root: Tag, text: string): void {
+  makeRoom(doc, headingWithFirstLine)
+  const y = doc.y + 9
+  tag(doc, root, 'H2', () => doc.font('bold').fontSize(size.heading).text(text, page.left, y, { width: page.width }))
+  doc.y += 1
 }
 
-function paragraph(doc: Doc, text: string) {
-  return doc.struct('P', {}, () => {
-    doc.font('regular').fontSize(9.5)
-    makeRoom(doc, doc.heightOfString(text, { width: page.width }) + gap)
-    doc.text(text, page.left, doc.y + 4, { width: page.width })
-  })
+function addParagraph(doc: Doc, root: Tag, text: string): void {
+  doc.font('regular').fontSize(size.text)
+  makeRoom(doc, doc.heightOfString(text, { width: page.width }) + gap)
+  const y = doc.y + 3
+  tag(doc, root, 'P', () => doc.text(text, page.left, y, { width: page.width }))
+  doc.y += 3
 }
 
-function table(doc: Doc, rows: readonly (readonly [string, string])[]) {
+function addTable(
+  doc: Doc,
+  root: Tag,
+  rows: readonly (readonly [string, string])[],
+  labelWidth = usualLabelWidth,
+): void {
   const whole = doc.struct('Table')
-  for (const [label, value] of rows) {
-    const valueWidth = page.width - labelWidth - gap
-    const height = Math.max(
-      doc.font('bold').fontSize(9.5).heightOfString(label, { width: labelWidth }),
-      doc.font('regular').heightOfString(value, { width: valueWidth }),
+  root.add(whole)
+  const valueAt = page.left + labelWidth + gap
+  const label = { width: labelWidth }
+  const value = { width: page.left + page.width - valueAt }
+  doc.fontSize(size.text)
+  for (const row of rows) {
+    const heights = [doc.font('regular').heightOfString(row[0], label), doc.font('bold').heightOfString(row[1], value)]
+    const height = Math.max(...heights) + 2 * rowPadding
+    makeRoom(doc, height)
+    const top = doc.y
+    const y = top + rowPadding
+    artifact(doc, 'Layout', () =>
+      doc
+        .moveTo(page.left, top)
+        .lineTo(page.left + page.width, top)
+        .lineWidth(0.5)
+        .stroke(colour.line),
     )
-    makeRoom(doc, height + 3)
-    const y = doc.y + 1.5
-    const row = doc.struct('TR')
-    whole.add(row)
-    row.add(
-      doc.struct('TH', {}, () => {
-        doc.font('bold').text(label, page.left, y, { width: labelWidth })
-      }),
-    )
-    row.add(
-      doc.struct('TD', {}, () => {
-        doc.font('regular').text(value, page.left + labelWidth + gap, y, { width: valueWidth })
-      }),
-    )
-    row.end()
-    doc.y = y + height + 1.5
+    const line = doc.struct('TR')
+    whole.add(line)
+    const scope = { scope: 'Row' }
+    tag(doc, line, 'TH', () => doc.font('regular').fillColor(colour.label).text(row[0], page.left, y, label), scope)
+    tag(doc, line, 'TD', () => doc.font('bold').fillColor(colour.text).text(row[1], valueAt, y, value))
+    line.end()
+    doc.y = top + height
   }
   whole.end()
-  return whole
 }
 
 function addFooters(doc: Doc, footer: string): void {
@@ -129,12 +153,13 @@ function addFooters(doc: Doc, footer: string): void {
     doc.switchToPage(index)
     // Below the margin text would begin another page.
     doc.page.margins.bottom = 0
-    doc.markContent('Artifact', { type: 'Pagination' })
-    doc
-      .font('regular')
-      .fontSize(8)
-      .text(`${footer} · Page ${index + 1} of ${count}`, page.left, page.bottom + 24, { width: page.width })
-    doc.endMarkedContent()
+    const text = `${footer} · Page ${index + 1} of ${count}`
+    artifact(doc, 'Pagination', () =>
+      doc
+        .font('regular')
+        .fontSize(size.footer)
+        .text(text, page.left, page.bottom + 16, { width: page.width }),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { slashed } from '@/domain/plain-date.ts'
 import { textFromCents, withThousands } from '@/domain/money.ts'
-import { isFilledIn, type WorksheetLine, worksheetStatuses } from '@/domain/payroll/w4-worksheet.ts'
+import { type WorksheetLine, worksheetStatuses } from '@/domain/payroll/w4-worksheet.ts'
 import { worksheetStatusWords } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import type { W4Part } from '@/contract/w4.ts'
@@ -67,14 +67,13 @@ function worksheets({ worksheet, year }: W4Year): PdfBlock[] {
     },
     { heading: 'Step 4(b): deductions' },
     { paragraph: `Amounts are for ${year}. Keep this worksheet for your records.` },
-    { rows: worksheet.map((line) => [`${line.line}  ${line.text}`, valueOf(line)] as const) },
+    { rows: worksheet.map((line) => [`${line.line}  ${line.text}`, valueOf(line)] as const), labelWidth: 300 },
   ]
 }
 
 /** What is given for each status, or room to write. */
-function valueOf(line: WorksheetLine): string {
-  const { given } = line
-  if (!given) return isFilledIn(line) ? '$ ____________' : '$ ____________ (computed)'
+function valueOf({ given }: WorksheetLine): string {
+  if (!given) return '$ ____________'
   return worksheetStatuses
     .map((status) => `$ ${textFromCents(given[status])} ${worksheetStatusWords(status).toLowerCase()}`)
     .join('\n')

@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { signedForm } from '@/domain/payroll/w4.ts'
 import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
@@ -5,6 +6,7 @@ import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { w4Parts } from '@/contract/w4.ts'
 import { w4Pages } from '../../../server/work/w4-pages.ts'
 import { w4Pdf } from '../../../server/work/w4-pdf.ts'
+import { faultsOf } from '../../support/pdf-faults.ts'
 import { readPdf } from '../../support/pdf.ts'
 
 const [of2025, of2026] = w4Years as [(typeof w4Years)[0], (typeof w4Years)[0]]
@@ -128,3 +130,37 @@ test.each(w4Years.flatMap((year) => w4Parts.map((part) => ({ year, part, name: `
     for (const figure of figures) expect(text).toContain(figure)
   },
 )
+
+const everyDocument: [string, () => Promise<Buffer>][] = [
+  ['a W-4', () => made({})],
+  ['a W-4 with a long name', () => made(exemptW4, { user: { employeeId: '1', ...longName, employeeSsnText: '6789' } })],
+  ...w4Years.flatMap((year) =>
+    w4Parts.map((part): [string, () => Promise<Buffer>] => [
+      `${part} of ${year.year}`,
+      () => w4Pages(year, part, 'Swift', 0),
+    ]),
+  ),
+]
+
+test.each(everyDocument)('%s can be read by a screen reader, and no line lies over another', async (_, make) => {
+  expect(await faultsOf(await make())).toEqual([])
+})
+
+test('the same look finds what is wrong with a document that was only painted', async () => {
+  const doc = new PDFDocument({ size: 'LETTER' })
+  const parts: Buffer[] = []
+  const done = new Promise((resolve) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', resolve))
+  doc.text('One line', 100, 100).text('Another', 102, 104).text('far', 600, 300, { lineBreak: false }).end()
+  await done
+  const faults = await faultsOf(Buffer.concat(parts))
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      'no title',
+      'no language',
+      'not marked as tagged',
+      'page 1: untagged: One line',
+      'page 1: over each other: One line and Another',
+      'page 1: beyond the margin: far',
+    ]),
+  )
+})

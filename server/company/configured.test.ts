@@ -115,6 +115,21 @@ describe('an invalid file is reported with path and reason', () => {
       /addressService\.key must be string/,
     ],
     ['a gateway without a value', { carrierGateways: [{ name: 'Pigeon' }] }, /carrierGateways\.0\.value must be/],
+    [
+      'pages of an unknown year',
+      { w4Pages: { '1999/page-2': path } },
+      /w4Pages\.1999\/page-2 is not known; known are 2025\/page-2, /,
+    ],
+    [
+      'pages that are missing',
+      { w4Pages: { '2025/page-2': '/no/such.pdf' } },
+      /page-2 cannot be read: \/no\/such\.pdf/,
+    ],
+    [
+      'pages that are no PDF',
+      { w4Pages: { '2026/pages-3-4': path } },
+      /w4Pages\.2026\/pages-3-4 is no PDF: .*company\.json/,
+    ],
   ])('%s', (_, content, words) => expect(() => configured(content)).toThrow(words))
 
   test('all errors at once', () => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { type Struct, array, boolean, enums, object, optional, record, size, string } from 'superstruct'
+import { readFileSync } from 'node:fs'
+import { type Struct, array, boolean, object, optional, record, size, string } from 'superstruct'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
@@ -14,7 +14,7 @@ const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}
 const ServerSide = {
   mailFrom: size(string(), 3, 200),
   kexEmployers: array(size(string(), 1, 20)),
-  w4Pages: record(enums(w4PageNames), size(string(), 1, 500)),
+  w4Pages: record(string(), size(string(), 1, 500)),
   carrierGateways: array(
     object({ name: size(string(), 1, 80), value: size(string(), 3, 80), retired: optional(boolean()) }),
   ),
@@ -73,12 +73,27 @@ function urlProblems({ addressService, liveUrl }: Layer): string[] {
   )
 }
 
-/** Files that are missing would otherwise be noticed by the first who opens them. */
+/** A misspelled name would silently do nothing, and a missing file be noticed only by the first who opens it. */
 function fileProblems(files: unknown): string[] {
   const paths = isLayer(files) ? Object.entries(files) : []
-  return paths.flatMap(([name, path]) =>
-    typeof path === 'string' && !existsSync(path) ? [`w4Pages.${name} cannot be read: ${path}`] : [],
-  )
+  return paths.flatMap(([name, path]) => {
+    if (!w4PageNames.includes(name)) return [`w4Pages.${name} is not known; known are ${w4PageNames.join(', ')}`]
+    if (typeof path !== 'string') return []
+    const start = startOf(path)
+    if (start === null) return [`w4Pages.${name} cannot be read: ${path}`]
+    return start === pdfStart ? [] : [`w4Pages.${name} is no PDF: ${path}`]
+  })
+}
+
+const pdfStart = '%PDF-'
+
+/** The first letters of a file; null if it cannot be read. */
+function startOf(path: string): string | null {
+  try {
+    return readFileSync(path).toString('latin1', 0, pdfStart.length)
+  } catch {
+    return null
+  }
 }
 
 /** Only known names are accepted: a misspelled one would silently do nothing. */

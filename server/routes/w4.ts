@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/contract/w4.ts'
 import { signedForm } from '@/domain/payroll/w4.ts'
@@ -130,7 +130,7 @@ export const w4Routes = [
       const { company } = services
       const name = `W4 ${year.year} ${part}.pdf`
       const official = company.w4Pages?.[`${year.year}/${part}`]
-      if (official) return fileOf(name, readFileSync(official))
+      if (official) return fileOf(name, await readFile(official))
       return fileOf(name, await w4Pages(year, part, configured(company).company.title, services.clock()))
     },
   }),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmployeeW4 } from '@/contract/w4.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
@@ -132,6 +133,32 @@ describe('npm run ess', () => {
 
   test('an unknown name is reported, with an exit code', async () => {
     expect(await ess(['user', 'disable', 'nobody.here'])).toEqual({ code: 1, said: 'There is no user nobody.here.\n' })
+  })
+
+  test('a filing status is locked and unlocked by user name, while the server runs', async () => {
+    const token = await signIn(server.url, 'employee')
+    const isLocked = async () => {
+      const answer = await fetch(`${server.url}/rest/payroll/employee-w4`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const { employeeW4 } = (await answer.json()) as { employeeW4: EmployeeW4 }
+      return employeeW4.currentW4Information.isFilingStatusLocked
+    }
+    expect(await isLocked()).toBe(false)
+    expect(await ess(['w4', 'lock', 'Employee'])).toEqual({
+      code: 0,
+      said: 'The filing status of Employee is locked.\n',
+    })
+    expect(await isLocked()).toBe(true)
+    expect(await ess(['w4', 'unlock', 'employee'])).toEqual({
+      code: 0,
+      said: 'The filing status of employee is no longer locked.\n',
+    })
+    expect(await isLocked()).toBe(false)
+    expect(await ess(['w4', 'lock', 'nobody.here'])).toEqual({
+      code: 1,
+      said: 'There is nobody with the user name nobody.here.\n',
+    })
   })
 
   test('config show prints the source of each value', async () => {

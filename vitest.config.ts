@@ -9,6 +9,16 @@ const alias = [
 ]
 const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
 
+/** Below the screens, what works on the device's database, its storage or a document. */
+const onDevice = [
+  'src/{offline,session,app}/**/*.test.ts',
+  'src/features/fetch-ahead.test.ts',
+  'src/features/time-off/requests/{deciding,queueing}.test.ts',
+  'src/ui/{dialogs/toast,fields/masks,form/draft-keeper,form/wizard/slow-scroll,hand-over,shell/busy}.test.ts',
+  'sw/**/*.test.ts',
+  'tests/roles/**/*.test.ts',
+]
+
 // They bound how long a failing test takes. None is near them when it passes, also on a slow and busy machine.
 const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
@@ -22,10 +32,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          server: inlined,
           ...limits,
           // Nothing here keeps anything, and a worker for each file took half of the time.
           isolate: false,
-          include: ['src/{domain,contract,api}/**/*.test.ts', 'server/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts'],
+          exclude: onDevice,
         },
       },
       {
@@ -36,11 +48,7 @@ export default defineConfig({
           server: inlined,
           ...limits,
           setupFiles: ['tests/support/polling.ts'],
-          include: [
-            'src/{offline,session,ui,features,app}/**/*.test.ts',
-            'sw/**/*.test.ts',
-            'tests/roles/**/*.test.ts',
-          ],
+          include: onDevice,
         },
       },
       {

@@ -13,10 +13,7 @@ type ChoiceFieldProps = FieldProps & {
 export function ChoiceField({ name, label, help, options, onChosen }: ChoiceFieldProps) {
   const { field, id, error, described } = useField(name, Boolean(help))
   const place = useRef<HTMLDivElement>(null)
-  useEffect(
-    () => field.ref({ focus: () => void focusInView(place.current?.querySelector<HTMLElement>('ion-radio')) }),
-    [field.name],
-  )
+  useEffect(() => field.ref({ focus: () => void focusInView(place.current) }), [field.name])
   function choose(value: string) {
     field.onChange(value)
     onChosen?.(value)

@@ -35,7 +35,7 @@ export function ChoiceTiles<Value extends string>({
       <ion-radio-group
         className="choice-tiles"
         data-wrong={wrong || undefined}
-        aria-invalid={wrong || undefined}
+        aria-invalid={wrong ? 'true' : undefined}
         value={value}
         onionChange={(event) => onChoose(event.detail.value as Value)}
       >

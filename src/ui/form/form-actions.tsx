@@ -45,7 +45,7 @@ export function FormActions({ submit, discard, missing }: FormActionsProps) {
         <>
           {form.undo && <Discarded undo={form.undo} />}
           {missing && (
-            <div id={why} className="unsaved">
+            <div id={why} className="unsaved missing">
               {missing}
             </div>
           )}

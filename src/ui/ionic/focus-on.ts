@@ -1,8 +1,13 @@
 type Control = HTMLElement & { getInputElement?: () => Promise<HTMLElement> }
 
-/** Focuses a control. For Ionic's input, that is the native input inside, once it is rendered. */
+const firstRadio = 'ion-radio:not(.radio-disabled)'
+
+/**
+ * Focuses a control. For Ionic's input, that is the native input inside, once it is rendered; for a group of radio buttons
+ * the first.
+ */
 export async function focusOn(control: Control | null | undefined): Promise<void> {
-  const native = await control?.getInputElement?.()
+  const native = (await control?.getInputElement?.()) ?? control?.querySelector<HTMLElement>(firstRadio)
   ;(native ?? control)?.focus({ preventScroll: true })
 }
 

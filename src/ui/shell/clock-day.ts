@@ -4,12 +4,15 @@ import { clockZone } from './clock-time.ts'
 
 const lookEveryMs = 30_000
 
-/** The day in the person's time zone, from when it is known. A screen that stands open over midnight goes on with the next. */
-export function useClockDay(): PlainDate {
-  const zone = useSyncExternalStore(clockZone.subscribe, clockZone.get)
+/**
+ * The day in the person's time zone; `likely` (IANA) until that is known. A screen that stands open over midnight goes on
+ * with the next.
+ */
+export function useClockDay(likely: string): PlainDate {
+  const zone = useSyncExternalStore(clockZone.subscribe, clockZone.get) ?? likely
   const [, see] = useState('')
   useEffect(() => {
-    const look = () => see(dayIn(zone))
+    const look = () => see(todayIn(zone, Date.now()))
     const timer = setInterval(look, lookEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -17,7 +20,5 @@ export function useClockDay(): PlainDate {
       document.removeEventListener('visibilitychange', look)
     }
   }, [zone])
-  return dayIn(zone)
+  return todayIn(zone, Date.now())
 }
-
-const dayIn = (zone: string | null) => todayIn(zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())

@@ -20,10 +20,7 @@ export type EmailOption = { key: string; label: string; address: string | null }
 export function EmailChoice({ name, label, help, options }: FieldProps & { options: EmailOption[] }) {
   const { field, id, error, described } = useField(name, Boolean(help))
   const group = useRef<HTMLIonRadioGroupElement>(null)
-  useEffect(
-    () => field.ref({ focus: () => void focusOn(group.current?.querySelector('ion-radio:not(.radio-disabled)')) }),
-    [field.name],
-  )
+  useEffect(() => field.ref({ focus: () => void focusOn(group.current) }), [field.name])
   return (
     <fieldset className="field choice" aria-describedby={described}>
       <legend className="field-label">{label}</legend>
@@ -32,7 +29,7 @@ export function EmailChoice({ name, label, help, options }: FieldProps & { optio
         className="email-options"
         name={field.name}
         value={field.value}
-        aria-invalid={error !== null}
+        aria-invalid={error !== null ? 'true' : undefined}
         onionChange={(event) => field.onChange(event.detail.value)}
       >
         {options.map(({ key, label: option, address }) => (

@@ -24,6 +24,7 @@ const table = `
 /personal-info/education             x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll                             x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll/directDeposit               x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/payroll/updateW4                    x        x        x       x      x       x       x          x     x       x            x         x          x       -
 /payroll/w4-archive                  x        x        x       x      x       x       x          x     x       x            x         x          x       -
 /payroll/arizona-a4                  x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x

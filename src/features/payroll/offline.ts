@@ -5,9 +5,10 @@ import type { OfflineArea } from '@/offline/offline-area.ts'
 import { arizonaTaxSubmission } from './arizona-a4/submission.ts'
 import { depositsRead, directDepositSubmission } from './direct-deposit/submission.ts'
 import { w4FilesRead } from './w4-archive/reads.ts'
+import { w4Submission } from './w4/submission.ts'
 
 export const payrollOffline: OfflineArea = {
-  submissions: [directDepositSubmission, arizonaTaxSubmission],
-  reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax), w4FilesRead()],
+  submissions: [directDepositSubmission, arizonaTaxSubmission, w4Submission],
+  reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax), read(getW4), w4FilesRead()],
   restricted: [getW4, listW4Files, getW4File, getW4Pages],
 }

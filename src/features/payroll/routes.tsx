@@ -18,6 +18,13 @@ const directDeposit = createRoute({
   component: lazyScreen(() => import('./direct-deposit/page.tsx')),
 })
 
+const w4 = createRoute({
+  getParentRoute: () => area,
+  path: '/updateW4',
+  staticData: { title: 'Update W4', icon: 'pencil', hiddenFrom: ['kex'] },
+  component: lazyScreen(() => import('./w4/page.tsx')),
+})
+
 const arizona = createRoute({
   getParentRoute: () => area,
   path: '/arizona-a4',
@@ -32,4 +39,4 @@ const w4Archive = createRoute({
   component: lazyScreen(() => import('./w4-archive/page.tsx')),
 })
 
-export const payrollRoutes = area.addChildren([index, directDeposit, w4Archive, arizona])
+export const payrollRoutes = area.addChildren([index, directDeposit, w4, w4Archive, arizona])

@@ -1,4 +1,5 @@
 import { stateTaxScreen } from '../state-tax-screen.ts'
+import { w4Heading, w4Screen } from '../w4-screen.ts'
 import type { Visit } from '../journey.ts'
 import type { Stop } from './walk.ts'
 
@@ -25,4 +26,27 @@ export async function stateTax(visit: Visit, stop: Stop): Promise<void> {
   await visit.open('/payroll/arizona-a4', 'State Tax')
   await tax.pending().waitFor()
   await stop('state tax with changes that are queued')
+}
+
+/** The federal W-4 of a driver who may sign it. */
+export async function federalW4(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
+  const w4 = w4Screen(page)
+  await visit.open('/payroll/updateW4', w4Heading)
+  await w4.children().waitFor()
+  await page.getByText('How to fill in your W-4').click()
+  await w4.amount('Deductions').fill('1e5')
+  await w4.press('Show me')
+  await page.locator('.field-error').first().waitFor()
+  await stop('W-4 with errors')
+  await w4.press('Compute it here')
+  await page.getByRole('dialog', { name: /^Deductions worksheet/ }).waitFor()
+  await stop('deductions worksheet')
+  await w4.press('Use $0.00')
+  await w4.claim(/^Exempt/)
+  await stop('W-4 of somebody exempt')
+  await w4.sign('Dwayne Tsosie')
+  await w4.thanks().waitFor()
+  await stop('W-4 submitted')
+  await w4.press('Ok')
 }

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import type { W4Part, W4Submitted } from '@/contract/w4.ts'
+import type { W4Year } from '@/domain/payroll/w4-year.ts'
+import { w4ArchiveText } from '@/features/payroll/w4-archive/texts.ts'
+import { readW4File, readW4Pages, w4FileName } from '@/features/payroll/w4-archive/w4-document.ts'
+import { Button } from '@/ui/button.tsx'
+import { PdfDialog } from '@/ui/pdf/pdf-dialog.tsx'
+import { w4Text } from './texts.ts'
+
+type PagesLinkProps = { year: W4Year; part: W4Part; children: ReactNode }
+
+/** Opens pages of the form that are not filled in. */
+export function PagesLink({ year, part, children }: PagesLinkProps) {
+  const [open, setOpen] = useState(false)
+  const title = w4Text(part === 'page-2' ? 'instructions' : 'worksheets')
+  return (
+    <>
+      <Button kind="bare" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {open && (
+        <PdfDialog
+          title={title}
+          fileName={w4FileName(`${year.title}, ${title}`)}
+          read={() => readW4Pages(year.year, part)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const closesAfterMs = 1200
+
+type SignedPdfProps = {
+  submitted: Pick<W4Submitted, 'w4PdfId' | 'w4PdfTitle'>
+  onClose: () => void
+  /** A moment after the PDF was downloaded. Default: it is closed. */
+  onDone?: () => void
+}
+
+/** The PDF of a W-4 that arrived. Closes a moment after it was downloaded. Source: specification 2 section 9. */
+export function SignedPdf({ submitted, onClose, onDone = onClose }: SignedPdfProps) {
+  const { w4PdfId: fileId, w4PdfTitle: fileTitle } = submitted
+  return (
+    <PdfDialog
+      title={w4ArchiveText('viewer')}
+      fileName={w4FileName(fileTitle)}
+      read={() => readW4File({ fileId, fileTitle })}
+      onClose={onClose}
+      onDownloaded={() => setTimeout(onDone, closesAfterMs)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { isDriver } from '@/domain/identity/user-info.ts'
+import { useUser } from '@/session/user.ts'
+import { goToEmail, useEmailCheck } from '@/ui/email-check/email-check.ts'
+import { Button, type ButtonKind } from '@/ui/button.tsx'
+import { EmailDialog } from '@/ui/email-check/email-dialog.tsx'
+import { emailText } from '@/ui/email-check/texts.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { formText } from '@/ui/form/texts.ts'
+import { useEditMyInformation } from '@/ui/form/way-back.tsx'
+import { w4Text } from './texts.ts'
+
+/** In place of the signature. Source: decisions 23. */
+export function NoSignature() {
+  return (
+    <Callout tone="attention" mark="alert" actions={<AddEmail kind="plain" />}>
+      <p>
+        <strong>{w4Text('noEmail')}</strong>
+      </p>
+      <p>{w4Text('noSignature')}</p>
+    </Callout>
+  )
+}
+
+/** There a driver is led to the field at once, instead of being told again what is missing. */
+function useAddEmail(): () => void {
+  const edit = useEditMyInformation()
+  const driver = isDriver(useUser())
+  return () => {
+    if (driver) goToEmail()
+    edit()
+  }
+}
+
+export function AddEmail({ kind }: { kind: ButtonKind }) {
+  return (
+    <Button kind={kind} onClick={useAddEmail()}>
+      {formText('editMyInformation')}
+    </Button>
+  )
+}
+
+/** For a driver without a personal email, a moment after the form was loaded. `ready`: what is on file is known. */
+export function EmailSetup({ ready }: { ready: boolean }) {
+  const edit = useAddEmail()
+  const driver = isDriver(useUser())
+  const { shown, close } = useEmailCheck(driver && ready, {})
+  if (!shown) return null
+  const leave = () => {
+    close()
+    edit()
+  }
+  return (
+    <EmailDialog
+      title={emailText('setupTitle')}
+      action={formText('editMyInformation')}
+      onAction={leave}
+      onClose={close}
+    >
+      {w4Text('setup')}
+    </EmailDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@/ui/button.tsx'
+import type { SubmissionForm } from '@/ui/form/submission-form.ts'
+import type { WizardStep } from '@/ui/form/wizard/wizard.tsx'
+import { AddEmail } from './email-needed.tsx'
+import { w4Text } from './texts.ts'
+
+type MissingProps = { form: Pick<SubmissionForm, 'wrong' | 'check'>; steps: WizardStep[]; email: string }
+
+/** Beside Submit, which waits until the whole form is valid: what is still to be done, and the way there. */
+export function Missing({ form: { wrong, check }, steps, email }: MissingProps) {
+  const sections = steps.flatMap(({ hidden, fields }, index) =>
+    !hidden && fields.some((field) => wrong.includes(field)) ? [String(index + 1)] : [],
+  )
+  if (sections.length === 0 && email === '')
+    return (
+      <>
+        {w4Text('noEmail')} <AddEmail kind="bare" />
+      </>
+    )
+  return (
+    <>
+      {sections.length > 0 && w4Text('missing', { count: sections.length, sections: sections.join(', ') })}
+      <Button kind="bare" onClick={() => void check()}>
+        {w4Text('showMissing')}
+      </Button>
+    </>
+  )
+}

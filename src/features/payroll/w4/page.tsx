@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPersonalInfo } from '@/contract/my-information.ts'
+import { type EmployeeW4, getW4 } from '@/contract/w4.ts'
+import { w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
+import { type Kept, answerQuery } from '@/offline/answers/answers.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { useUser } from '@/session/user.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { Loaded } from '@/ui/form/loaded.tsx'
+import { Page } from '@/ui/page.tsx'
+import { LockedW4 } from './locked.tsx'
+import { w4Text } from './texts.ts'
+import { W4Form } from './w4-form.tsx'
+
+export default function W4Page() {
+  // Lock and email are changed elsewhere, so they are asked for with every visit.
+  const w4 = useQuery({ ...answerQuery(getW4), refetchOnMount: 'always' })
+  return <Loaded query={w4}>{(kept) => <W4 kept={kept} reading={!kept.fresh && w4.isFetching} />}</Loaded>
+}
+
+function W4({ kept: { value, etag }, reading }: { kept: Kept<{ employeeW4: EmployeeW4 }>; reading: boolean }) {
+  const onFile = value.employeeW4
+  const { w4TaxYear } = useConfiguration()
+  const email = useEmail(onFile)
+  const taxYear = onFile.taxYear ?? w4TaxYear
+  const year = w4YearOf(taxYear)
+  if (!year)
+    return (
+      <Page>
+        <Callout tone="attention" mark="alert" live="alert">
+          {w4Text('unknownYear', { year: taxYear })}
+        </Callout>
+      </Page>
+    )
+  if (onFile.currentW4Information.isFilingStatusLocked) return <LockedW4 onFile={onFile} title={year.title} />
+  return <W4Form onFile={onFile} etag={etag} year={year} email={email} reading={reading} />
+}
+
+/** Where the confirmation goes: also an address that was added since the W-4 was read. */
+function useEmail({ emailSentTo }: EmployeeW4): string {
+  const user = useUser()
+  const { extraW4Data, notificationEmailFromPersonalInfo } = useConfiguration().features
+  const record = useQuery({ ...answerQuery(getPersonalInfo), enabled: extraW4Data })
+  const addresses = notificationEmailFromPersonalInfo ? (record.data?.value ?? null) : null
+  return emailSentTo || notificationEmail(user, addresses)
+}

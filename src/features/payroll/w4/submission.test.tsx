@@ -1,0 +1,222 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
+import { storedRows } from '@/offline/test-device.ts'
+import { button, findButton } from '@/ui/form/test-stage.tsx'
+import { w4Submission } from './submission.ts'
+import {
+  choose,
+  drawn,
+  freshW4,
+  input,
+  of2026,
+  onFile,
+  open,
+  select,
+  sendIt,
+  sign,
+  signIn,
+  signature,
+  submit,
+  total,
+  waiting,
+  withoutEmail,
+  write,
+} from './test-w4.tsx'
+
+beforeEach(freshW4)
+afterEach(() => vi.restoreAllMocks())
+
+const deliverIt = () => deliver([w4Submission])
+// In Phoenix, where she lives, it is still Monday.
+const monday = Date.parse('2026-03-10T04:30:00Z')
+const thursday = Date.parse('2026-03-12T18:00:00Z')
+const at = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now)
+
+test('it is sent as the payroll host reads it, without what the server computes, and thanked for', async () => {
+  const { user } = await open()
+  choose('M')
+  await user.selectOptions(select('Qualifying children'), '2')
+  await write(user, 'Other income', '$ 1,200.5')
+  await sign(user, 'elena ramirez')
+  const { body } = await sendIt(user)
+  expect(body).toEqual({
+    claimingStatus: 'M',
+    additionalAmount: 0,
+    otherIncome: 1200.5,
+    deductions: 350.25,
+    qualifyingChildrenAmount: 4000,
+    otherDependentAmount: 0,
+    otherCreditAmount: 0,
+    creditsSum: 4000,
+    newFlag: 0,
+    multiJobsFlag: 0,
+    employeeSignature: 'elena ramirez',
+    taxYear: 2025,
+    dateSigned: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  await deliverIt()
+  const dialog = await screen.findByRole('dialog', { name: 'Thank you' })
+  expect(within(dialog).getByText(/^Your W-4 was submitted. Please allow one business day/)).toBeTruthy()
+  expect(within(dialog).getByText('A confirmation is emailed to elena@home.example.')).toBeTruthy()
+  expect(within(dialog).getByText('Receipt R-W4')).toBeTruthy()
+  await user.click(button('Ok', dialog))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+  expect(await readDraft(w4Submission.kind)).toBeNull()
+})
+
+test('downloading the PDF closes the dialogs a moment later and leads to the dashboard', async () => {
+  const { user, heard } = await open()
+  await sign(user)
+  await sendIt(user)
+  await deliverIt()
+  await user.click(button('Download W4 PDF', await screen.findByRole('dialog', { name: 'Thank you' })))
+  const viewer = await screen.findByRole('dialog', { name: 'W4 PDF' })
+  const download = await waitFor(() => {
+    const found = button('Download', viewer) as unknown as HTMLIonButtonElement
+    expect(found.disabled).toBe(false)
+    return found
+  })
+  expect(heard.at(-1)?.path).toMatch(/\/payroll\/employee-w4\/file\/7$/)
+  await user.click(download)
+  expect(screen.queryByText('Dashboard')).toBeNull()
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const answer = (status: number, title: string) => () =>
+  Response.json(
+    { title, status, detail: 'Not this time.', errors: [] },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  )
+
+test('what the server refuses is said, and nothing of the form is lost', async () => {
+  const { user } = await open(onFile, { save: answer(422, 'Unprocessable Content') })
+  await write(user, 'Deductions', '12')
+  await sign(user)
+  await sendIt(user)
+  await deliverIt()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error: Unprocessable Content' })
+  await user.click(dialog.querySelector('ion-button')!)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(input('Deductions').value).toBe('12.00')
+})
+
+test('while the payroll host is locked it is received', async () => {
+  const { user } = await open(onFile, { save: answer(423, 'Locked') })
+  await sign(user)
+  await sendIt(user)
+  await deliverIt()
+  expect(await screen.findByRole('dialog', { name: 'Received' })).toBeTruthy()
+  expect(screen.getAllByText('Your changes have been received and will update shortly.')).toBeTruthy()
+})
+
+test('without an email there is nothing to sign; the way to My Information and back keeps the form', async () => {
+  const { user, router } = await open(withoutEmail)
+  expect(signature()).toBeNull()
+  expect(submit().disabled).toBe(true)
+  choose('H')
+  await write(user, 'Deductions', '77')
+  await waitFor(() => expect(screen.getAllByText('There is no email on file for you.')).toHaveLength(2))
+  const notice = screen.getByText(/^The confirmation of your W-4 goes to your email/).closest<HTMLElement>('.callout')!
+  await user.click(button('Edit My Information', notice))
+  expect(await screen.findByText(/is kept on this device.$/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/personal-info/my-information')
+  await user.click(button('Back to that form'))
+  await screen.findByRole('navigation', { name: 'Sections of the W-4' })
+  await drawn()
+  await waitFor(() => expect(input('Deductions').value).toBe('77.00'))
+  expect(document.querySelector('ion-radio-group')!.value).toBe('H')
+})
+
+test('an email that was added meanwhile counts at once', async () => {
+  signIn({ emailAddress2: 'elena@new.example' })
+  await open(withoutEmail)
+  expect(signature()).not.toBeNull()
+})
+
+test('a driver without a personal email is led to where it is entered; others are not asked', async () => {
+  signIn({ level2: 'DRV' })
+  const { user, unmount } = await open(withoutEmail)
+  const dialog = await screen.findByRole('dialog', { name: 'Set up your personal email' })
+  await user.click(button('Not now', dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  unmount()
+  const again = await open(withoutEmail)
+  const other = await screen.findByRole('dialog', { name: 'Set up your personal email' })
+  await user.click(button('Edit My Information', other))
+  await waitFor(() => expect(again.place()).toBe('/personal-info/my-information'))
+  again.unmount()
+  signIn({ level2: 'OFC' })
+  await open(withoutEmail)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what was begun on the form of one year is reopened on that of the next, with its credits, to be signed again', async () => {
+  const { user, unmount } = await open()
+  await user.selectOptions(select('Qualifying children'), '2')
+  await sign(user)
+  await waitFor(() => expect(total()).toBe('$4,000.00'))
+  unmount()
+  await open(of2026)
+  const said =
+    'You began this on the form of 2025. It is now that of 2026, and its credits may be others. Please check each section and sign it.'
+  expect(await screen.findByText(said)).toBeTruthy()
+  await waitFor(() => expect(total()).toBe('$4,400.00'))
+  await waitFor(() => expect(signature()!.value).toBe(''))
+  expect(submit().disabled).toBe(true)
+  await sign(user)
+  expect((await sendIt(user)).body).toMatchObject({ taxYear: 2026, qualifyingChildrenAmount: 4400 })
+})
+
+test('what was signed for one year and refused in the next is reopened as well', async () => {
+  const { user, unmount } = await open()
+  await sign(user)
+  const first = await sendIt(user)
+  expect(first.body).toMatchObject({ taxYear: 2025 })
+  unmount()
+  await open(of2026)
+  expect(await screen.findByText(/^You began this on the form of 2025/)).toBeTruthy()
+  await waitFor(() => expect(signature()!.value).toBe(''))
+  await sign(user)
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await user.click(submit())
+  await vi.waitFor(async () => expect((await waiting()).id).not.toBe(first.id))
+  expect((await waiting()).body).toMatchObject({ taxYear: 2026 })
+})
+
+test('signed without signal on Monday and again on Tuesday: only the last waits', async () => {
+  const { user } = await open()
+  await sign(user)
+  const first = await sendIt(user)
+  await user.click(await findButton('OK'))
+  choose('H')
+  await waitFor(() => expect(signature()!.value).toBe(''))
+  await sign(user)
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await user.click(submit())
+  await vi.waitFor(async () => expect((await waiting()).id).not.toBe(first.id))
+  expect((await storedRows()).map(({ state }) => state).sort()).toEqual(['replaced', 'waiting'])
+  expect((await waiting()).body).toMatchObject({ claimingStatus: 'H' })
+})
+
+test('signed on Monday and delivered on Thursday, it carries the date of Monday, and its receipt says both', async () => {
+  at(monday)
+  const { user, unmount } = await open()
+  await sign(user)
+  expect(await sendIt(user)).toMatchObject({
+    body: { dateSigned: '2026-03-09' },
+    summary: 'Federal W-4 2025, signed on Mon 03/09/2026',
+  })
+  unmount()
+  at(thursday)
+  await deliverIt()
+  await open()
+  expect(await screen.findByText(/^Signed on Mon 03\/09\/2026, delivered 03\/12\/2026 /)).toBeTruthy()
+  expect(screen.getByText('Receipt R-W4')).toBeTruthy()
+  await user.click(button('Open the PDF'))
+  expect(await screen.findByRole('dialog', { name: 'W4 PDF' })).toBeTruthy()
+})

@@ -1,0 +1,22 @@
+import { w4FilesRead } from '@/features/payroll/w4-archive/reads.ts'
+import { getW4, postW4 } from '@/contract/w4.ts'
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { read } from '@/offline/answers/read.ts'
+import { submission } from '@/offline/outbox/submission.ts'
+
+const text = screenTexts('w4-summary', { en: { signed: 'Federal W-4 {{year}}, signed on {{date}}' } })
+
+export const w4Submission = submission({
+  kind: 'payroll.w4',
+  version: 1,
+  sends: postW4,
+  lane: 'payroll.w4',
+  // Signing again takes the place of what still waits.
+  replaces: true,
+  keepsAnswer: true,
+  summary: ({ taxYear = '', dateSigned = '' }) =>
+    text('signed', { year: taxYear, date: dateSigned && slashedWithDay(dateSigned) }),
+  screen: '/payroll/updateW4',
+  refreshes: () => [read(getW4), w4FilesRead()],
+})

@@ -1,0 +1,172 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { EmployeeW4 } from '@/contract/w4.ts'
+import { isSignatureOf, type W4Change, type W4Facts } from '@/domain/payroll/w4.ts'
+import { isExempt, mistypedW4, w4Change, w4FieldOf, w4On, w4Values, type W4Values } from '@/domain/payroll/w4-values.ts'
+import { w4Words } from '@/domain/payroll/w4-words.ts'
+import { zoneOfState } from '@/domain/time-zones.ts'
+import type { W4Year } from '@/domain/payroll/w4-year.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { FormActions } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { Wizard, type WizardStep } from '@/ui/form/wizard/wizard.tsx'
+import { useClockDay } from '@/ui/shell/clock-day.ts'
+import { ClearForm } from './clear-form.tsx'
+import { CurrentStatus } from './current-status.tsx'
+import { DeliveredLine, LastDelivered, submittedOf } from './delivered.tsx'
+import { SignedPdf } from './documents.tsx'
+import { EmailSetup, NoSignature } from './email-needed.tsx'
+import { InfoTips } from './info-tips.tsx'
+import { Missing } from './missing.tsx'
+import { Adjustments, Dependents, MultipleJobs, PersonalInformation, SignatureSection } from './sections.tsx'
+import { w4Submission } from './submission.ts'
+import { w4Text } from './texts.ts'
+import { useChange } from './use-change.ts'
+
+type W4FormProps = {
+  onFile: EmployeeW4
+  etag: string | null
+  year: W4Year
+  /** Where the confirmation goes; '' where there is no address. */
+  email: string
+  /** What is on file is about to be known better. */
+  reading: boolean
+}
+
+export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
+  const navigate = useNavigate()
+  const [downloading, setDownloading] = useState(false)
+  const { firstName, lastName, residentState } = onFile.personalInformation
+  const today = useClockDay(zoneOfState(residentState))
+  const facts = useMemo<W4Facts>(
+    () => ({ year, firstName, lastName, isFilingStatusLocked: false, email, today, lastSigned: '' }),
+    [year, firstName, lastName, email, today],
+  )
+  const form = useSubmissionForm(w4Submission, {
+    initial: useMemo(() => w4Values(onFile.formData, year), [onFile, year]),
+    base: etag,
+    facts,
+    toBody: (values: W4Values) => w4Change(values, year, today),
+    fromBody: (body: W4Change) => ({ ...w4Values(body, year), employeeSignature: body.employeeSignature }),
+    fieldOf: w4FieldOf,
+    mistyped: mistypedW4,
+  })
+  const close = () => {
+    setDownloading(false)
+    form.closeOutcome()
+    void navigate({ to: '/' })
+  }
+  const arrived = form.outcome?.told === 'sent' ? submittedOf(form.outcome.row) : null
+  const values = form.methods.watch()
+  const steps = stepsOf(values, { onFile, year, email })
+  return (
+    <FormPage<W4Values>
+      form={form}
+      title={year.title}
+      width="table"
+      success={{
+        title: () => w4Text('thanksTitle'),
+        text: (row) => (
+          <>
+            <p>{w4Text('thanks')}</p>
+            <p>{w4Text('confirmation', { email: submittedOf(row)?.emailSentTo || email })}</p>
+            <DeliveredLine row={row} />
+          </>
+        ),
+        second: (row) =>
+          submittedOf(row)?.w4PdfId ? { label: w4Text('download'), run: () => setDownloading(true) } : undefined,
+        onClose: close,
+      }}
+      intro={
+        <>
+          <LastDelivered />
+          <InfoTips year={year} />
+          <CurrentStatus onFile={onFile} />
+        </>
+      }
+      actions={
+        <FormActions
+          submit={w4Text('submit')}
+          discard={w4Text('discard')}
+          missing={form.ready && !form.valid && <Missing form={form} steps={steps} email={email} />}
+        />
+      }
+    >
+      <Reopened year={year} />
+      <Wizard label={w4Text('sections')} steps={steps} />
+      {email === '' && <NoSignature />}
+      <ClearForm year={year} />
+      <EmailSetup ready={form.ready && !reading && email === ''} />
+      {arrived && downloading && <SignedPdf submitted={arrived} onClose={() => setDownloading(false)} onDone={close} />}
+    </FormPage>
+  )
+}
+
+type Told = Pick<W4FormProps, 'onFile' | 'year' | 'email'>
+
+function stepsOf(values: W4Values, { onFile, year, email }: Told): WizardStep[] {
+  const hidden = isExempt(values)
+  const isClaimed = (amounts: string[]) => amounts.some((text) => /[1-9]/.test(text))
+  return [
+    {
+      id: 'personal',
+      title: w4Words('personalInformation'),
+      fields: ['claimingStatus'],
+      done: values.claimingStatus !== '',
+      content: <PersonalInformation onFile={onFile} year={year} />,
+    },
+    {
+      id: 'jobs',
+      title: w4Words('multipleJobs'),
+      fields: ['multipleJobs'],
+      done: values.multipleJobs || 'whenPassed',
+      hidden,
+      content: <MultipleJobs />,
+    },
+    {
+      id: 'dependents',
+      title: w4Words('dependents'),
+      fields: ['children', 'otherDependents', 'otherCredits'],
+      done: values.children + values.otherDependents > 0 || isClaimed([values.otherCredits]) || 'whenPassed',
+      hidden,
+      content: <Dependents year={year} />,
+    },
+    {
+      id: 'adjustments',
+      title: w4Text('optional', { title: w4Words('adjustments') }),
+      fields: ['otherIncome', 'deductions', 'additionalAmount'],
+      done: isClaimed([values.otherIncome, values.deductions, values.additionalAmount]) || 'whenPassed',
+      hidden,
+      content: <Adjustments year={year} />,
+    },
+    {
+      id: 'signature',
+      title: w4Words('signature'),
+      fields: ['employeeSignature'],
+      done: isSignatureOf(values.employeeSignature, onFile.personalInformation),
+      hidden: email === '',
+      content: <SignatureSection onFile={onFile} />,
+    },
+  ]
+}
+
+/** What was begun on another year's form goes on on this year's, and is signed again. Source: decisions 22. */
+function Reopened({ year }: { year: W4Year }) {
+  const change = useChange()
+  const { getValues } = useFormContext<W4Values>()
+  const [begun, setBegun] = useState<number | null>(null)
+  const filledIn = useWatch<W4Values, 'taxYear'>({ name: 'taxYear' })
+  useEffect(() => {
+    if (filledIn === year.year) return
+    setBegun(filledIn)
+    change(w4On(getValues(), year))
+  }, [filledIn, year])
+  if (begun === null) return null
+  return (
+    <Callout tone="attention" mark="alert" live="alert">
+      {w4Text('reopened', { begun, year: year.year })}
+    </Callout>
+  )
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { changesOf } from '../support/changes.ts'
+import { keptOnDevice, picture } from '../support/phone.ts'
+import { acknowledge, activityEntry } from '../support/screens.ts'
+import { w4Heading, w4OnFile, w4Screen } from '../support/w4-screen.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+
+test('from single to married, head of household, exempt and back; each is signed, and counts', async () => {
+  const { server } = journey
+  const { page, open } = await journey.phoneOf('employee')
+  const w4 = w4Screen(page)
+  const dashboard = page.getByText(/^Good \w+, Elena/)
+  const submitAs = async (status: RegExp, change = async () => {}) => {
+    await w4.claim(status)
+    await change()
+    await w4.sign('ELENA ramirez')
+    await w4.thanks().waitFor()
+  }
+  const signed = async (status: RegExp, change?: () => Promise<void>) => {
+    await submitAs(status, change)
+    await w4.press('Ok')
+    await dashboard.waitFor()
+    const onFile = await w4OnFile(server, 'employee')
+    await page.goBack()
+    await expect.poll(() => w4.signature().inputValue()).toBe('')
+    return onFile
+  }
+  const { files } = await w4OnFile(server, 'employee')
+  await open('/payroll/updateW4', w4Heading)
+  const married = await signed(/^Married/, async () => void (await w4.children().selectOption('3')))
+  expect(married).toMatchObject({ claiming_status: 'M', children_cents: 600_000, deductions_cents: 35_025 })
+  expect(await signed(/^Head of/)).toMatchObject({ claiming_status: 'H', children_cents: 600_000 })
+  expect(await signed(/^Exempt/)).toMatchObject({ claiming_status: 'E', children_cents: 0, deductions_cents: 0 })
+  await expect.poll(() => w4.sections().count()).toBe(2)
+  await w4.press('I am not exempt')
+  await expect.poll(() => w4.claimed().count()).toBe(0)
+  await submitAs(/^Single/, () => w4.amount('Deductions').fill('12'))
+  await w4.press('Download W4 PDF')
+  const viewer = page.getByRole('dialog', { name: 'W4 PDF' })
+  await viewer.locator('.pdf-picture canvas').first().waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe("W4 - Employee's Withholding Certificate 2025.pdf")
+  await dashboard.waitFor()
+  expect(await w4OnFile(server, 'employee')).toMatchObject({
+    claiming_status: 'S',
+    deductions_cents: 1200,
+    files: files + 4,
+  })
+})
+
+test('signed without signal, the app restarted, it arrives once with its PDF; signing again took the place of the first', async () => {
+  const { server } = journey
+  const { page, open } = await journey.phoneOf('driver')
+  const w4 = w4Screen(page)
+  await keptOnDevice(page, ['getW4'])
+  const { files } = await w4OnFile(server, 'driver')
+  await server.stop()
+
+  await open('/payroll/updateW4', w4Heading)
+  await page.getByText('There is no signal.').waitFor()
+  await w4.claim(/^Married/)
+  await w4.sign('Dwayne Tsosie')
+  await acknowledge(page, 'Saved on this device')
+  await page.reload()
+  await expect.poll(() => w4.signature().inputValue()).toBe('Dwayne Tsosie')
+  await w4.children().selectOption('2')
+  await expect.poll(() => w4.signature().inputValue()).toBe('')
+  await w4.sign('Dwayne Tsosie')
+  await acknowledge(page, 'Saved on this device')
+  await picture(page, 'w4-waits')
+
+  await server.restart()
+  await open('/activity', 'Activity')
+  await activityEntry(page, /^Federal W-4 2025, signed on/)
+    .getByText('Sent', { exact: true })
+    .waitFor()
+  await open('/payroll/updateW4', w4Heading)
+  await w4.delivered().waitFor()
+  expect((await changesOf(server, 'driver')).audits).toEqual(['postW4 taken'])
+  expect(await w4OnFile(server, 'driver')).toMatchObject({
+    claiming_status: 'M',
+    children_cents: 400_000,
+    files: files + 1,
+  })
+})
+
+test('who has no email fills the form in, adds one, comes back to everything, and signs', async () => {
+  const { server } = journey
+  const { page, open } = await journey.phoneOf('driver2')
+  const w4 = w4Screen(page)
+  await open('/payroll/updateW4', w4Heading)
+  await w4.claim(/^Head of/)
+  await w4.amount('Deductions').fill('77')
+  await page.getByRole('button', { name: 'Edit My Information' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'My Information' }).waitFor()
+  await page.getByRole('textbox', { name: 'Personal email' }).fill('max@home.example')
+  await w4.press('Submit')
+  await page.getByRole('dialog', { name: 'Form was Successfully Saved!' }).getByRole('button', { name: 'Ok' }).click()
+  await page.getByRole('heading', { level: 1, name: w4Heading }).waitFor()
+  await expect.poll(() => w4.amount('Deductions').inputValue()).toBe('77.00')
+  await w4.sign('Maximiliano Featherstonehaugh-Montgomery')
+  await w4.thanks().getByText('A confirmation is emailed to max@home.example.').waitFor()
+  expect(await w4OnFile(server, 'driver2')).toMatchObject({ claiming_status: 'H', deductions_cents: 7700 })
+})

@@ -7,11 +7,14 @@ import type { RunningServer } from './server.ts'
 /** What somebody does with their W-4s and in the viewer. */
 export function w4ArchiveScreen(page: Page) {
   const dialog = () => page.getByRole('dialog', { name: 'W4 PDF' })
+  /** The newest with this title. */
+  const opening = (title: RegExp) => page.getByRole('button', { name: title }).first()
   return {
     dialog,
+    opening,
     /** Opens a document of the list, and waits until its first page is drawn. */
-    async see(title: RegExp) {
-      await page.getByRole('button', { name: title }).click()
+    async see(title: RegExp, { byKey = false } = {}) {
+      await (byKey ? opening(title).press('Enter') : opening(title).click())
       await dialog().locator('.pdf-picture canvas').first().waitFor()
     },
     press: (name: string) => dialog().getByRole('button', { name, exact: true }).click(),

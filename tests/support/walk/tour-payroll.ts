@@ -1,6 +1,7 @@
 import { stateTaxScreen } from '../state-tax-screen.ts'
 import { w4Heading, w4Screen } from '../w4-screen.ts'
 import type { Visit } from '../journey.ts'
+import { w4ArchiveScreen } from '../w4-archive-screen.ts'
 import type { Stop } from './walk.ts'
 
 /** Every state of an Arizona resident's state tax. */
@@ -49,4 +50,17 @@ export async function federalW4(visit: Visit, stop: Stop): Promise<void> {
   await w4.thanks().waitFor()
   await stop('W-4 submitted')
   await w4.press('Ok')
+}
+
+/** The archive of W-4s and the viewer of their PDFs. */
+export async function w4Archive(visit: Visit, stop: Stop): Promise<void> {
+  const archive = w4ArchiveScreen(visit.page)
+  await visit.open('/payroll/w4-archive', 'Federal Withholding Form (W4)')
+  await archive.opening(/^Open W4/).waitFor()
+  await stop('W-4 archive')
+  await archive.see(/^Open W4/)
+  await stop('PDF viewer')
+  await archive.press('Show as text')
+  await stop('PDF viewer with the text')
+  await archive.press('Close')
 }

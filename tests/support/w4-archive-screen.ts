@@ -9,6 +9,7 @@ export function w4ArchiveScreen(page: Page) {
   const dialog = () => page.getByRole('dialog', { name: 'W4 PDF' })
   /** The newest with this title. */
   const opening = (title: RegExp) => page.getByRole('button', { name: title }).first()
+  const button = (name: string) => dialog().getByRole('button', { name, exact: true })
   return {
     dialog,
     opening,
@@ -17,7 +18,9 @@ export function w4ArchiveScreen(page: Page) {
       await (byKey ? opening(title).press('Enter') : opening(title).click())
       await dialog().locator('.pdf-picture canvas').first().waitFor()
     },
-    press: (name: string) => dialog().getByRole('button', { name, exact: true }).click(),
+    button,
+    press: (name: string) => button(name).click(),
+    pages: () => dialog().getByRole('region', { name: 'Document' }),
     /** The text that a screen reader finds on the page of this number. */
     textOf: (number: number) => dialog().getByRole('region', { name: new RegExp(`^Page ${number} of `) }),
   }

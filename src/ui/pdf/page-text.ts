@@ -7,11 +7,16 @@ type Tree = { role?: string; alt?: string; id?: string; children?: object[] }
 
 /** What a screen reader is told: the tags of the page, or paragraphs where it has none. */
 export async function textOf(page: PDFPageProxy): Promise<Tagged> {
-  const [tree, { items }] = await Promise.all([
-    page.getStructTree() as Promise<Tree | null>,
-    page.getTextContent({ includeMarkedContent: true }),
-  ])
-  return tree ? taggedFrom(tree, textsById(items as Item[])) : untagged(items as Item[])
+  const [tree, items] = await Promise.all([page.getStructTree() as Promise<Tree | null>, itemsOf(page)])
+  return tree ? taggedFrom(tree, textsById(items)) : untagged(items)
+}
+
+/** `getTextContent` iterates over a stream, which Safari cannot. */
+async function itemsOf(page: PDFPageProxy): Promise<Item[]> {
+  const reader = page.streamTextContent({ includeMarkedContent: true }).getReader()
+  const items: Item[] = []
+  for (let part = await reader.read(); !part.done; part = await reader.read()) items.push(...part.value.items)
+  return items
 }
 
 type Item = { str?: string; hasEOL?: boolean; type?: string; id?: string }

@@ -40,7 +40,6 @@ test('the companies differ as specified', () => {
     contactPrimaryAndDelete: false,
     addContact: false,
     emailCheckWording: 'standard',
-    extraW4Data: false,
     notificationEmailFromPersonalInfo: false,
   })
   expect(featuresOf('larkspur')).toEqual({
@@ -48,7 +47,6 @@ test('the companies differ as specified', () => {
     contactPrimaryAndDelete: true,
     addContact: true,
     emailCheckWording: 'company',
-    extraW4Data: true,
     notificationEmailFromPersonalInfo: true,
   })
 })

@@ -14,7 +14,6 @@ export const larkspur: CompanyVariant = {
       cellPhone: true,
       contactPrimaryAndDelete: true,
       emailCheckWording: 'company',
-      extraW4Data: true,
       notificationEmailFromPersonalInfo: true,
     },
     support: { email: 'ess-support@larkspur.example' },

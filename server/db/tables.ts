@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
+import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { PersonalInfoTables } from './personal-info-tables.ts'
@@ -137,6 +138,25 @@ export type Tables = TimeOffTables &
       created_at: Instant
       content: Buffer
     }
+    /** What people signed. Rows are only added. */
+    signed_documents: {
+      id: Generated<number>
+      employee_id: string
+      /** The name of the call that it was signed with. */
+      kind: string
+      title: string
+      text_version: string
+      /** JSON: a list of paragraphs. */
+      text: string
+      /** JSON: a list of labels with their values. */
+      choices: string
+      date_signed: string
+      received_at: Instant
+      receipt: string
+      w4_file_id: number | null
+    }
+    /** Those who have ever chosen. */
+    stock_purchases: { employee_id: string; changed_at: Instant; suppress: Suppress }
     driver_texts: {
       employee_id: string
       opted_in: Flag

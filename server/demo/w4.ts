@@ -1,8 +1,11 @@
+import { postW4 } from '@/contract/w4.ts'
 import { signedForm, type W4Change } from '@/domain/payroll/w4.ts'
 import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
+import { w4Choices, w4SignedText } from '@/domain/payroll/w4-signed.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { defaultZone } from '@/domain/time-zones.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
+import { addSignedDocument } from '../stores/signed-documents.ts'
 import { addW4File, type NewW4File, nothingClaimed, readW4, saveW4, setW4Lock, w4After } from '../stores/w4.ts'
 import { w4Pdf } from '../work/w4-pdf.ts'
 
@@ -50,7 +53,7 @@ export async function demoW4(employees: EmployeesTable[], now: number, company: 
           residentZipCode: person.zip,
         },
         company,
-        receipt: `R-DEMO-${person.employee_id}`,
+        receipt: receiptOf(person.employee_id),
         now: at,
         timeZone: defaultZone,
       })
@@ -60,11 +63,17 @@ export async function demoW4(employees: EmployeesTable[], now: number, company: 
   )
 }
 
+const receiptOf = (employeeId: string) => `R-DEMO-${employeeId}`
+
 export async function insertW4(tx: Db, forms: Signed[]): Promise<void> {
   for (const { employee, form, taxYear, at, file } of forms) {
     const { employee_id: employeeId, user_name: userName } = employee
     await saveW4(tx, employeeId, w4After(await readW4(tx, employeeId), form, taxYear), at)
     if (userName === locked) await setW4Lock(tx, userName, true, at)
-    await addW4File(tx, employeeId, file, at)
+    const w4FileId = await addW4File(tx, employeeId, file, at)
+    const { version: textVersion, title, paragraphs: text } = w4SignedText({ year: taxYear, title: file.title })
+    const { dateSigned } = form
+    const signed = { employeeId, kind: postW4.name, title, textVersion, text, choices: w4Choices(form), dateSigned }
+    await addSignedDocument(tx, { ...signed, receipt: receiptOf(employeeId), w4FileId }, at)
   }
 }

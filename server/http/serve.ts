@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/endpoint.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -44,6 +44,11 @@ export class FileAnswer {
     readonly name: string,
     readonly content: Readable,
   ) {}
+
+  /** One that is in memory already. */
+  static of(name: string, content: Buffer): FileAnswer {
+    return new FileAnswer(name, Readable.from([content]))
+  }
 }
 
 export type Outcome<Answer> = Answer | Versioned<Answer> | FileAnswer | Refusal

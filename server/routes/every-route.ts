@@ -1,5 +1,6 @@
 import type { Route } from '../http/serve.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
+import { acknowledgementRoutes } from './acknowledgements.ts'
 import { administratorRoutes } from './administrators.ts'
 import { companyHolidayRoutes } from './company-holidays.ts'
 import { configurationRoutes } from './configuration.ts'
@@ -17,6 +18,7 @@ import { requestQueueRoutes } from './request-queues.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { scheduleChangesRoutes } from './schedule-changes.ts'
 import { sessionRoutes } from './session.ts'
+import { signedDocumentRoutes } from './signed-documents.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
 import { supervisorProxyRoutes } from './supervisor-proxies.ts'
@@ -37,6 +39,8 @@ export const everyRoute: Route[] = [
   ...smokingPreferenceRoutes,
   ...everyStateTaxRoute,
   ...w4Routes,
+  ...acknowledgementRoutes,
+  ...signedDocumentRoutes,
   ...myInformationRoutes,
   ...emergencyContactsRoutes,
   ...educationRoutes,

@@ -1,15 +1,22 @@
 import { arizonaTax } from '@/contract/state-taxes.ts'
+import type { SignedText } from '@/domain/payroll/acknowledgement.ts'
+import { arizonaSignedText } from '@/domain/payroll/arizona-a4-words.ts'
 import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import { nextPayPeriodStart } from '@/domain/payroll/pay-periods.ts'
-import { electedBy, type StateTaxForm } from '@/domain/payroll/state-tax.ts'
+import { electedBy, type StateTaxChange, type StateTaxForm } from '@/domain/payroll/state-tax.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { readStateTax, saveStateTax, shownStateTax, type StateTaxOnFile } from '../stores/state-taxes.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
+import { keepSigned } from './signing.ts'
 
 /** An election waits until the next pay period begins: what is withheld changes between two paychecks only. */
-function stateTaxRoutes(calls: typeof arizonaTax, { state, withoutForm }: StateTaxForm) {
+function stateTaxRoutes(
+  calls: typeof arizonaTax,
+  { state, withoutForm }: StateTaxForm,
+  signedText: (change: StateTaxChange) => SignedText,
+) {
   const whose = ({ user }: Call) => ({ employeeId: user.employeeId, state })
   const today = async ({ db, user, services }: Call) =>
     todayIn((await readUserSettings(db, user.employeeId)).timeZone, services.clock())
@@ -19,13 +26,15 @@ function stateTaxRoutes(calls: typeof arizonaTax, { state, withoutForm }: StateT
     facts: ({ user }) => ({ residentState: user.state }),
     save: async (call, { version, elections }) => {
       const { payPeriods } = call.services.company
-      const effectiveOn = nextPayPeriodStart(await today(call), payPeriods)
+      const day = await today(call)
+      const effectiveOn = nextPayPeriodStart(day, payPeriods)
       const next: StateTaxOnFile = { version: version + 1, elections, queued: { ...electedBy(call.body), effectiveOn } }
       await saveStateTax(call.db, whose(call), next, call.services.clock())
+      await keepSigned(call, { kind: calls.save, text: signedText(call.body), dateSigned: day })
       return next
     },
     restore: (call, onFile) => saveStateTax(call.db, whose(call), onFile, call.services.clock()),
   })
 }
 
-export const everyStateTaxRoute = stateTaxRoutes(arizonaTax, arizonaA4)
+export const everyStateTaxRoute = stateTaxRoutes(arizonaTax, arizonaA4, arizonaSignedText)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/contract/w4.ts'
 import { signedForm } from '@/domain/payroll/w4.ts'
+import { w4Choices, w4SignedText } from '@/domain/payroll/w4-signed.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { todayIn } from '@/domain/plain-date.ts'
@@ -24,6 +25,7 @@ import {
   saveW4,
   w4After,
 } from '../stores/w4.ts'
+import { keepSigned } from './signing.ts'
 import { w4Letter } from '../work/letters.ts'
 import { w4Pages } from '../work/w4-pages.ts'
 import { w4Pdf } from '../work/w4-pdf.ts'
@@ -104,6 +106,9 @@ export const w4Routes = [
         now,
       )
       await addMail(db, w4Letter(email, user, services.company, receipt), now)
+      const text = w4SignedText(year)
+      const { dateSigned } = form
+      await keepSigned(call, { kind: postW4, text, choices: w4Choices(form), dateSigned, w4FileId: id })
       return { emailSentTo: email, w4PdfId: String(id), w4PdfTitle: year.title }
     },
     restore: ({ db, user, services }, { onFile }) => saveW4(db, user.employeeId, onFile, services.clock()),

@@ -36,6 +36,26 @@ export function payChangeLetter(user: UserInfo, { configuration }: Company, rece
   }
 }
 
+/** Confirms what was signed, without what was chosen, because mail can be read in transit. */
+export function acknowledgementLetter(
+  to: string,
+  user: UserInfo,
+  { configuration }: Company,
+  { title, receipt }: { title: string; receipt: string },
+): Letter {
+  const { company, support } = configuration
+  return {
+    to,
+    subject: `${title}: submitted`,
+    text: [
+      `Hello ${user.firstName},`,
+      `your ${title} was submitted to ${company.title}. The receipt is ${receipt}.`,
+      'What you signed is under My Documents in the portal.',
+      `If that was not you, write to ${support.email} at once.`,
+    ].join('\n\n'),
+  }
+}
+
 /** Confirms a W-4, without any of its figures, because mail can be read in transit. */
 export function w4Letter(to: string, user: UserInfo, { configuration }: Company, receipt: string): Letter {
   const { company, support } = configuration

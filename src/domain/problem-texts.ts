@@ -59,9 +59,15 @@ export const english = {
   'w4.amount.max': 'Amount should lower than ${{max}}',
   'w4.dependents': 'Select 0 to {{most}} from the list',
   'w4.exempt': 'With exempt status nothing else can be claimed.',
-  'w4.signed.future': 'The date signed is in the future.',
-  'w4.signed.old': 'This was signed more than {{days}} days ago. Please check it and sign it again.',
+  'signed.future': 'The date signed is in the future.',
+  'signed.old': 'This was signed more than {{days}} days ago. Please check it and sign it again.',
   'w4.signed.superseded': 'A W-4 that you signed later is already on file. Please check this one and sign it again.',
+
+  'signature.required': 'Electronic Signature Required',
+  'signed.text': 'The text has changed since this was signed. Please read it again and sign it.',
+  'email.none': 'No email on file.',
+  'waiver.choice': 'Select at least one option.',
+  'waiver.none': 'No waiver cannot be combined with a waiver.',
 
   'entry.unknown': 'This entry is no longer on file.',
   'contact.primary.one': 'Must have one primary contact to save.',

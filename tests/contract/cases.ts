@@ -2,6 +2,7 @@ import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../s
 import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
+import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
 import { stateTaxCases } from './payroll/state-tax-cases.ts'
 import { w4Cases } from './payroll/w4-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
@@ -27,8 +28,8 @@ export type Case = Given & {
   as: string | null
   /** A signed-in person who may not. */
   notFor?: string
-  /** Another person who may call it, if most may not. */
-  another?: string
+  /** Another person who may call it, if most may not; null if nobody else may. */
+  another?: string | null
   /** Creates the input for one call by this person, if a call uses it up. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>
   /** Each with the place and the code of its problem. */
@@ -72,6 +73,7 @@ export const cases: Record<string, Case> = {
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
   ...stateTaxCases,
   ...w4Cases,
+  ...acknowledgementCases,
   getDirectDeposits: {
     as: 'driver',
     wrongQueries: [{ employee: '1' }],

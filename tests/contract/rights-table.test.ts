@@ -58,6 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       requestId: noRequest,
       holidayId: noRequest,
       fileId: noRequest,
+      documentId: noRequest,
       year: '2025',
       part: 'page-2',
       statusCode: 'P',
@@ -198,7 +199,9 @@ function pastRights(answer: Answer, endpoint: Endpoint): boolean {
   if (endpoint.name === 'sendFactorCode') return problem.detail === 'No email address found'
   return (
     problem.status === 422 ||
-    (problem.status === 404 && nothingThere.includes(problem.detail) && /:(request|holiday|file)Id/.test(endpoint.path))
+    (problem.status === 404 &&
+      nothingThere.includes(problem.detail) &&
+      /:(request|holiday|file|document)Id/.test(endpoint.path))
   )
 }
 

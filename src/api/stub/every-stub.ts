@@ -1,3 +1,4 @@
+import { acknowledgementStubs } from './acknowledgements.ts'
 import { administratorStubs } from './administrators.ts'
 import { companyHolidayStubs } from './company-holidays.ts'
 import { driverStubs } from './drivers.ts'
@@ -18,6 +19,7 @@ export const everyStub: AnyStubHandler[] = [
   ...referenceStubs,
   ...payrollStubs,
   ...w4Stubs,
+  ...acknowledgementStubs,
   ...driverStubs,
   ...personalInfoStubs,
   ...timeOffStubs,

@@ -49,6 +49,9 @@ const actions = {
     putDirectDeposits: 'Direct deposit changed',
     putArizonaTax: 'Arizona withholding changed',
     postW4: 'W-4 submitted',
+    postStockPurchase: 'Employee stock purchase changed',
+    postMilesPay: 'Miles based pay acknowledgement submitted',
+    postCaliforniaWaiver: 'California meal waiver submitted',
   },
   timeOff: {
     postTimeOffRequest: 'Time off requested',

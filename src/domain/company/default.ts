@@ -22,7 +22,6 @@ export const defaultConfiguration = {
     contactPrimaryAndDelete: false,
     addContact: true,
     emailCheckWording: 'standard',
-    extraW4Data: false,
     notificationEmailFromPersonalInfo: false,
   },
   settings: { default_datatable_items_per_page: 25, highlight_queue_dates_older_than: 3 },

@@ -2,8 +2,9 @@ import { type Infer, enums, number, object, optional, size, string, trimmed, typ
 import { type Rule, broken, rule } from '@/domain/check.ts'
 import { decimal, flag, reading, text } from '@/domain/lenient.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'
-import { PlainDate, daysBetween } from '@/domain/plain-date.ts'
+import { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { signedDateProblems } from './signed-date.ts'
 import type { W4Year } from './w4-year.ts'
 
 /**
@@ -136,12 +137,6 @@ export type W4Facts = {
   lastSigned: PlainDate | ''
 }
 
-/**
- * How long a signed form may wait for delivery. An employer has to act on a W-4 within 30 days (26 USC 3402(f)(3)), so an
- * older signature no longer stands for what the employee wants now.
- */
-export const longestSignedDays = 30
-
 /** Source: specification 2 section 5. */
 export const w4Rules: Rule<W4Change, W4Facts>[] = [
   rule('w4.locked', (_, { isFilingStatusLocked }) => !isFilingStatusLocked),
@@ -155,7 +150,10 @@ export const w4Rules: Rule<W4Change, W4Facts>[] = [
   rule('w4.signature', ({ employeeSignature }, facts) => isSignatureOf(employeeSignature, facts), {
     at: 'employeeSignature',
   }),
-  ({ dateSigned }, { today, lastSigned }) => signedProblems(dateSigned ?? today, today, lastSigned),
+  ({ dateSigned }, { today }) => signedDateProblems(dateSigned ?? today, today),
+  rule('w4.signed.superseded', ({ dateSigned }, { today, lastSigned }) => (dateSigned ?? today) >= lastSigned, {
+    at: 'dateSigned',
+  }),
 ]
 
 const ofTheForm: Rule<W4Change, W4Facts>[] = [
@@ -193,13 +191,6 @@ function dependentsProblems(change: W4Change, at: W4Amount, credit: number, { mo
 function exemptProblems(change: W4Change): Problem[] {
   const claimed = amounts.filter((at) => centsIn(change, at) > 0).map((at) => problem(at, 'w4.exempt'))
   return change.multiJobsFlag === 1 ? [...claimed, problem('multiJobsFlag', 'w4.exempt')] : claimed
-}
-
-function signedProblems(dateSigned: PlainDate, today: PlainDate, lastSigned: PlainDate | ''): Problem[] {
-  if (dateSigned > today) return [problem('dateSigned', 'w4.signed.future')]
-  if (daysBetween(dateSigned, today) > longestSignedDays)
-    return [problem('dateSigned', 'w4.signed.old', { days: longestSignedDays })]
-  return lastSigned !== '' && dateSigned < lastSigned ? [problem('dateSigned', 'w4.signed.superseded')] : []
 }
 
 /** First and last name as they are displayed. */

@@ -61,8 +61,8 @@ export const w4Cases: Record<string, Case> = {
       wrong('exempt with deductions', { ...exemptW4, deductions: 1 }, 'deductions', 'w4.exempt'),
       wrong('a middle name', { employeeSignature: 'Elena Maria Ramirez' }, 'employeeSignature', 'w4.signature'),
       wrong("another year's form", { taxYear: 2026 }, 'taxYear', 'w4.year'),
-      wrong('signed tomorrow', { dateSigned: '2999-01-01' }, 'dateSigned', 'w4.signed.future'),
-      wrong('signed long ago', { dateSigned: '2020-01-01' }, 'dateSigned', 'w4.signed.old'),
+      wrong('signed tomorrow', { dateSigned: '2999-01-01' }, 'dateSigned', 'signed.future'),
+      wrong('signed long ago', { dateSigned: '2020-01-01' }, 'dateSigned', 'signed.old'),
     ],
   },
   listW4Files: {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { electedBy, type StateTaxChange } from '@/domain/payroll/state-tax.ts'
+import { certifiesElections, electedSentences } from '@/domain/payroll/arizona-a4-words.ts'
+import type { StateTaxChange } from '@/domain/payroll/state-tax.ts'
 import { ReviewDialog } from '@/ui/form/review-dialog.tsx'
 import { Checkbox } from '@/ui/switch.tsx'
 import { arizonaText } from './texts.ts'
@@ -9,14 +10,6 @@ type SummaryDialogProps = { change: StateTaxChange; onCancel: () => void; onConf
 /** The elections in whole sentences, to be certified. */
 export function SummaryDialog({ change, onCancel, onConfirm }: SummaryDialogProps) {
   const [certified, setCertified] = useState(false)
-  const { percentageElection: percentage, additionalAmount: amount } = electedBy(change)
-  const sentences =
-    change.electionOption === 'opt3'
-      ? [arizonaText('summaryZero')]
-      : [
-          arizonaText('summaryPercentage', { percentage }),
-          ...(amount ? [arizonaText('summaryAmount', { amount })] : []),
-        ]
   return (
     <ReviewDialog
       title={arizonaText('summaryTitle')}
@@ -27,11 +20,11 @@ export function SummaryDialog({ change, onCancel, onConfirm }: SummaryDialogProp
       onConfirm={onConfirm}
     >
       <ul>
-        {sentences.map((sentence) => (
+        {electedSentences(change).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Checkbox label={arizonaText('certify')} checked={certified} onSwitched={setCertified} />
+      <Checkbox label={certifiesElections} checked={certified} onSwitched={setCertified} />
     </ReviewDialog>
   )
 }

@@ -41,11 +41,6 @@ export const arizonaText = screenTexts('arizona-a4', {
     discard: 'Discard',
 
     summaryTitle: 'Your Arizona withholding election',
-    summaryZero:
-      'I elect an Arizona withholding percentage of zero, and I certify that I expect to have no Arizona tax liability for the current taxable year.',
-    summaryPercentage: 'I elect that {{percentage}}% of my gross taxable wages be withheld for Arizona.',
-    summaryAmount: 'I elect that an extra ${{amount}} be withheld from each paycheck.',
-    certify: 'I certify that I have made the elections marked above.',
     agree: 'Agree',
     disagree: 'Disagree',
 

@@ -1,0 +1,73 @@
+import type { SignedChoice, SignedText, Signing, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
+import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Call } from '../http/serve.ts'
+import { addMail } from '../stores/mail.ts'
+import { readInformation } from '../stores/my-information.ts'
+import { addSignedDocument } from '../stores/signed-documents.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+import { acknowledgementLetter } from '../work/letters.ts'
+
+/** Of who signs a form: the day where they are, and where a confirmation goes, '' where there is no address. */
+export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
+  const { information } = await readInformation(db, user.employeeId)
+  const { timeZone } = await readUserSettings(db, user.employeeId)
+  const { notificationEmailFromPersonalInfo } = services.company.configuration.features
+  return {
+    information,
+    timeZone,
+    today: todayIn(timeZone, services.clock()),
+    email: notificationEmail(user, notificationEmailFromPersonalInfo ? information : null),
+  }
+}
+export type Signer = Awaited<ReturnType<typeof signerOf>>
+
+export const signingFacts = ({ version }: SignedText, { today, email }: Signer): SigningFacts => ({
+  textVersion: version,
+  today,
+  email,
+})
+
+type Signed = {
+  /** The call that it was signed with. */
+  kind: Pick<Endpoint, 'name'>
+  text: SignedText
+  choices?: readonly SignedChoice[]
+  dateSigned: PlainDate
+  /** Where a confirmation goes; '' if none is wanted. */
+  confirmTo?: string
+  /** Where a PDF was made with it. */
+  w4FileId?: number
+}
+
+/** Keeps what was signed, and queues the confirmation. */
+export async function keepSigned(
+  { db, user, services, receipt }: Pick<Call, 'db' | 'user' | 'services' | 'receipt'>,
+  { kind, text, choices = [], dateSigned, confirmTo = '', w4FileId }: Signed,
+): Promise<void> {
+  const now = services.clock()
+  await addSignedDocument(
+    db,
+    {
+      employeeId: user.employeeId,
+      kind: kind.name,
+      title: text.title,
+      textVersion: text.version,
+      text: text.paragraphs,
+      choices,
+      dateSigned,
+      receipt,
+      w4FileId,
+    },
+    now,
+  )
+  if (confirmTo)
+    await addMail(db, acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt }), now)
+}
+
+/** When an acknowledgement was signed, and where the confirmation goes that was asked for. */
+export const signedBy = ({ today, email }: Signer, { dateSigned = today, sendEmailNotification }: Signing) => ({
+  dateSigned,
+  confirmTo: sendEmailNotification ? email : '',
+})

@@ -1,0 +1,64 @@
+import type { SignedDocument } from '@/contract/signed-documents.ts'
+import type { SignedChoice } from '@/domain/payroll/acknowledgement.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Db } from '../db/tables.ts'
+import { type PageWanted, selectPage } from './page.ts'
+
+export type NewSignedDocument = {
+  employeeId: string
+  /** The call that it was signed with. */
+  kind: string
+  title: string
+  textVersion: string
+  text: readonly string[]
+  choices: readonly SignedChoice[]
+  dateSigned: PlainDate
+  receipt: string
+  /** Where the PDF was made when it was signed. */
+  w4FileId?: number
+}
+
+export async function addSignedDocument(db: Db, signed: NewSignedDocument, now: number): Promise<void> {
+  await db
+    .insertInto('signed_documents')
+    .values({
+      employee_id: signed.employeeId,
+      kind: signed.kind,
+      title: signed.title,
+      text_version: signed.textVersion,
+      text: JSON.stringify(signed.text),
+      choices: JSON.stringify(signed.choices),
+      date_signed: signed.dateSigned,
+      received_at: now,
+      receipt: signed.receipt,
+      w4_file_id: signed.w4FileId ?? null,
+    })
+    .execute()
+}
+
+const documentsOf = (db: Db, employeeId: string) =>
+  db.selectFrom('signed_documents').selectAll().where('employee_id', '=', employeeId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>
+
+const shown = (row: Row): SignedDocument => ({
+  documentId: row.id,
+  title: row.title,
+  textVersion: row.text_version,
+  text: JSON.parse(row.text) as string[],
+  choices: (JSON.parse(row.choices) as SignedChoice[]).map(([label, value]) => ({ label, value })),
+  dateSigned: row.date_signed,
+  receivedAt: new Date(row.received_at).toISOString(),
+  receipt: row.receipt,
+})
+
+export async function pageOfSignedDocuments(db: Db, employeeId: string, wanted: PageWanted<'received_at'>) {
+  const { rows, total } = await selectPage(documentsOf(db, employeeId), 'id', wanted)
+  return { documents: rows.map(shown), total }
+}
+
+/** One of the employee's own; null also if it belongs to another. */
+export async function readSignedDocument(db: Db, employeeId: string, id: number) {
+  const row = await documentsOf(db, employeeId).where('id', '=', id).executeTakeFirst()
+  return row ? { ...shown(row), w4FileId: row.w4_file_id } : null
+}

@@ -1,0 +1,71 @@
+import { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
+import { postMilesPay } from '@/contract/miles-pay.ts'
+import { listSignedDocuments } from '@/contract/signed-documents.ts'
+import { getStockPurchase, postStockPurchase } from '@/contract/stock-purchase.ts'
+import type { SignedChoice, SignedText, Signing, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import { californiaWaiverText, waiverChoices } from '@/domain/payroll/california-waiver.ts'
+import { milesPayChoices, milesPayText } from '@/domain/payroll/miles-pay.ts'
+import { stockPurchaseChoices, stockPurchaseText } from '@/domain/payroll/stock-purchase.ts'
+import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
+import { type StubCall, stub } from './handler.ts'
+import { onFileAt } from './on-file.ts'
+import { pageOf } from './people.ts'
+
+const emailOf = ({ user }: StubCall) => notificationEmail(user, null)
+/** Newest first. */
+const documents = onFileAt(listSignedDocuments, (recorded) => recorded!._embedded.documents)
+const purchase = onFileAt(getStockPurchase, (recorded) => recorded!)
+
+const facts = (call: StubCall, { version }: SignedText): SigningFacts => ({
+  textVersion: version,
+  email: emailOf(call),
+  today: call.today,
+})
+
+/** Keeps what was signed; returns where the confirmation would go. */
+function keep(call: StubCall<Signing>, { title, version, paragraphs }: SignedText, choices: SignedChoice[]): string {
+  const before = documents.value(call)
+  const document = {
+    documentId: 1000 + call.state.counter++,
+    title,
+    textVersion: version,
+    text: [...paragraphs],
+    choices: choices.map(([label, value]) => ({ label, value })),
+    dateSigned: call.body.dateSigned ?? call.today,
+    receivedAt: new Date(call.now).toISOString(),
+    receipt: '',
+  }
+  documents.save(call, [document, ...before])
+  return call.body.sendEmailNotification ? emailOf(call) : ''
+}
+
+const purchaseText = ({ seed }: StubCall) => stockPurchaseText(seed.configuration.company.name)
+
+export const acknowledgementStubs = [
+  stub(postMilesPay, {
+    facts: (call) => facts(call, milesPayText),
+    run: (call) => ({
+      milesBasedPayAcknowledge: { emailSent: keep(call, milesPayText, milesPayChoices(call.body)) },
+    }),
+  }),
+  stub(postCaliforniaWaiver, {
+    facts: (call) => facts(call, californiaWaiverText),
+    run: (call) => ({ emailSent: keep(call, californiaWaiverText, waiverChoices(call.body)) }),
+  }),
+  stub(getStockPurchase, { run: purchase.value }),
+  stub(postStockPurchase, {
+    facts: (call) => facts(call, purchaseText(call)),
+    run: (call) => {
+      keep(call, purchaseText(call), stockPurchaseChoices(call.body))
+      purchase.save(call, { employeeStockPurchase: { suppress: call.body.suppress } })
+      return purchase.value(call)
+    },
+  }),
+  stub(listSignedDocuments, {
+    run: (call) => {
+      const all = documents.value(call)
+      const sorted = call.query.sort?.endsWith(':asc') ? all.toReversed() : all
+      return { _embedded: { documents: pageOf(call, sorted) }, _total_items: all.length, _page_count: 1 }
+    },
+  }),
+]

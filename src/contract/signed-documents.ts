@@ -1,0 +1,44 @@
+import { type Infer, array, number, string, type } from 'superstruct'
+import { text } from '@/domain/lenient.ts'
+import { endpoint } from './endpoint.ts'
+import { paged } from './paged.ts'
+import { pdfType } from './w4.ts'
+
+/** What somebody signed, as it was then. */
+export const SignedDocument = type({
+  documentId: number(),
+  title: string(),
+  textVersion: text(),
+  /** The paragraphs that were signed. */
+  text: array(string()),
+  /** What was chosen. */
+  choices: array(type({ label: string(), value: string() })),
+  /** YYYY-MM-DD, where the employee was. */
+  dateSigned: text(),
+  /** When the server took it: ISO, UTC. */
+  receivedAt: string(),
+  receipt: text(),
+})
+export type SignedDocument = Infer<typeof SignedDocument>
+
+const shared = { service: 'ess', rights: 'signedIn', module: 'payroll' } as const
+
+export const listSignedDocuments = endpoint({
+  ...shared,
+  name: 'listSignedDocuments',
+  method: 'GET',
+  path: '/payroll/documents',
+  page: '/payroll/documents',
+  summary: 'What the caller has signed, newest first',
+  ...paged({ list: 'documents', item: SignedDocument, sort: ['receivedAt'], filters: {} }),
+})
+
+export const getSignedDocument = endpoint({
+  ...shared,
+  name: 'getSignedDocument',
+  method: 'GET',
+  path: '/payroll/documents/:documentId',
+  page: '/payroll/documents',
+  summary: 'One of them as a PDF',
+  file: pdfType,
+})

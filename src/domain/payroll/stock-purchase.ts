@@ -1,0 +1,46 @@
+import { type Infer, enums, object } from 'superstruct'
+import type { Rule } from '@/domain/check.ts'
+import { reading } from '@/domain/lenient.ts'
+import {
+  type SignedChoice,
+  type SignedText,
+  type SigningFacts,
+  signing,
+  signingRules,
+  yesNo,
+} from './acknowledgement.ts'
+
+/** Whether the employee's data is held back from the plan: 'Y' or 'N'. */
+export const Suppress = reading(enums(['Y', 'N']), (value) => (value === 'N' ? 'N' : 'Y'))
+export type Suppress = Infer<typeof Suppress>
+
+/** Sharing is what people decide about; calls say the opposite. Source: decisions 27. */
+export const isSharing = (suppress: Suppress): boolean => suppress === 'N'
+export const suppressing = (sharing: boolean): Suppress => (sharing ? 'N' : 'Y')
+
+/** `company` is its name. Source: specification 2 section 2. */
+export function stockPurchaseText(company: string): SignedText {
+  return {
+    version: '2026-11',
+    title: 'Employee Stock Purchase',
+    paragraphs: [
+      `To take part in the employee stock purchase plan, you allow ${company} to share your name, address, employee number and social security number with the administrator of the plan.`,
+    ],
+  }
+}
+
+/** What comes of it, for who allows sharing and for who denies it. Source: specification 2 section 2. */
+export const sharingNote = (sharing: boolean): string =>
+  sharing
+    ? 'You must enroll in the next quarterly enrollment period.'
+    : 'You cannot participate. If you are enrolled, your participation is cancelled, and withheld funds are refunded on your next paycheck.'
+
+/** Source: specification 2 section 3. */
+export const StockPurchaseChange = object({ ...signing, suppress: enums(['Y', 'N']) })
+export type StockPurchaseChange = Infer<typeof StockPurchaseChange>
+
+export const stockPurchaseRules: Rule<StockPurchaseChange, SigningFacts>[] = signingRules()
+
+export const stockPurchaseChoices = ({ suppress }: StockPurchaseChange): SignedChoice[] => [
+  ['My information may be shared', yesNo(isSharing(suppress))],
+]

@@ -1,0 +1,104 @@
+import type { Case } from '../cases.ts'
+
+const waiver = { signed: true, firstMealWaiver: true, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
+
+/** What is wrong with any acknowledgement, made of a valid one. */
+function wrongSigning(valid: object): Pick<Required<Case>, 'wrongShapes' | 'brokenRules'> {
+  const wrong = (why: string, change: object, at: string, code: string) => ({
+    why,
+    body: { ...valid, ...change },
+    at,
+    code,
+  })
+  return {
+    wrongShapes: [
+      wrong('a signature of "false"', { signed: 'false' }, 'signed', 'shape.type'),
+      wrong('no signature at all', { signed: undefined }, 'signed', 'shape.missing'),
+      wrong('a date that does not exist', { dateSigned: '2026-02-30' }, 'dateSigned', 'shape.type'),
+      wrong('a version of ten kilobytes', { textVersion: '1'.repeat(10_240) }, 'textVersion', 'shape.length'),
+    ],
+    brokenRules: [
+      wrong('not signed', { signed: false }, 'signed', 'signature.required'),
+      wrong('another text', { textVersion: '2020-01' }, 'textVersion', 'signed.text'),
+      wrong('signed tomorrow', { dateSigned: '2999-01-01' }, 'dateSigned', 'signed.future'),
+      wrong('signed long ago', { dateSigned: '2020-01-01' }, 'dateSigned', 'signed.old'),
+    ],
+  }
+}
+
+const milesPay = { signed: true, status: 'ACCEPTED' }
+const purchase = { signed: true, suppress: 'N' }
+const ofMilesPay = wrongSigning(milesPay)
+const ofWaiver = wrongSigning(waiver)
+
+export const acknowledgementCases: Record<string, Case> = {
+  postMilesPay: {
+    as: 'driver',
+    body: milesPay,
+    otherBody: { ...milesPay, status: 'REFUSED' },
+    wrongShapes: [
+      ...ofMilesPay.wrongShapes,
+      { why: 'an unknown answer', body: { ...milesPay, status: 'MAYBE' }, at: 'status', code: 'shape.type' },
+    ],
+    brokenRules: ofMilesPay.brokenRules,
+  },
+  getCaliforniaWaiver: { as: 'california', notFor: 'employee' },
+  postCaliforniaWaiver: {
+    as: 'california',
+    notFor: 'employee',
+    another: null,
+    body: waiver,
+    otherBody: { ...waiver, secondMealWaiver: true },
+    wrongShapes: ofWaiver.wrongShapes,
+    brokenRules: [
+      ...ofWaiver.brokenRules,
+      { why: 'no option', body: { ...waiver, firstMealWaiver: false }, at: 'noWaiver', code: 'waiver.choice' },
+      {
+        why: 'all four boxes',
+        body: { ...waiver, secondMealWaiver: true, onJobMeal: true, noWaiver: true },
+        at: 'noWaiver',
+        code: 'waiver.none',
+      },
+    ],
+  },
+  getStockPurchase: { as: 'employee' },
+  postStockPurchase: {
+    as: 'employee',
+    body: purchase,
+    otherBody: { ...purchase, suppress: 'Y' },
+    ...wrongSigning(purchase),
+  },
+  listSignedDocuments: {
+    as: 'employee',
+    wrongQueries: [{ limit: '101' }, { limit: '0' }, { sort: 'title' }, { page: '0' }],
+  },
+  getSignedDocument: {
+    as: 'driver',
+    another: 'employee',
+    fresh: async (server, userName) => {
+      const { employee_id } = await server.database.read
+        .selectFrom('employees')
+        .select('employee_id')
+        .where('user_name', '=', userName)
+        .executeTakeFirstOrThrow()
+      const signed = await server.database.write
+        .insertInto('signed_documents')
+        .values({
+          employee_id,
+          kind: 'postMilesPay',
+          title: 'Miles Based Pay Acknowledgement',
+          text_version: '2026-11',
+          text: '["I am paid by the mile."]',
+          choices: '[["Answer","Accepted"]]',
+          date_signed: '2026-11-20',
+          received_at: server.clock.now,
+          receipt: 'R-TEST',
+          w4_file_id: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { params: { documentId: String(signed.id) } }
+    },
+    someoneElses: { of: 'employee', status: 404 },
+  },
+}

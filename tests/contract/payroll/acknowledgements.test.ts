@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
+import { postMilesPay } from '@/contract/miles-pay.ts'
+import { getSignedDocument, listSignedDocuments, type SignedDocument } from '@/contract/signed-documents.ts'
+import { putArizonaTax } from '@/contract/state-taxes.ts'
+import { getStockPurchase, postStockPurchase } from '@/contract/stock-purchase.ts'
+import { getW4File, listW4Files, postW4 } from '@/contract/w4.ts'
+import { milesPayText } from '@/domain/payroll/miles-pay.ts'
+import { addSignedDocument } from '../../../server/stores/signed-documents.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { lock, unlock } from '../../support/host.ts'
+import { readPdf } from '../../support/pdf.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { election } from './state-tax-cases.ts'
+import { signedBy } from './w4-cases.ts'
+
+const accepted = { signed: true, status: 'ACCEPTED' }
+const nothingWaived = { firstMealWaiver: false, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('what people sign', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+
+    const documentsOf = async (as: string): Promise<SignedDocument[]> => {
+      const { body } = await ask(server, listSignedDocuments, { as })
+      return (body as typeof listSignedDocuments.answer.TYPE)._embedded.documents
+    }
+    const pdfOf = async (as: string, { documentId }: SignedDocument) => {
+      const { bytes } = await ask(server, getSignedDocument, { as, params: { documentId: String(documentId) } })
+      return bytes
+    }
+    const letters = (address: string) =>
+      server.database.read.selectFrom('mail').select(['subject', 'text']).where('to_address', '=', address).execute()
+
+    test('is kept with its text, the choice, both days and the receipt, and can be read as a PDF', async () => {
+      const body = { ...accepted, status: 'REFUSED', sendEmailNotification: true, dateSigned: '2026-11-18' }
+      const answer = await ask(server, postMilesPay, { as: 'driver', body })
+      expect(answer.body).toEqual({ milesBasedPayAcknowledge: { emailSent: 'driver@mail.example' } })
+      const receipt = answer.headers.get('ess-receipt')!
+      const [document] = await documentsOf('driver')
+      expect(document).toEqual({
+        documentId: document!.documentId,
+        title: milesPayText.title,
+        textVersion: milesPayText.version,
+        text: milesPayText.paragraphs,
+        choices: [{ label: 'Answer', value: 'Refused to sign' }],
+        dateSigned: '2026-11-18',
+        receivedAt: new Date(server.clock.now).toISOString(),
+        receipt,
+      })
+      const pdf = await readPdf(await pdfOf('driver', document!))
+      expect([
+        pdf.title,
+        pdf.isTagged,
+        pdf.valueOf('Answer'),
+        pdf.valueOf('Date Signed'),
+        pdf.valueOf('Receipt'),
+      ]).toEqual([milesPayText.title, true, 'Refused to sign', '11/18/2026', receipt])
+      const words = pdf.lines.join(' ')
+      for (const paragraph of milesPayText.paragraphs) expect(words).toContain(paragraph)
+      const [letter] = await letters('driver@mail.example')
+      expect(letter).toMatchObject({ subject: `${milesPayText.title}: submitted` })
+      expect(letter!.text).toContain(receipt)
+      expect(letter!.text).not.toContain('Refused')
+    })
+
+    test('sends no confirmation where none was asked for, and none can be asked for without an address', async () => {
+      const answer = await ask(server, postMilesPay, { as: 'driver2', body: accepted })
+      expect(answer.body).toEqual({ milesBasedPayAcknowledge: { emailSent: '' } })
+      const refused = await ask(server, postMilesPay, {
+        as: 'driver2',
+        body: { ...accepted, sendEmailNotification: true },
+      })
+      expect(problemIn(refused).errors).toMatchObject([{ at: 'sendEmailNotification', code: 'email.none' }])
+    })
+
+    test('stays as it was when the text has changed since, and the database refuses to change or delete it', async () => {
+      const employeeId = await employeeIdOf(server.database.read, 'salaried')
+      const old = { kind: postMilesPay.name, title: 'Miles', textVersion: '2025-01', text: ['One cent a mile.'] }
+      await addSignedDocument(
+        server.database.write,
+        { ...old, employeeId, choices: [['Answer', 'Accepted']], dateSigned: '2025-01-02', receipt: 'R-OLD1-2025' },
+        Date.parse('2025-01-02T12:00:00Z'),
+      )
+      await ask(server, postMilesPay, { as: 'salaried', body: accepted })
+      const [last, ...earlier] = await documentsOf('salaried')
+      expect(last!.text).toEqual(milesPayText.paragraphs)
+      expect(earlier.at(-1)).toMatchObject({ title: 'Miles', textVersion: '2025-01', text: ['One cent a mile.'] })
+      expect((await readPdf(await pdfOf('salaried', earlier.at(-1)!))).lines.join(' ')).toContain('One cent a mile.')
+      const { write } = server.database
+      await expect(write.updateTable('signed_documents').set({ text: '[]' }).execute()).rejects.toThrow('never changed')
+      await expect(write.deleteFrom('signed_documents').execute()).rejects.toThrow('never changed')
+    })
+
+    test('while the payroll host is locked it is received, and is kept once at the unlock', async () => {
+      const before = (await documentsOf('california')).length
+      await lock(server)
+      const body = { signed: true, ...nothingWaived, onJobMeal: true, sendEmailNotification: true }
+      const key = randomUUID()
+      expect((await ask(server, postCaliforniaWaiver, { as: 'california', body, key })).status).toBe(423)
+      expect((await ask(server, postCaliforniaWaiver, { as: 'california', body, key })).status).toBe(423)
+      expect(await documentsOf('california')).toHaveLength(before)
+      await unlock(server)
+      const documents = await documentsOf('california')
+      expect(documents).toHaveLength(before + 1)
+      expect(documents[0]!.choices.map(({ value }) => value)).toEqual(['No', 'No', 'Yes', 'No'])
+    })
+
+    test('of the stock purchase plan says whether information is shared: at first it is not', async () => {
+      const read = async () => (await ask(server, getStockPurchase, { as: 'kex' })).body
+      expect(await read()).toEqual({ employeeStockPurchase: { suppress: 'Y' } })
+      await ask(server, postStockPurchase, { as: 'kex', body: { signed: true, suppress: 'N' } })
+      expect(await read()).toEqual({ employeeStockPurchase: { suppress: 'N' } })
+      const [document] = await documentsOf('kex')
+      expect(document!.choices).toEqual([{ label: 'My information may be shared', value: 'Yes' }])
+      expect(document!.text.join(' ')).toContain('Swift')
+    })
+
+    test('of tax forms is kept too: the elections of Arizona in their sentences, a W-4 with the PDF of the archive', async () => {
+      const as = 'employee'
+      await ask(server, putArizonaTax, { as, body: election })
+      await ask(server, postW4, { as, body: await signedBy(server, as) })
+      const [w4, arizona] = await documentsOf(as)
+      expect(arizona!.text).toEqual([
+        'I elect that 2.5% of my gross taxable wages be withheld for Arizona.',
+        'I elect that an extra $25.00 be withheld from each paycheck.',
+        'I certify that I have made the elections marked above.',
+      ])
+      expect(w4!.choices).toContainEqual({ label: 'Claiming Status', value: 'Single or Married filing separately' })
+      const { body } = await ask(server, listW4Files, { as })
+      const [file] = (body as typeof listW4Files.answer.TYPE)._embedded.employeeW4files
+      const archived = await ask(server, getW4File, { as, params: { fileId: file!.fileId } })
+      expect(Buffer.compare(Buffer.from(await pdfOf(as, w4!)), Buffer.from(archived.bytes))).toBe(0)
+    })
+  })
+})

@@ -27,6 +27,10 @@ const table = `
 /payroll/updateW4                    x        x        x       x      x       x       x          x     x       x            x         x          x       -
 /payroll/w4-archive                  x        x        x       x      x       x       x          x     x       x            x         x          x       -
 /payroll/arizona-a4                  x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/payroll/milesBasedPayAcknowledge    x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/payroll/employeeStockPurchase       x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/payroll/californiaMealBreakWaiver   -        -        -       -      -       -       -          -     -       -            -         x          -       -
+/payroll/documents                   x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/requests/my-employee-requests -      -        -       -      -       x       x          x     x       x            -         -          -       -
 /timeoff/my-requests/new-request     x        x        x       -      -       x       x          x     x       x            x         x          x       x

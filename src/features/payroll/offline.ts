@@ -1,14 +1,36 @@
+import { getCaliforniaWaiver } from '@/contract/california-waiver.ts'
+import { getStockPurchase } from '@/contract/stock-purchase.ts'
 import { getArizonaTax } from '@/contract/state-taxes.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/w4.ts'
 import { read } from '@/offline/answers/read.ts'
 import type { OfflineArea } from '@/offline/offline-area.ts'
+import {
+  californiaWaiverSubmission,
+  milesPaySubmission,
+  stockPurchaseSubmission,
+} from './acknowledgements/submissions.ts'
 import { arizonaTaxSubmission } from './arizona-a4/submission.ts'
 import { depositsRead, directDepositSubmission } from './direct-deposit/submission.ts'
+import { documentsRead } from './documents/reads.ts'
 import { w4FilesRead } from './w4-archive/reads.ts'
 import { w4Submission } from './w4/submission.ts'
 
 export const payrollOffline: OfflineArea = {
-  submissions: [directDepositSubmission, arizonaTaxSubmission, w4Submission],
-  reads: ({ employeeId }) => [depositsRead(employeeId), read(getArizonaTax), read(getW4), w4FilesRead()],
-  restricted: [getW4, listW4Files, getW4File, getW4Pages],
+  submissions: [
+    directDepositSubmission,
+    arizonaTaxSubmission,
+    w4Submission,
+    milesPaySubmission,
+    californiaWaiverSubmission,
+    stockPurchaseSubmission,
+  ],
+  reads: ({ employeeId }) => [
+    depositsRead(employeeId),
+    read(getArizonaTax),
+    read(getW4),
+    w4FilesRead(),
+    read(getStockPurchase),
+    documentsRead(),
+  ],
+  restricted: [getCaliforniaWaiver, getW4, listW4Files, getW4File, getW4Pages],
 }

@@ -39,4 +39,46 @@ const w4Archive = createRoute({
   component: lazyScreen(() => import('./w4-archive/page.tsx')),
 })
 
-export const payrollRoutes = area.addChildren([index, directDeposit, w4, w4Archive, arizona])
+const milesPay = createRoute({
+  getParentRoute: () => area,
+  path: '/milesBasedPayAcknowledge',
+  staticData: { title: 'Miles Based Pay Acknowledgement', icon: 'pencil' },
+  component: lazyScreen(() => import('./acknowledgements/miles-pay.tsx')),
+})
+
+const stockPurchase = createRoute({
+  getParentRoute: () => area,
+  path: '/employeeStockPurchase',
+  staticData: { title: 'Employee Stock Purchase', icon: 'pencil' },
+  component: lazyScreen(() => import('./acknowledgements/stock-purchase.tsx')),
+})
+
+const californiaWaiver = createRoute({
+  getParentRoute: () => area,
+  path: '/californiaMealBreakWaiver',
+  staticData: {
+    title: 'California Meal & Break Waiver',
+    icon: 'pencil',
+    permissions: ['canSubmitCAMealBreakWaiverForm'],
+  },
+  component: lazyScreen(() => import('./acknowledgements/california-waiver.tsx')),
+})
+
+const documents = createRoute({
+  getParentRoute: () => area,
+  path: '/documents',
+  staticData: { title: 'My Documents', icon: 'list' },
+  component: lazyScreen(() => import('./documents/page.tsx')),
+})
+
+export const payrollRoutes = area.addChildren([
+  index,
+  directDeposit,
+  w4,
+  w4Archive,
+  arizona,
+  milesPay,
+  stockPurchase,
+  californiaWaiver,
+  documents,
+])

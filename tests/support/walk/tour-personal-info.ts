@@ -16,7 +16,7 @@ async function contacts(visit: Visit, stop: Stop): Promise<void> {
   await visit.open('/personal-info', 'Personal Information')
   await stop('Personal Information')
   const screen = contactsScreen(page)
-  await visit.open('/personal-info/emergency-contact', 'Emergency Contacts')
+  await screen.open()
   await screen.cards().first().waitFor()
   await stop('contacts')
   await screen.fill(1, { Name: '', Phone: '602' })
@@ -36,10 +36,9 @@ async function contacts(visit: Visit, stop: Stop): Promise<void> {
   await discard(screen)
 }
 
-async function education(visit: Visit, stop: Stop): Promise<void> {
-  const { page } = visit
+async function education({ page }: Visit, stop: Stop): Promise<void> {
   const screen = educationScreen(page)
-  await visit.open('/personal-info/education', 'Education')
+  await screen.open()
   await screen.cards().first().waitFor()
   await stop('education')
   await screen.add()
@@ -52,9 +51,8 @@ async function education(visit: Visit, stop: Stop): Promise<void> {
   await discard(screen)
 }
 
-async function smoking(visit: Visit, stop: Stop): Promise<void> {
-  const { page } = visit
-  await visit.open('/drivers/smokingPreference', 'Smoker/Non-Smoker Status')
+async function smoking({ page }: Visit, stop: Stop): Promise<void> {
+  await page.goto('/drivers/smokingPreference')
   const answer = page.getByLabel('Your answer')
   await answer.waitFor()
   await stop('smoking preference')

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPersonalInfo } from '@/contract/my-information.ts'
 import { type EmployeeW4, getW4 } from '@/contract/w4.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'
-import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
+import { useNotificationEmail } from '@/features/payroll/use-notification-email.ts'
 import { type Kept, answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
-import { useUser } from '@/session/user.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -22,7 +20,9 @@ export default function W4Page() {
 function W4({ kept: { value, etag }, reading }: { kept: Kept<{ employeeW4: EmployeeW4 }>; reading: boolean }) {
   const onFile = value.employeeW4
   const { w4TaxYear } = useConfiguration()
-  const email = useEmail(onFile)
+  const present = useNotificationEmail()
+  // The address may have been added since the W-4 was read.
+  const email = onFile.emailSentTo || present
   const taxYear = onFile.taxYear ?? w4TaxYear
   const year = w4YearOf(taxYear)
   if (!year)
@@ -35,13 +35,4 @@ function W4({ kept: { value, etag }, reading }: { kept: Kept<{ employeeW4: Emplo
     )
   if (onFile.currentW4Information.isFilingStatusLocked) return <LockedW4 onFile={onFile} title={year.title} />
   return <W4Form onFile={onFile} etag={etag} year={year} email={email} reading={reading} />
-}
-
-/** Where the confirmation goes: also an address that was added since the W-4 was read. */
-function useEmail({ emailSentTo }: EmployeeW4): string {
-  const user = useUser()
-  const { extraW4Data, notificationEmailFromPersonalInfo } = useConfiguration().features
-  const record = useQuery({ ...answerQuery(getPersonalInfo), enabled: extraW4Data })
-  const addresses = notificationEmailFromPersonalInfo ? (record.data?.value ?? null) : null
-  return emailSentTo || notificationEmail(user, addresses)
 }

@@ -19,7 +19,7 @@ import { PagesLink } from './documents.tsx'
 import { dueDate } from './info-tips.tsx'
 import { w4Text } from './texts.ts'
 import { useChange } from './use-change.ts'
-import { suggestStatus, useWorksheet, WorksheetDialog } from './worksheet.tsx'
+import { useWorksheet, WorksheetDialog } from './worksheet.tsx'
 import './w4.css'
 
 export type SectionProps = { onFile: EmployeeW4; year: W4Year }
@@ -105,12 +105,8 @@ export function Adjustments({ year }: Pick<SectionProps, 'year'>) {
   const { getValues } = useFormContext<W4Values>()
   const change = useChange()
   const [open, setOpen] = useState(false)
-  const worksheet = useWorksheet(year)
+  const worksheet = useWorksheet(year, getValues('claimingStatus'))
   const page = year.worksheetPage
-  const compute = () => {
-    suggestStatus(worksheet, getValues('claimingStatus'))
-    setOpen(true)
-  }
   return (
     <>
       <MoneyField
@@ -130,7 +126,7 @@ export function Adjustments({ year }: Pick<SectionProps, 'year'>) {
           <PagesLink year={year} part="pages-3-4">
             {w4Text('openWorksheet', { page })}
           </PagesLink>
-          <Button kind="plain" onClick={compute}>
+          <Button kind="plain" onClick={() => setOpen(true)}>
             {w4Text('compute')}
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function ExclusiveBoxes({ legend, boxes, alone }: ExclusiveBoxesProps) {
   const ticked = useWatch({ control, name: boxes.map(({ name }) => name) }) as unknown[]
   const none = useWatch({ control, name: alone.name }) as unknown
   return (
-    <fieldset className="field choice">
+    <fieldset className="field choice boxes">
       <legend className="field-label">{legend}</legend>
       {boxes.map((box) => (
         <SwitchField key={box.name} {...box} look="checkbox" disabled={none === true} />

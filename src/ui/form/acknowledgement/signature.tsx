@@ -79,12 +79,10 @@ function useCleared(name: string, empty: false | '', wanted: boolean) {
     others.current = without(methods.getValues())
     return methods.subscribe({
       formState: { values: true },
-      callback: ({ values, name: changed }) => {
+      callback: ({ values }) => {
         const now = without(values)
         if (now === others.current) return
         others.current = now
-        // The whole form was filled, such as with what was signed and waits.
-        if (changed === undefined) return
         // After the change itself has been dealt with.
         queueMicrotask(() => {
           if (methods.getValues(name) === empty) return

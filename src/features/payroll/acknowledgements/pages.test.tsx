@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import { defaultConfiguration } from '@/domain/company/default.ts'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { milesPayText } from '@/domain/payroll/miles-pay.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { setCurrentUser } from '@/session/user.ts'
+import { button, findButton, freshStage, openScreens } from '@/ui/form/test-stage.tsx'
+import CaliforniaWaiverPage from './california-waiver.tsx'
+import MilesPayPage from './miles-pay.tsx'
+import StockPurchasePage from './stock-purchase.tsx'
+import { californiaWaiverSubmission, milesPaySubmission, stockPurchaseSubmission } from './submissions.ts'
+
+const ann = { ...nobody, firstName: 'Ann', lastName: 'Lee', employeeId: '10482', employeeSsnText: '6789' }
+const withEmail = { ...ann, emailAddress2: 'ann@post.example' }
+
+/** The server's answers to saves, and what it was sent. */
+function answering(answer: (path: string) => unknown, { suppress = 'Y' } = {}) {
+  return network(({ method, path }) =>
+    Response.json(method === 'GET' ? { employeeStockPurchase: { suppress } } : answer(path), {
+      headers: { 'ess-receipt': 'R-TEST-0001' },
+    }),
+  )
+}
+
+function open(page: ComponentType) {
+  const client = new QueryClient()
+  client.setQueryData(['open', getApplicationConfiguration.name], {
+    ...defaultConfiguration,
+    company: { name: 'Swift' },
+  })
+  return openScreens(
+    { '/form': page, '/': () => <p>Dashboard</p>, '/personal-info/my-information': () => <p>Mine</p> },
+    '/form',
+    { client },
+  )
+}
+
+const box = (name: string) => [...document.querySelectorAll('ion-checkbox')].find((each) => each.name === name)!
+const tick = async (name: string, checked = true) => {
+  await waitFor(() => expect(box(name)).toBeTruthy())
+  fireEvent(box(name), new CustomEvent('ionChange', { detail: { checked } }))
+}
+const canPress = (name: string) => (button(name) as unknown as HTMLIonButtonElement).disabled === false
+const bodyOf = async (kind: string) => (await unsettledOf(kind))?.body
+
+beforeEach(async () => {
+  await freshStage()
+  setCurrentUser(withEmail)
+})
+afterEach(() => setCurrentUser(null))
+
+test('miles pay: both paragraphs, who signs, and nothing can be answered before it is signed', async () => {
+  answering(() => ({}))
+  open(MilesPayPage)
+  for (const paragraph of milesPayText.paragraphs) expect(await screen.findByText(paragraph)).toBeTruthy()
+  for (const words of ['Ann Lee', '10482', '•••-••-6789']) expect(screen.getByText(words)).toBeTruthy()
+  await findButton('Accept')
+  expect([canPress('Accept'), canPress('Refuse to Sign')]).toEqual([false, false])
+})
+
+test('miles pay: a refusal is sent, and says where the confirmation goes only where the server sends one', async () => {
+  const heard = answering(() => ({ milesBasedPayAcknowledge: { emailSent: 'ann@post.example' } }))
+  const { user } = open(MilesPayPage)
+  await tick('signed')
+  await tick('sendEmailNotification')
+  await user.click(await findButton('Refuse to Sign'))
+  await waitFor(async () => expect(await bodyOf(milesPaySubmission.kind)).toBeTruthy())
+  await deliver([milesPaySubmission])
+  const dialog = await screen.findByRole('dialog', { name: 'Success' })
+  expect(
+    within(dialog).getByText('Your miles base pay acknowledgement has been submitted for processing.'),
+  ).toBeTruthy()
+  expect(within(dialog).getByText('A confirmation email will be sent to ann@post.example.')).toBeTruthy()
+  expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+    { signed: true, status: 'REFUSED', sendEmailNotification: true, textVersion: milesPayText.version },
+  ])
+  await user.click(button('Ok', dialog))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('miles pay: without an address no confirmation can be asked for', async () => {
+  setCurrentUser(ann)
+  answering(() => ({}))
+  open(MilesPayPage)
+  await waitFor(() => expect(box('sendEmailNotification')?.disabled).toBe(true))
+  expect(screen.getByText('No email on file.')).toBeTruthy()
+})
+
+test('what was signed under an earlier text is shown with the new one, and is signed again', async () => {
+  answering(() => ({}))
+  await send(milesPaySubmission, { signed: true, status: 'ACCEPTED', textVersion: '2025-01' }, {})
+  const { user } = open(MilesPayPage)
+  expect(await screen.findByText(/^The text has changed since you signed it/)).toBeTruthy()
+  await waitFor(() => expect(box('signed').checked).toBe(false))
+  expect(canPress('Accept')).toBe(false)
+  await tick('signed')
+  await user.click(await findButton('Accept'))
+  await waitFor(async () =>
+    expect(await bodyOf(milesPaySubmission.kind)).toMatchObject({ textVersion: milesPayText.version }),
+  )
+})
+
+test('California: signature and one option; no waiver excludes the others; an email is asked for at first', async () => {
+  answering(() => ({ emailSent: '' }))
+  const { user } = open(CaliforniaWaiverPage)
+  await tick('signed')
+  expect(box('sendEmailNotification').checked).toBe(true)
+  expect(screen.getByText('Select at least one option.')).toBeTruthy()
+  expect(canPress('Accept')).toBe(false)
+  await tick('onJobMeal')
+  await waitFor(() => expect([box('noWaiver').disabled, canPress('Accept')]).toEqual([true, true]))
+  await user.click(button('Accept'))
+  await waitFor(async () =>
+    expect(await bodyOf(californiaWaiverSubmission.kind)).toMatchObject({
+      signed: true,
+      firstMealWaiver: false,
+      secondMealWaiver: false,
+      onJobMeal: true,
+      noWaiver: false,
+      sendEmailNotification: true,
+    }),
+  )
+})
+
+test('California: Discard sends nothing and leads home', async () => {
+  const heard = answering(() => ({}))
+  const { user } = open(CaliforniaWaiverPage)
+  await user.click(await findButton('Discard'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+  expect(heard.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test.each([
+  ['Y', 'Swift is not allowed to share my information', 'Allow sharing', 'N'],
+  ['N', 'Swift is allowed to share my information', 'Deny sharing', 'Y'],
+])('stock purchase: on file %s, it says so, and the button does the opposite', async (suppress, status, does, sent) => {
+  answering(() => ({ employeeStockPurchase: { suppress: sent } }), { suppress })
+  const { user } = open(StockPurchasePage)
+  expect(await screen.findByText(status)).toBeTruthy()
+  await tick('signed')
+  await user.click(await findButton(does))
+  await waitFor(async () =>
+    expect(await bodyOf(stockPurchaseSubmission.kind)).toMatchObject({ signed: true, suppress: sent }),
+  )
+  await deliver([stockPurchaseSubmission])
+  expect(await screen.findByText('Successfully Updated ESPP Selection!')).toBeTruthy()
+})

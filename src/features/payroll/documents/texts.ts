@@ -1,0 +1,21 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const documentsText = screenTexts('signed-documents', {
+  en: {
+    label: 'My Documents',
+    title: 'Document',
+    signed: 'Signed',
+    received: 'Received',
+    receipt: 'Receipt',
+    open: 'Open {{title}}, signed {{date}}',
+    empty: 'No documents yet',
+    emptyText: 'What you sign in the portal is kept here, word for word.',
+    failed: 'Your documents could not be loaded, and this page of them is not kept on this device yet.',
+    close: 'Close',
+    pdf: 'Open PDF',
+    what: 'What you signed',
+    choices: 'What you chose',
+    signature: 'Signature',
+    version: 'Version of the text',
+  },
+})

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPersonalInfo } from '@/contract/my-information.ts'
+import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { useUser } from '@/session/user.ts'
+
+/** Where confirmations go; '' where there is no address. */
+export function useNotificationEmail(): string {
+  const user = useUser()
+  const { notificationEmailFromPersonalInfo } = useConfiguration().features
+  const record = useQuery({ ...answerQuery(getPersonalInfo), enabled: notificationEmailFromPersonalInfo })
+  return notificationEmail(user, record.data?.value ?? null)
+}

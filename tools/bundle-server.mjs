@@ -7,8 +7,15 @@ const bundled = new Set(['kysely', 'jose', 'luxon', 'superstruct'])
 const { dependencies } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
 const external = Object.keys(dependencies).filter((name) => !bundled.has(name))
 
-/** Bundles the server, or one of its commands, into one file, so that it does not compile its sources at every start. */
-export async function bundleServer(source = 'main.ts') {
+const bundles = new Map()
+
+/** Bundles the server, or one of its commands, into one file, so that it does not compile its sources at every start. Once in a process. */
+export function bundleServer(source = 'main.ts') {
+  if (!bundles.has(source)) bundles.set(source, bundle(source))
+  return bundles.get(source)
+}
+
+async function bundle(source) {
   const { build } = await import('esbuild')
   const folder = join(top, '.cache', 'server')
   const name = basename(source, '.ts')

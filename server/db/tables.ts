@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
+import type { NewYorkAnswer } from '@/domain/payroll/new-york-pay-rate.ts'
 import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
@@ -157,6 +158,16 @@ export type Tables = TimeOffTables &
     }
     /** Those who have ever chosen. */
     stock_purchases: { employee_id: string; changed_at: Instant; suppress: Suppress }
+    /** What the New York notice says of a person's pay. `rate_sheet` is JSON. */
+    new_york_pay_rates: { employee_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
+    new_york_answers: {
+      id: Generated<number>
+      employee_id: string
+      response: NewYorkAnswer['response']
+      language: string
+      answered_at: Instant
+      receipt: string
+    }
     driver_texts: {
       employee_id: string
       opted_in: Flag

@@ -7,6 +7,7 @@ import { storedRoles } from '../stores/payroll-roles.ts'
 import { driversThree, someDeposits } from './deposits.ts'
 import { insertAll } from './insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
+import { demoNewYorkPayRates } from './new-york-pay-rates.ts'
 import { addressOf, everyPerson, type Person } from './people.ts'
 import { type Random, seeded } from './random.ts'
 import { demoTimeOff, insertTimeOff } from './time-off.ts'
@@ -39,6 +40,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
     await insertAll(tx, 'manager_proxies', company.managerProxies)
     await insertAll(tx, 'direct_deposit_lists', company.depositLists)
     await insertAll(tx, 'direct_deposits', company.deposits)
+    await insertAll(tx, 'new_york_pay_rates', demoNewYorkPayRates(employees))
     await insertTimeOff(tx, company.timeOff)
     await insertPersonalInfo(tx, company.personalInfo)
     await insertW4(tx, w4)

@@ -1,11 +1,15 @@
 import { getCaliforniaWaiver, postCaliforniaWaiver } from '@/contract/california-waiver.ts'
 import { postMilesPay } from '@/contract/miles-pay.ts'
+import { getNewYorkPayRate, postNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
 import { stockPurchase } from '@/contract/stock-purchase.ts'
 import { californiaWaiverText, waiverChoices } from '@/domain/payroll/california-waiver.ts'
 import { milesPayChoices, milesPayText } from '@/domain/payroll/miles-pay.ts'
+import { isPayOnFile } from '@/domain/payroll/new-york-pay-rate.ts'
+import { employerOf, newYorkChoices, newYorkText } from '@/domain/payroll/new-york-words.ts'
 import { stockPurchaseChoices, stockPurchaseText } from '@/domain/payroll/stock-purchase.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
+import { addNewYorkAnswer, readNewYorkPayRate } from '../stores/new-york-pay-rate.ts'
 import { readSuppress, saveSuppress } from '../stores/stock-purchase.ts'
 import { keepSigned, signedBy, signerOf, signingFacts } from './signing.ts'
 
@@ -31,6 +35,26 @@ export const acknowledgementRoutes = [
       await keepSigned(call, { kind: postCaliforniaWaiver, text: californiaWaiverText, choices, ...signed })
       return { emailSent: signed.confirmTo }
     },
+  }),
+  serve(getNewYorkPayRate, { run: ({ db, user }) => readNewYorkPayRate(db, user.employeeId) }),
+  serve(postNewYorkPayRate, {
+    present: async (call) => {
+      const notice = await readNewYorkPayRate(call.db, call.user.employeeId)
+      const employer = employerOf(call.services.company.configuration)
+      return { notice, employer, text: newYorkText(notice, employer), signer: await signerOf(call) }
+    },
+    facts: (_, { notice, text, signer }) => ({ ...signingFacts(text, signer), isPayOnFile: isPayOnFile(notice) }),
+    run: async (call, { notice, employer, text, signer }) => {
+      const { db, user, services, body, receipt } = call
+      await addNewYorkAnswer(db, user.employeeId, { ...body, receipt }, services.clock())
+      if (body.response === 'DISCARDED') return { emailSent: '' }
+      const signed = signedBy(signer, body)
+      const choices = newYorkChoices(notice, employer, body)
+      await keepSigned(call, { kind: postNewYorkPayRate, text, choices, ...signed })
+      return { emailSent: signed.confirmTo }
+    },
+    // An answer changes nothing that the next one depends on.
+    restore: () => Promise.resolve(),
   }),
   ...serveRecord(stockPurchase, {
     read: async (call) => ({

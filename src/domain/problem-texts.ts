@@ -68,6 +68,7 @@ export const english = {
   'email.none': 'No email on file.',
   'waiver.choice': 'Select at least one option.',
   'waiver.none': 'No waiver cannot be combined with a waiver.',
+  'pay-rate.none': 'Your pay rate is not on file yet. Please ask payroll.',
 
   'entry.unknown': 'This entry is no longer on file.',
   'contact.primary.one': 'Must have one primary contact to save.',

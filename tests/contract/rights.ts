@@ -51,6 +51,8 @@ export const mayCall: Record<string, string[] | null> = {
   postMilesPay: everybody,
   getCaliforniaWaiver: ['california'],
   postCaliforniaWaiver: ['california'],
+  getNewYorkPayRate: ['newyork'],
+  postNewYorkPayRate: ['newyork'],
   listSignedDocuments: everybody,
   getSignedDocument: everybody,
   getPersonalInfo: everybody,

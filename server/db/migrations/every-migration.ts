@@ -23,6 +23,7 @@ import { queueOrder } from './2026-12-02-queue-order.ts'
 import { stateTaxes } from './2026-12-02-state-taxes.ts'
 import { w4Forms } from './2026-12-03-w4.ts'
 import { signedDocuments } from './2026-12-04-signed-documents.ts'
+import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -50,5 +51,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-02-state-taxes': stateTaxes(),
     '2026-12-03-w4': w4Forms(kind),
     '2026-12-04-signed-documents': signedDocuments(kind),
+    '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
   }
 }

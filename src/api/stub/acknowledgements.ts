@@ -1,10 +1,13 @@
 import { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
 import { postMilesPay } from '@/contract/miles-pay.ts'
 import { listSignedDocuments } from '@/contract/signed-documents.ts'
+import { getNewYorkPayRate, postNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
 import { getStockPurchase, postStockPurchase } from '@/contract/stock-purchase.ts'
 import type { SignedChoice, SignedText, Signing, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import { californiaWaiverText, waiverChoices } from '@/domain/payroll/california-waiver.ts'
 import { milesPayChoices, milesPayText } from '@/domain/payroll/miles-pay.ts'
+import { isPayOnFile } from '@/domain/payroll/new-york-pay-rate.ts'
+import { employerOf, newYorkChoices, newYorkText } from '@/domain/payroll/new-york-words.ts'
 import { stockPurchaseChoices, stockPurchaseText } from '@/domain/payroll/stock-purchase.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { type StubCall, stub } from './handler.ts'
@@ -15,6 +18,8 @@ const emailOf = ({ user }: StubCall) => notificationEmail(user, null)
 /** Newest first. */
 const documents = onFileAt(listSignedDocuments, (recorded) => recorded!._embedded.documents)
 const purchase = onFileAt(getStockPurchase, (recorded) => recorded!)
+
+const notice = onFileAt(getNewYorkPayRate, (recorded) => recorded!)
 
 const facts = (call: StubCall, { version }: SignedText): SigningFacts => ({
   textVersion: version,
@@ -41,6 +46,8 @@ function keep(call: StubCall<Signing>, { title, version, paragraphs }: SignedTex
 
 const purchaseText = ({ seed }: StubCall) => stockPurchaseText(seed.configuration.company.name)
 
+const payRateText = (call: StubCall) => newYorkText(notice.value(call), employerOf(call.seed.configuration))
+
 export const acknowledgementStubs = [
   stub(postMilesPay, {
     facts: (call) => facts(call, milesPayText),
@@ -51,6 +58,15 @@ export const acknowledgementStubs = [
   stub(postCaliforniaWaiver, {
     facts: (call) => facts(call, californiaWaiverText),
     run: (call) => ({ emailSent: keep(call, californiaWaiverText, waiverChoices(call.body)) }),
+  }),
+  stub(getNewYorkPayRate, { run: notice.value }),
+  stub(postNewYorkPayRate, {
+    facts: (call) => ({ ...facts(call, payRateText(call)), isPayOnFile: isPayOnFile(notice.value(call)) }),
+    run: (call) => {
+      if (call.body.response === 'DISCARDED') return { emailSent: '' }
+      const choices = newYorkChoices(notice.value(call), employerOf(call.seed.configuration), call.body)
+      return { emailSent: keep(call, payRateText(call), choices) }
+    },
   }),
   stub(getStockPurchase, { run: purchase.value }),
   stub(postStockPurchase, {

@@ -52,6 +52,7 @@ const actions = {
     postStockPurchase: 'Employee stock purchase changed',
     postMilesPay: 'Miles based pay acknowledgement submitted',
     postCaliforniaWaiver: 'California meal waiver submitted',
+    postNewYorkPayRate: 'New York pay rate notice submitted',
   },
   timeOff: {
     postTimeOffRequest: 'Time off requested',

@@ -84,6 +84,8 @@ export const ApplicationConfiguration = type({
    * it is `support`.
    */
   payrollTaxContact: optional(type({ email: string(), phone: string() })),
+  /** The employer's address, for notices that name it. */
+  employer: optional(type({ address: string(), phone: string() })),
   /** The tax year whose W-4 is submitted. */
   w4TaxYear: number(),
   /** Where the withholding forms of states are found: by the state's two letters, and under 'other'. */

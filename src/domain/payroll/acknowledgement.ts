@@ -35,13 +35,14 @@ export type SigningFacts = {
   today: PlainDate
 }
 
-/** Source: specification 2 section 5. */
-export function signingRules<Body extends Signing, Facts extends SigningFacts>(): Rule<Body, Facts>[] {
+/** `mustSign` says which answers need a signature. Default: all. Source: specification 2 section 5. */
+export function signingRules<Body extends Signing, Facts extends SigningFacts>(
+  mustSign: (body: Body) => boolean = () => true,
+): Rule<Body, Facts>[] {
+  const isRead = ({ textVersion }: Body, facts: Facts) => (textVersion ?? facts.textVersion) === facts.textVersion
   return [
-    rule('signature.required', ({ signed }) => signed, { at: 'signed' }),
-    rule('signed.text', (body, facts) => (body.textVersion ?? facts.textVersion) === facts.textVersion, {
-      at: 'textVersion',
-    }),
+    rule('signature.required', (body) => body.signed || !mustSign(body), { at: 'signed' }),
+    rule('signed.text', (body, facts) => isRead(body, facts) || !mustSign(body), { at: 'textVersion' }),
     rule('email.none', ({ sendEmailNotification }, { email }) => !sendEmailNotification || email !== '', {
       at: 'sendEmailNotification',
     }),

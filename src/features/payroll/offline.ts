@@ -1,4 +1,5 @@
 import { getCaliforniaWaiver } from '@/contract/california-waiver.ts'
+import { getNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
 import { getStockPurchase } from '@/contract/stock-purchase.ts'
 import { getArizonaTax } from '@/contract/state-taxes.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/w4.ts'
@@ -30,7 +31,8 @@ export const payrollOffline: OfflineArea = {
     read(getW4),
     w4FilesRead(),
     read(getStockPurchase),
+    read(getNewYorkPayRate),
     documentsRead(),
   ],
-  restricted: [getCaliforniaWaiver, getW4, listW4Files, getW4File, getW4Pages],
+  restricted: [getCaliforniaWaiver, getNewYorkPayRate, getW4, listW4Files, getW4File, getW4Pages],
 }

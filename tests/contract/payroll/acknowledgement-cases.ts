@@ -28,6 +28,8 @@ function wrongSigning(valid: object): Pick<Required<Case>, 'wrongShapes' | 'brok
 
 const milesPay = { signed: true, status: 'ACCEPTED' }
 const purchase = { signed: true, suppress: 'N' }
+const payRate = { signed: true, response: 'ACCEPTED', language: '' }
+const ofPayRate = wrongSigning(payRate)
 const ofMilesPay = wrongSigning(milesPay)
 const ofWaiver = wrongSigning(waiver)
 
@@ -58,6 +60,33 @@ export const acknowledgementCases: Record<string, Case> = {
         body: { ...waiver, secondMealWaiver: true, onJobMeal: true, noWaiver: true },
         at: 'noWaiver',
         code: 'waiver.none',
+      },
+    ],
+  },
+  getNewYorkPayRate: { as: 'newyork', notFor: 'employee' },
+  postNewYorkPayRate: {
+    as: 'newyork',
+    notFor: 'california',
+    another: null,
+    body: payRate,
+    otherBody: { ...payRate, language: 'Spanish' },
+    wrongShapes: [
+      ...ofPayRate.wrongShapes,
+      { why: 'an unknown answer', body: { ...payRate, response: 'MAYBE' }, at: 'response', code: 'shape.type' },
+      {
+        why: 'a language of ten kilobytes',
+        body: { ...payRate, language: 'a'.repeat(10_240) },
+        at: 'language',
+        code: 'shape.length',
+      },
+    ],
+    brokenRules: [
+      ...ofPayRate.brokenRules,
+      {
+        why: 'a language of 31 characters',
+        body: { ...payRate, language: 'a'.repeat(31) },
+        at: 'language',
+        code: 'text.length',
       },
     ],
   },

@@ -1,0 +1,74 @@
+import { type Infer, enums, nullable, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Rule, rule } from '@/domain/check.ts'
+import { decimal, flag, list, text } from '@/domain/lenient.ts'
+import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
+
+/** Rates are dollars per mile. They count from and up to so many months of service and miles of a trip. */
+const RateDetail = type({
+  fromNumberMonths: decimal(),
+  toNumberMonths: decimal(),
+  fromNumberMiles: decimal(),
+  toNumberMiles: decimal(),
+  basedOnMileType: text(),
+  westCoastSoloPerMile: decimal(),
+  westCoastTeamPerMile: decimal(),
+  eastCoastSoloPerMile: decimal(),
+  eastCoastTeamPerMile: decimal(),
+  additionalPaySoloPerMile: decimal(),
+  additionalPayTeamPerMile: decimal(),
+})
+export type RateDetail = Infer<typeof RateDetail>
+
+export const RateSheet = type({
+  description: text(),
+  /** YYYY-MM-DD */
+  effectiveDate: text(),
+  comments: text(),
+  details: list(RateDetail),
+})
+export type RateSheet = Infer<typeof RateSheet>
+
+/** What the notice says about the pay. Source: specification 2 section 3. */
+export const NewYorkPayRate = type({
+  /** Whether the caller may acknowledge it. */
+  newYorkAcknowledgePayRate: flag(),
+  /** YYYY-MM-DD */
+  hireDate: text(),
+  isNewYork: flag(),
+  /** DRV, NYSHP or OFC; '' where it is not on file. */
+  payCycle: text(),
+  /** S or H. */
+  payType: text(),
+  /** Dollars, or what payroll says in words; '' where it is not on file. */
+  payRate: text(),
+  rateSheet: optional(nullable(RateSheet)),
+})
+export type NewYorkPayRate = Infer<typeof NewYorkPayRate>
+
+/** Source: specification 2 section 9. */
+export const longestLanguage = 30
+
+/** `language` is '' where it is English. Source: specification 2 sections 3 and 7. */
+export const NewYorkAnswer = object({
+  ...signing,
+  response: enums(['ACCEPTED', 'DISCARDED']),
+  language: size(trimmed(string()), 0, 200),
+})
+export type NewYorkAnswer = Infer<typeof NewYorkAnswer>
+
+export type NewYorkFacts = SigningFacts & { isPayOnFile: boolean }
+
+/** Without it the notice would be signed with blanks. */
+export const isPayOnFile = ({ payCycle, payRate }: NewYorkPayRate): boolean => payCycle !== '' && payRate !== ''
+
+const isAccepted = ({ response }: NewYorkAnswer) => response === 'ACCEPTED'
+
+/** Who discards the notice need not sign it. Source: specification 2 section 5, decisions 28. */
+export const newYorkRules: Rule<NewYorkAnswer, NewYorkFacts>[] = [
+  ...signingRules<NewYorkAnswer, NewYorkFacts>(isAccepted),
+  rule('text.length', ({ language }) => language.length <= longestLanguage, {
+    at: 'language',
+    with: () => ({ max: longestLanguage }),
+  }),
+  rule('pay-rate.none', (answer, facts) => facts.isPayOnFile || !isAccepted(answer)),
+]

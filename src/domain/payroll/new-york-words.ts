@@ -1,0 +1,137 @@
+import { isPlainDate, slashed } from '@/domain/plain-date.ts'
+import { centsFromText, textFromCents } from '@/domain/money.ts'
+import type { SignedChoice, SignedText } from './acknowledgement.ts'
+import type { NewYorkAnswer, NewYorkPayRate, RateDetail, RateSheet } from './new-york-pay-rate.ts'
+
+/** What the notice names of the employer; '' where the company has not set it. */
+export type Employer = { name: string; address: string; phone: string }
+
+type Company = { company: { title: string }; employer?: { address: string; phone: string } }
+export const employerOf = ({ company, employer }: Company): Employer => ({
+  name: company.title,
+  address: employer?.address ?? '',
+  phone: employer?.phone ?? '',
+})
+
+// Source of both: specification 2 section 9.
+const payDays: Record<string, string> = {
+  DRV: 'Weekly, on Friday',
+  NYSHP: 'Weekly, on Thursday',
+  OFC: 'Bi-weekly, on Thursday',
+}
+const payTypes: Record<string, string> = { S: 'Exempt', H: 'Non-exempt' }
+
+/** No call names one, so it is the first. Source: specification 2 section 2. */
+const allowances = ['None', 'tips', 'meals', 'lodging', 'other'] as const
+const allowanceWords = `${allowances[0]}: no ${allowances.slice(1, -1).join(', ')} or ${allowances.at(-1)}`
+
+const day = (date: string) => (isPlainDate(date) ? slashed(date) : date)
+
+/** '$31.25'; what is no amount stays as it is. */
+function rateWords(payRate: string): string {
+  const cents = centsFromText(payRate)
+  return cents === null ? payRate : `$${textFromCents(cents)}`
+}
+
+/** Every field of the notice. */
+export const noticeFields = (notice: NewYorkPayRate, { name, address, phone }: Employer): SignedChoice[] => [
+  ['Employer', name],
+  ['Address of the employer', address],
+  ['Phone of the employer', phone],
+  ['Notice given', ['At hire', day(notice.hireDate)].filter(Boolean).join(', ')],
+  ['Pay rate', rateWords(notice.payRate)],
+  ['Pay day', payDays[notice.payCycle] ?? notice.payCycle],
+  ['Pay type', payTypes[notice.payType] ?? notice.payType],
+  ['Allowances', allowanceWords],
+]
+
+/** '$0.545' */
+export const perMile = (dollars: number): string => {
+  const [whole, rest = ''] = String(Math.round(dollars * 10_000) / 10_000).split('.')
+  return `$${whole}.${rest.padEnd(2, '0')}`
+}
+
+/** '6 to 12'; '24 and more' where there is no upper end. */
+export const fromTo = (from: number, to: number): string =>
+  to < from || to === 0 ? `${from} and more` : `${from} to ${to}`
+
+const rates = {
+  westCoastSoloPerMile: 'West coast, solo',
+  westCoastTeamPerMile: 'West coast, team',
+  eastCoastSoloPerMile: 'East coast, solo',
+  eastCoastTeamPerMile: 'East coast, team',
+  additionalPaySoloPerMile: 'Additional pay, solo',
+  additionalPayTeamPerMile: 'Additional pay, team',
+} as const
+type Rate = keyof typeof rates
+
+/** What a line of the rate sheet says under each heading. */
+export const rateColumns: { key: string; heading: string; said: (detail: RateDetail) => string }[] = [
+  {
+    key: 'months',
+    heading: 'Months',
+    said: ({ fromNumberMonths, toNumberMonths }) => fromTo(fromNumberMonths, toNumberMonths),
+  },
+  {
+    key: 'miles',
+    heading: 'Miles',
+    said: ({ fromNumberMiles, toNumberMiles }) => fromTo(fromNumberMiles, toNumberMiles),
+  },
+  { key: 'basedOnMileType', heading: 'Type of miles', said: ({ basedOnMileType }) => basedOnMileType },
+  ...(Object.keys(rates) as Rate[]).map((key) => ({
+    key,
+    heading: rates[key],
+    said: (detail: RateDetail) => perMile(detail[key]),
+  })),
+]
+
+/** What stands above the lines of the rate sheet. */
+export const sheetFields = ({ description, effectiveDate, comments }: RateSheet): SignedChoice[] => [
+  ['Rates', description],
+  ['Effective date', day(effectiveDate)],
+  ['Comments', comments],
+]
+
+const sheetLines = (sheet: RateSheet): SignedChoice[] => [
+  ...sheetFields(sheet),
+  ...sheet.details.map((detail, at): SignedChoice => [
+    `Driver rates, line ${at + 1}`,
+    rateColumns.map(({ heading, said }) => `${heading}: ${said(detail)}`).join('; '),
+  ]),
+]
+
+const noticeLines = (notice: NewYorkPayRate, employer: Employer): SignedChoice[] => [
+  ...noticeFields(notice, employer),
+  ...(notice.rateSheet ? sheetLines(notice.rateSheet) : []),
+]
+
+/** What was shown and what was answered, for the record. */
+export const newYorkChoices = (notice: NewYorkPayRate, employer: Employer, answer: NewYorkAnswer): SignedChoice[] => [
+  ...noticeLines(notice, employer),
+  ['Primary language', answer.language || 'English'],
+  ['Answer', answer.response === 'ACCEPTED' ? 'Accepted' : 'Discarded'],
+]
+
+/**
+ * The version is also that of the fields: a notice whose figures changed after it was read is read and signed again.
+ * Source of the sentences: specification 2 section 9.
+ */
+export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedText {
+  return {
+    version: `2026-11-${fingerprint(JSON.stringify(noticeLines(notice, employer)))}`,
+    title: 'Notice and Acknowledgement of Pay Rate and Payday',
+    paragraphs: [
+      'Overtime is usually paid at 1.5 times the regular rate of pay.',
+      'Employees in safety-sensitive roles are exempt from overtime under the Fair Labor Standards Act (FLSA).',
+      'On this day I was notified of my pay rate, my overtime rate if I am eligible, allowances and my payday. I told my employer what my primary language is.',
+      'The employer keeps the original form for 6 years.',
+    ],
+  }
+}
+
+/** Eight hexadecimal digits that tell two texts apart (FNV-1a); no protection against somebody who forges one. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type RefCallback, useCallback, useEffect, useId, useRef } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 
 export type FieldProps = {
@@ -19,8 +19,24 @@ export type BoundField = {
 export function useField(name: string, hasHelp: boolean): BoundField {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
+  const ref = useKeptRef(field.ref)
   const id = useId()
   const error = fieldState.error?.message ?? null
   const described = [hasHelp && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-  return { field: { ...field, value: (field.value ?? '') as string } as BoundField['field'], id, error, described }
+  return { field: { ...field, ref, value: (field.value ?? '') as string } as BoundField['field'], id, error, described }
+}
+
+/** react-hook-form forgets what takes the focus of a field when the form is filled anew. */
+function useKeptRef(register: RefCallback<unknown>): RefCallback<unknown> {
+  const held = useRef<unknown>(null)
+  useEffect(() => {
+    if (held.current) register(held.current)
+  }, [register])
+  return useCallback(
+    (control) => {
+      held.current = control
+      register(control)
+    },
+    [register],
+  )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
 import { keptOnDevice, picture } from '../support/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
+import { focusOf, tabTo } from '../support/keyboard.ts'
 import { w4Heading, w4OnFile, w4Screen } from '../support/w4-screen.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
@@ -34,9 +35,23 @@ test('from single to married, head of household, exempt and back; each is signed
   expect(await signed(/^Head of/)).toMatchObject({ claiming_status: 'H', children_cents: 600_000 })
   expect(await signed(/^Exempt/)).toMatchObject({ claiming_status: 'E', children_cents: 0, deductions_cents: 0 })
   await expect.poll(() => w4.sections().count()).toBe(2)
-  await w4.press('I am not exempt')
-  await expect.poll(() => w4.claimed().count()).toBe(0)
-  await submitAs(/^Single/, () => w4.amount('Deductions').fill('12'))
+
+  // By keyboard alone.
+  const wrong: string[] = []
+  const key = page.keyboard.press.bind(page.keyboard)
+  await tabTo(page, 'I am not exempt', wrong)
+  await key('Enter')
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Single/)
+  expect(await w4.claimed().count()).toBe(0)
+  await key('Space')
+  await tabTo(page, 'Deductions', wrong)
+  await page.keyboard.type('12')
+  await tabTo(page, 'Signature', wrong)
+  await page.keyboard.type('ELENA ramirez')
+  await expect.poll(() => w4.submit().isEnabled()).toBe(true)
+  await key('Enter')
+  await w4.thanks().waitFor()
+  expect(wrong).toEqual([])
   await w4.press('Download W4 PDF')
   const viewer = page.getByRole('dialog', { name: 'W4 PDF' })
   await viewer.locator('.pdf-picture canvas').first().waitFor()

@@ -14,6 +14,7 @@ export function w4Screen(page: Page) {
     claim: (status: RegExp) => page.getByRole('radio', { name: status }).click(),
     claimed: () => page.getByRole('radio', { checked: true }),
     children: () => page.getByLabel('Qualifying children'),
+    submit: () => page.getByRole('button', { name: 'Submit', exact: true }),
     sections: () => page.getByRole('navigation', { name: 'Sections of the W-4' }).getByRole('button'),
     thanks: () => page.getByRole('dialog', { name: 'Thank you' }),
     delivered: () => page.getByText(/^Signed on .*, delivered /),

@@ -20,7 +20,7 @@ import {
   write,
   type User,
 } from './test-w4.tsx'
-import { button } from '@/ui/form/test-stage.tsx'
+import { button, findButton } from '@/ui/form/test-stage.tsx'
 
 beforeEach(freshW4)
 afterEach(() => vi.restoreAllMocks())
@@ -95,6 +95,7 @@ test('exempt hides and clears sections 2 to 4; off again, the status is to be ch
   await waitFor(() => expect(submit().disabled).toBe(false))
   await user.click(button('I am not exempt'))
   await waitFor(() => expect(sections()).toHaveLength(5))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('ION-RADIO'))
   await drawn()
   expect(status()).toBe('')
   expect(signature()!.value).toBe('')
@@ -105,6 +106,11 @@ test('exempt hides and clears sections 2 to 4; off again, the status is to be ch
   expect(await screen.findByText('This field is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.tagName).toBe('ION-RADIO'))
   expect(sections()[0]).toBe('Personal Information, needs correction')
+  await user.click(button('Discard'))
+  await waitFor(() => expect(status()).toBe('S'))
+  choose('E')
+  await user.click(await findButton('I am not exempt'))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('ION-RADIO'))
 })
 
 test('both dropdowns go from 0 to 20, and the total that is labelled 3 follows every part', async () => {

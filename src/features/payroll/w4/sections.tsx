@@ -30,8 +30,13 @@ const nothing = textFromCents(0)
 const statuses = (['S', 'M', 'H', 'E'] as const).map((value) => ({ value, label: w4Words(value) }))
 
 export function PersonalInformation({ onFile, year }: SectionProps) {
-  const { getValues } = useFormContext<W4Values>()
+  const { getValues, setFocus } = useFormContext<W4Values>()
   const change = useChange()
+  const notExempt = () => {
+    change(withExempt(getValues(), false))
+    // The button goes away.
+    setFocus('claimingStatus')
+  }
   const values = useWatch<W4Values>() as W4Values
   return (
     <>
@@ -46,7 +51,7 @@ export function PersonalInformation({ onFile, year }: SectionProps) {
           mark="about"
           live="status"
           actions={
-            <Button kind="plain" onClick={() => change(withExempt(getValues(), false))}>
+            <Button kind="plain" onClick={notExempt}>
               {w4Text('notExempt')}
             </Button>
           }

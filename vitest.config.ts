@@ -54,13 +54,26 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          name: 'components',
+          environment: 'happy-dom',
+          server: inlined,
+          ...limits,
+          setupFiles: ['tests/support/polling.ts'],
+          // They keep nothing but what they draw, and take it away again. A document for each file took half of the time.
+          isolate: false,
+          include: ['src/ui/**/*.test.tsx'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           // Whole screens, drawn and used: they take longer than `npm run check` may.
           name: 'screens',
           environment: 'happy-dom',
           server: inlined,
           ...limits,
           setupFiles: ['tests/support/polling.ts'],
-          include: ['src/{session,ui,features,app}/**/*.test.tsx'],
+          include: ['src/{session,features,app}/**/*.test.tsx'],
         },
       },
       {

@@ -44,6 +44,8 @@ export type Rows<Row> = {
   selection?: Selection<Row>
   /** On cards: a link around the title, which the whole card follows. */
   opening?: (row: Row, title: ReactNode) => ReactNode
+  /** In a table: a click anywhere on a row. A button within the row does the same for those who use keys. */
+  onRow?: (row: Row) => void
 }
 
 /** `by` is a field, with ':desc' behind it where the order is turned around. */

@@ -35,6 +35,7 @@ type DataListProps<Row> = {
   sorting?: Sorting
   selection?: Selection<Row>
   opening?: Rows<Row>['opening']
+  onRow?: Rows<Row>['onRow']
   /** The table needs a wide window, or a very wide one. */
   wide?: boolean | 'very'
 }
@@ -58,7 +59,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const lastTotal = useLast(total)
   const known = total ?? lastTotal
   const paged = !error && rows?.length !== 0 && known !== null && known > Math.min(...paging.sizes)
-  const shown = { columns, rowKey, label, sorting, selection, opening, rows: rows ?? comingRows(known, paging) }
+  const shown = {
+    columns,
+    rowKey,
+    label,
+    sorting,
+    selection,
+    opening,
+    onRow: props.onRow,
+    rows: rows ?? comingRows(known, paging),
+  }
   return (
     <section className="list" aria-label={label} {...takesFocus}>
       {(filters || (sorting && !table)) && (

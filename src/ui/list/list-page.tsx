@@ -42,6 +42,7 @@ type ListPageProps<Row> = {
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>
   opening?: Rows<Row>['opening']
+  onRow?: Rows<Row>['onRow']
   /** Stands above the list, such as links to others like it. */
   above?: ReactNode
   /** What is done with the whole list, such as a download. */
@@ -109,6 +110,7 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
       sorting={sort ? { by: sort, onSort: (by) => change({ sort: by as never }) } : undefined}
       selection={selection}
       opening={opening}
+      onRow={props.onRow}
       wide={wide}
     />
   )

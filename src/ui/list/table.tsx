@@ -2,7 +2,7 @@ import { type Column, type Rows, keyAt } from './column.ts'
 import { ChooseAll, ChooseRow } from './selection.tsx'
 import { Heading, orderOf } from './sorting.tsx'
 
-export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selection }: Rows<Row>) {
+export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selection, onRow }: Rows<Row>) {
   const columns = every.filter(({ onlyOnCard }) => !onlyOnCard)
   return (
     <div className="list-scroll">
@@ -30,7 +30,13 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={keyAt({ rowKey }, row, at)} aria-hidden={row === null || undefined}>
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- a button in the row hears the keys
+            <tr
+              key={keyAt({ rowKey }, row, at)}
+              aria-hidden={row === null || undefined}
+              data-opens={onRow && row !== null ? true : undefined}
+              onClick={onRow && row !== null ? () => onRow(row) : undefined}
+            >
               {selection && (
                 <td>
                   <ChooseRow rows={rows} row={row} rowKey={rowKey} selection={selection} />

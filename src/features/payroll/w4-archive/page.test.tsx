@@ -86,6 +86,15 @@ test('without any it says so', async () => {
   online([])
   open()
   expect(await screen.findByRole('heading', { name: 'No W-4 forms yet' })).toBeTruthy()
+  expect(button('Update W4')).toHaveProperty('href', '/payroll/updateW4')
+})
+
+test('a click anywhere on a row opens its document', async () => {
+  online(files(2))
+  const { user } = open()
+  await openFirst()
+  await user.click(within(screen.getAllByRole('row')[2]!).getByText(/^01\/15\/2025/))
+  expect(await screen.findByRole('dialog', { name: 'W4 PDF' })).toBeTruthy()
 })
 
 test('without signal what was seen last stands there; another page is not kept, and says so', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { W4File } from '@/contract/w4.ts'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
@@ -24,8 +25,14 @@ export default function W4ArchivePage() {
         columns={w4FileColumns(setOpened)}
         rowKey={({ fileId }) => fileId}
         opening={openButton(setOpened)}
+        onRow={setOpened}
         empty={w4ArchiveText('empty')}
-        emptyAction={<p>{w4ArchiveText('emptyText')}</p>}
+        emptyAction={
+          <>
+            <p>{w4ArchiveText('emptyText')}</p>
+            <ButtonLink to="/payroll/updateW4">{w4ArchiveText('update')}</ButtonLink>
+          </>
+        }
         failed={w4ArchiveText('failed')}
       />
       {opened && (

@@ -3,7 +3,7 @@ import { readFile } from '@/offline/answers/files.ts'
 import { read } from '@/offline/answers/read.ts'
 
 /** A W-4 of the archive as a PDF. Once opened it opens without signal, too. Rejects with a ProblemError. */
-export function readW4File({ fileId }: Pick<W4File, 'fileId' | 'fileTitle'>): Promise<Blob> {
+export function readW4File({ fileId }: Pick<W4File, 'fileId'>): Promise<Blob> {
   return readFile(read(getW4File, { params: { fileId }, keep: 'opened' }))
 }
 

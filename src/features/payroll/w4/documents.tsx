@@ -46,7 +46,7 @@ export function SignedPdf({ submitted, onClose, onDone = onClose }: SignedPdfPro
     <PdfDialog
       title={w4ArchiveText('viewer')}
       fileName={w4FileName(fileTitle)}
-      read={() => readW4File({ fileId, fileTitle })}
+      read={() => readW4File({ fileId })}
       onClose={onClose}
       onDownloaded={() => setTimeout(onDone, closesAfterMs)}
     />

@@ -29,11 +29,7 @@ export function PdfViewer({ pdf, onPrint, onShare }: PdfViewerProps) {
     <div className="pdf-viewer" onKeyDown={(event) => zoomByKey(event, zoom)}>
       <div className="pdf-tools" role="group" aria-label={pdfText('tools')}>
         {count > 1 && <Turns page={page} count={count} goTo={goTo} />}
-        <div className="pdf-zoom">
-          <IconButton icon="minus" label={pdfText('zoomOut')} disabled={asText || !zoom.out} onClick={zoom.out} />
-          <span role="status">{pdfText('zoom', { percent: zoom.percent })}</span>
-          <IconButton icon="add" label={pdfText('zoomIn')} disabled={asText || !zoom.in} onClick={zoom.in} />
-        </div>
+        {!asText && <ZoomTools {...zoom} />}
         <div className="pdf-give">
           <IconButton
             icon={asText ? 'page' : 'list'}
@@ -64,6 +60,16 @@ export function PdfViewer({ pdf, onPrint, onShare }: PdfViewerProps) {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+function ZoomTools(zoom: Zoom) {
+  return (
+    <div className="pdf-zoom">
+      <IconButton icon="minus" label={pdfText('zoomOut')} disabled={!zoom.out} onClick={zoom.out} />
+      <span role="status">{pdfText('zoom', { percent: zoom.percent })}</span>
+      <IconButton icon="add" label={pdfText('zoomIn')} disabled={!zoom.in} onClick={zoom.in} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const larkspur: CompanyVariant = {
     },
     support: { email: 'ess-support@larkspur.example' },
     employer: { address: '4700 Larkspur Way, Denver, CO 80216', phone: '303-555-0100' },
+    charityUrl: 'https://charities.larkspur.example',
     payrollTaxContact: { email: 'payroll-tax@larkspur.example', phone: '303-555-0199' },
     timeOffLimits: { request_day_max_splits: 2 },
   },

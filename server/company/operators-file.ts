@@ -66,8 +66,9 @@ function parsed(path: string): Layer {
 }
 
 /** Both URLs also go into the content security policy. */
-function urlProblems({ addressService, liveUrl }: Layer): string[] {
-  const urls = { 'addressService.endpoint': isLayer(addressService) ? addressService.endpoint : undefined, liveUrl }
+function urlProblems({ addressService, liveUrl, charityUrl }: Layer): string[] {
+  const endpoint = isLayer(addressService) ? addressService.endpoint : undefined
+  const urls = { 'addressService.endpoint': endpoint, liveUrl, charityUrl }
   return Object.entries(urls).flatMap(([at, url]) =>
     typeof url === 'string' && !URL.canParse(url) ? [`${at} must be a whole address, not ${JSON.stringify(url)}`] : [],
   )

@@ -6,6 +6,7 @@ export const swift: CompanyVariant = {
     features: { addContact: false },
     support: { email: 'ess-support@swift.example' },
     employer: { address: '2200 S 75th Ave, Phoenix, AZ 85043', phone: '602-555-0100' },
+    charityUrl: 'https://charities.swift.example',
     payrollTaxContact: { email: 'payroll-tax@swift.example', phone: '602-555-0199' },
     // The demo company allows two entries on one day.
     timeOffLimits: { request_day_max_splits: 2 },

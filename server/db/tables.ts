@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely'
 import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { NewYorkAnswer } from '@/domain/payroll/new-york-pay-rate.ts'
+import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
 import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
@@ -156,6 +157,9 @@ export type Tables = TimeOffTables &
       receipt: string
       w4_file_id: number | null
     }
+    /** The pipe-separated amounts of calls. */
+    charities: { employee_id: string; version: number; changed_at: Instant; amounts: string }
+    email_preferences: { employee_id: string; version: number; changed_at: Instant; preference: EmailKey | '' }
     /** Those who have ever chosen. */
     stock_purchases: { employee_id: string; changed_at: Instant; suppress: Suppress }
     /** What the New York notice says of a person's pay. `rate_sheet` is JSON. */

@@ -1,8 +1,11 @@
 import { getCaliforniaWaiver, postCaliforniaWaiver } from '@/contract/california-waiver.ts'
+import { charities } from '@/contract/charities.ts'
 import { postMilesPay } from '@/contract/miles-pay.ts'
 import { getNewYorkPayRate, postNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
+import { emailPreferences } from '@/contract/email-preferences.ts'
 import { stockPurchase } from '@/contract/stock-purchase.ts'
 import { californiaWaiverText, waiverChoices } from '@/domain/payroll/california-waiver.ts'
+import { charitiesChoices, charitiesText, generalFundOf, withGeneralFund } from '@/domain/payroll/charities.ts'
 import { milesPayChoices, milesPayText } from '@/domain/payroll/miles-pay.ts'
 import { isPayOnFile } from '@/domain/payroll/new-york-pay-rate.ts'
 import { employerOf, newYorkChoices, newYorkText } from '@/domain/payroll/new-york-words.ts'
@@ -10,10 +13,14 @@ import { stockPurchaseChoices, stockPurchaseText } from '@/domain/payroll/stock-
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { addNewYorkAnswer, readNewYorkPayRate } from '../stores/new-york-pay-rate.ts'
+import { emailOptionsOf } from '@/domain/payroll/email-preferences.ts'
+import { readCharities, saveCharities } from '../stores/charities.ts'
+import { readEmailPreference, saveEmailPreference } from '../stores/email-preferences.ts'
 import { readSuppress, saveSuppress } from '../stores/stock-purchase.ts'
 import { keepSigned, signedBy, signerOf, signingFacts } from './signing.ts'
 
-const textOfPurchase = ({ services }: Call) => stockPurchaseText(services.company.configuration.company.name)
+const nameOf = ({ services }: Call) => services.company.configuration.company.name
+const textOfPurchase = (call: Call) => stockPurchaseText(nameOf(call))
 
 export const acknowledgementRoutes = [
   serve(postMilesPay, {
@@ -76,5 +83,36 @@ export const acknowledgementRoutes = [
       return { suppress, signer }
     },
     restore: ({ db, user, services }, { suppress }) => saveSuppress(db, user.employeeId, suppress, services.clock()),
+  }),
+  ...serveRecord(charities, {
+    read: async (call) => ({ ...(await readCharities(call.db, call.user.employeeId)), signer: await signerOf(call) }),
+    shown: (_, { amounts }) => ({ charities: { amounts } }),
+    facts: (call, { signer }) => signingFacts(charitiesText(nameOf(call)), signer),
+    save: async (call, { version, amounts, signer }) => {
+      const { db, user, services, body } = call
+      const next = { version: version + 1, amounts: withGeneralFund(amounts, generalFundOf(body.amounts)) }
+      await saveCharities(db, user.employeeId, next, services.clock())
+      await keepSigned(call, {
+        kind: charities.save,
+        text: charitiesText(nameOf(call)),
+        choices: charitiesChoices(body),
+        ...signedBy(signer, body),
+      })
+      return { ...next, signer }
+    },
+    restore: ({ db, user, services }, { version, amounts }) =>
+      saveCharities(db, user.employeeId, { version, amounts }, services.clock()),
+  }),
+  ...serveRecord(emailPreferences, {
+    read: ({ db, user }) => readEmailPreference(db, user.employeeId),
+    shown: ({ user }, { preference }) => ({
+      emailPreferences: { payStatementEmailPreference: preference, options: emailOptionsOf(user) },
+    }),
+    facts: ({ user }) => ({ options: emailOptionsOf(user) }),
+    save: async ({ db, user, services, body }, { version }) => {
+      const next = { version: version + 1, preference: body.payStatementEmailPreference }
+      await saveEmailPreference(db, user.employeeId, next, services.clock())
+      return next
+    },
   }),
 ]

@@ -1,4 +1,4 @@
-import type { SignedChoice, SignedText, Signing, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { Accepting, SignedChoice, SignedText, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
@@ -67,7 +67,7 @@ export async function keepSigned(
 }
 
 /** When an acknowledgement was signed, and where the confirmation goes that was asked for. */
-export const signedBy = ({ today, email }: Signer, { dateSigned = today, sendEmailNotification }: Signing) => ({
+export const signedBy = ({ today, email }: Signer, { dateSigned = today, sendEmailNotification }: Accepting) => ({
   dateSigned,
   confirmTo: sendEmailNotification ? email : '',
 })

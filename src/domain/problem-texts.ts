@@ -66,6 +66,7 @@ export const english = {
   'signature.required': 'Electronic Signature Required',
   'signed.text': 'The text has changed since this was signed. Please read it again and sign it.',
   'email.none': 'No email on file.',
+  'charity.whole': 'Value must be whole dollar amount',
   'waiver.choice': 'Select at least one option.',
   'waiver.none': 'No waiver cannot be combined with a waiver.',
   'pay-rate.none': 'Your pay rate is not on file yet. Please ask payroll.',

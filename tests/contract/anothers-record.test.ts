@@ -108,7 +108,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           expect(answer.status).toBeLessThan(500)
           const namesOwner = Object.values(given.params).some((id) => id.trim().toLowerCase() === owner)
           // The path of a document names no person.
-          if (namesOwner) expect(answer.status).toBe(/:(fileId|part)\b/.test(endpoint.path) ? 404 : 403)
+          if (namesOwner) expect(answer.status).toBe(/:(fileId|part|documentId)\b/.test(endpoint.path) ? 404 : 403)
         }
         expect(await everythingOf(server, employeeId)).toBe(before)
       },

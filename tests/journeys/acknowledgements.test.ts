@@ -39,6 +39,44 @@ test('a waiver is signed without signal and arrives once; what was signed is rea
   await shown.getByText('Yes', { exact: true }).waitFor()
 })
 
+test('miles pay, stock purchase, charities and the email preference: all signed without signal, each arrives once', async () => {
+  const { server } = journey
+  const { page, open } = await journey.phoneOf('employee')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const sign = () => page.getByRole('checkbox', { name: 'I sign this electronically' }).click()
+  await keptOnDevice(page, ['listSignedDocuments', 'getCharities', 'getStockPurchase', 'getEmailPreferences'])
+  await server.stop()
+
+  await open('/payroll/milesBasedPayAcknowledge', 'Miles Based Pay Acknowledgement')
+  await sign()
+  await press('Refuse to Sign')
+  await acknowledge(page, 'Saved on this device')
+  await open('/payroll/employeeStockPurchase', 'Employee Stock Purchase')
+  await page.getByText('Swift is not allowed to share my information').waitFor()
+  await sign()
+  await press('Allow sharing')
+  await acknowledge(page, 'Saved on this device')
+  await open('/payroll/charities', 'Charities')
+  await press('Accept')
+  await page.getByLabel(/General Fund/).fill('25')
+  await press('Accept')
+  await acknowledge(page, 'Saved on this device')
+  await open('/payroll/emailPreferences', 'Email Preferences')
+  await page.getByRole('radio', { name: /^Personal email/ }).click()
+  await press('Submit')
+  await acknowledge(page, 'Saved on this device')
+
+  await server.restart()
+  await expect
+    .poll(async () => (await changesOf(server, 'employee')).audits.toSorted())
+    .toEqual(['patchCharities taken', 'postMilesPay taken', 'postStockPurchase taken', 'putEmailPreferences taken'])
+  await open('/payroll/employeeStockPurchase', 'Employee Stock Purchase')
+  await page.getByText('Swift is allowed to share my information').waitFor()
+  await open('/payroll/documents', 'My Documents')
+  for (const title of ['Miles Based Pay Acknowledgement', 'Employee Stock Purchase', 'Swift Charities'])
+    await page.getByRole('button', { name: `Open ${title}` }).waitFor()
+})
+
 test('who may not sign it does not get there by its address either', async () => {
   const { page, open } = await journey.phoneOf('employee')
   await open('/payroll/californiaMealBreakWaiver', 'Not available to you')

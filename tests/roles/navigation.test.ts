@@ -28,7 +28,9 @@ const table = `
 /payroll/w4-archive                  x        x        x       x      x       x       x          x     x       x            x         x          x       -
 /payroll/arizona-a4                  x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll/milesBasedPayAcknowledge    x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/payroll/charities                   x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll/employeeStockPurchase       x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/payroll/emailPreferences            x        x        x       -      -       x       x          x     x       x            x         x          x       -
 /payroll/californiaMealBreakWaiver   -        -        -       -      -       -       -          -     -       -            -         x          -       -
 /payroll/documents                   x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x

@@ -22,6 +22,7 @@ import { nameEndings } from './2026-12-02-name-endings.ts'
 import { queueOrder } from './2026-12-02-queue-order.ts'
 import { stateTaxes } from './2026-12-02-state-taxes.ts'
 import { w4Forms } from './2026-12-03-w4.ts'
+import { charitiesAndEmail } from './2026-12-05-charities.ts'
 import { signedDocuments } from './2026-12-04-signed-documents.ts'
 import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
 
@@ -52,5 +53,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-03-w4': w4Forms(kind),
     '2026-12-04-signed-documents': signedDocuments(kind),
     '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
+    '2026-12-05-charities': charitiesAndEmail(),
   }
 }

@@ -1,10 +1,13 @@
 import { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
 import { postMilesPay } from '@/contract/miles-pay.ts'
+import { getCharities, patchCharities } from '@/contract/charities.ts'
+import { getEmailPreferences, putEmailPreferences } from '@/contract/email-preferences.ts'
 import { listSignedDocuments } from '@/contract/signed-documents.ts'
 import { getNewYorkPayRate, postNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
 import { getStockPurchase, postStockPurchase } from '@/contract/stock-purchase.ts'
-import type { SignedChoice, SignedText, Signing, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { Accepting, SignedChoice, SignedText, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import { californiaWaiverText, waiverChoices } from '@/domain/payroll/california-waiver.ts'
+import { charitiesChoices, charitiesText, generalFundOf, withGeneralFund } from '@/domain/payroll/charities.ts'
 import { milesPayChoices, milesPayText } from '@/domain/payroll/miles-pay.ts'
 import { isPayOnFile } from '@/domain/payroll/new-york-pay-rate.ts'
 import { employerOf, newYorkChoices, newYorkText } from '@/domain/payroll/new-york-words.ts'
@@ -17,6 +20,8 @@ import { pageOf } from './people.ts'
 const emailOf = ({ user }: StubCall) => notificationEmail(user, null)
 /** Newest first. */
 const documents = onFileAt(listSignedDocuments, (recorded) => recorded!._embedded.documents)
+const giving = onFileAt(getCharities, (recorded) => recorded!)
+const email = onFileAt(getEmailPreferences, (recorded) => recorded!)
 const purchase = onFileAt(getStockPurchase, (recorded) => recorded!)
 
 const notice = onFileAt(getNewYorkPayRate, (recorded) => recorded!)
@@ -28,7 +33,7 @@ const facts = (call: StubCall, { version }: SignedText): SigningFacts => ({
 })
 
 /** Keeps what was signed; returns where the confirmation would go. */
-function keep(call: StubCall<Signing>, { title, version, paragraphs }: SignedText, choices: SignedChoice[]): string {
+function keep(call: StubCall<Accepting>, { title, version, paragraphs }: SignedText, choices: SignedChoice[]): string {
   const before = documents.value(call)
   const document = {
     documentId: 1000 + call.state.counter++,
@@ -75,6 +80,28 @@ export const acknowledgementStubs = [
       keep(call, purchaseText(call), stockPurchaseChoices(call.body))
       purchase.save(call, { employeeStockPurchase: { suppress: call.body.suppress } })
       return purchase.value(call)
+    },
+  }),
+  stub(getCharities, { version: giving.version, shown: giving.value, run: giving.value }),
+  stub(patchCharities, {
+    version: giving.version,
+    shown: giving.value,
+    facts: (call) => facts(call, charitiesText(call.seed.configuration.company.name)),
+    run: (call) => {
+      const { amounts } = giving.value(call).charities
+      keep(call, charitiesText(call.seed.configuration.company.name), charitiesChoices(call.body))
+      giving.save(call, { charities: { amounts: withGeneralFund(amounts, generalFundOf(call.body.amounts)) } })
+      return giving.value(call)
+    },
+  }),
+  stub(getEmailPreferences, { version: email.version, shown: email.value, run: email.value }),
+  stub(putEmailPreferences, {
+    version: email.version,
+    shown: email.value,
+    facts: (call) => ({ options: email.value(call).emailPreferences.options }),
+    run: (call) => {
+      email.save(call, { emailPreferences: { ...email.value(call).emailPreferences, ...call.body } })
+      return email.value(call)
     },
   }),
   stub(listSignedDocuments, {

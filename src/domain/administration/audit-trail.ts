@@ -49,6 +49,7 @@ const actions = {
     putDirectDeposits: 'Direct deposit changed',
     putArizonaTax: 'Arizona withholding changed',
     postW4: 'W-4 submitted',
+    patchCharities: 'Charity contribution changed',
     postStockPurchase: 'Employee stock purchase changed',
     postMilesPay: 'Miles based pay acknowledgement submitted',
     postCaliforniaWaiver: 'California meal waiver submitted',
@@ -73,6 +74,7 @@ const actions = {
     putSmokingPreference: 'Smoker status changed',
   },
   other: {
+    putEmailPreferences: 'Email preferences changed',
     patchUserSettings: 'Time off settings changed',
   },
 } as const

@@ -90,6 +90,8 @@ export const ApplicationConfiguration = type({
   w4TaxYear: number(),
   /** Where the withholding forms of states are found: by the state's two letters, and under 'other'. */
   stateTaxForms: record(string(), string()),
+  /** The site of the charity that people can give to. */
+  charityUrl: optional(string()),
   modules: record(string(), Module),
   /** Suggests addresses while they are typed. Its key is not secret: the browser sends it. */
   addressService: optional(type({ endpoint: string(), key: string() })),

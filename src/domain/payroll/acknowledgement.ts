@@ -13,18 +13,16 @@ export type SignedText = { version: string; title: string; paragraphs: readonly 
  * What every acknowledgement sends beside its choices. `textVersion` is that of the text that was read, `dateSigned` the day
  * where the employee is; without them it is the present text, signed today.
  */
-export const signing = {
-  signed: boolean(),
+export const accepting = {
   sendEmailNotification: optional(boolean()),
   textVersion: optional(size(string(), 1, 20)),
   dateSigned: optional(PlainDate),
 }
-export type Signing = {
-  signed: boolean
-  sendEmailNotification?: boolean
-  textVersion?: string
-  dateSigned?: PlainDate
-}
+export type Accepting = { sendEmailNotification?: boolean; textVersion?: string; dateSigned?: PlainDate }
+
+/** The same of one with a box for the signature; elsewhere accepting is the signature. */
+export const signing = { signed: boolean(), ...accepting }
+export type Signing = Accepting & { signed: boolean }
 
 export type SigningFacts = {
   /** Of the text as it is now. */
@@ -39,10 +37,19 @@ export type SigningFacts = {
 export function signingRules<Body extends Signing, Facts extends SigningFacts>(
   mustSign: (body: Body) => boolean = () => true,
 ): Rule<Body, Facts>[] {
-  const isRead = ({ textVersion }: Body, facts: Facts) => (textVersion ?? facts.textVersion) === facts.textVersion
   return [
     rule('signature.required', (body) => body.signed || !mustSign(body), { at: 'signed' }),
-    rule('signed.text', (body, facts) => isRead(body, facts) || !mustSign(body), { at: 'textVersion' }),
+    ...acceptingRules<Body, Facts>(mustSign),
+  ]
+}
+
+/** The same where accepting is the signature. */
+export function acceptingRules<Body extends Accepting, Facts extends SigningFacts>(
+  mustRead: (body: Body) => boolean = () => true,
+): Rule<Body, Facts>[] {
+  const isRead = ({ textVersion }: Body, facts: Facts) => (textVersion ?? facts.textVersion) === facts.textVersion
+  return [
+    rule('signed.text', (body, facts) => isRead(body, facts) || !mustRead(body), { at: 'textVersion' }),
     rule('email.none', ({ sendEmailNotification }, { email }) => !sendEmailNotification || email !== '', {
       at: 'sendEmailNotification',
     }),

@@ -64,6 +64,20 @@ const californiaWaiver = createRoute({
   component: lazyScreen(() => import('./acknowledgements/california-waiver.tsx')),
 })
 
+const charities = createRoute({
+  getParentRoute: () => area,
+  path: '/charities',
+  staticData: { title: 'Charities', icon: 'people' },
+  component: lazyScreen(() => import('./acknowledgements/charities.tsx')),
+})
+
+const emailPreferences = createRoute({
+  getParentRoute: () => area,
+  path: '/emailPreferences',
+  staticData: { title: 'Email Preferences', icon: 'list', hiddenFrom: ['driver', 'kex'] },
+  component: lazyScreen(() => import('./email-preferences/page.tsx')),
+})
+
 const documents = createRoute({
   getParentRoute: () => area,
   path: '/documents',
@@ -78,7 +92,9 @@ export const payrollRoutes = area.addChildren([
   w4Archive,
   arizona,
   milesPay,
+  charities,
   stockPurchase,
+  emailPreferences,
   californiaWaiver,
   documents,
 ])

@@ -2,23 +2,37 @@ import type { Case } from '../cases.ts'
 
 const waiver = { signed: true, firstMealWaiver: true, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
 
-/** What is wrong with any acknowledgement, made of a valid one. */
-function wrongSigning(valid: object): Pick<Required<Case>, 'wrongShapes' | 'brokenRules'> {
-  const wrong = (why: string, change: object, at: string, code: string) => ({
-    why,
-    body: { ...valid, ...change },
-    at,
-    code,
-  })
+type Wrong = Pick<Required<Case>, 'wrongShapes' | 'brokenRules'>
+
+const wrongOf = (valid: object) => (why: string, change: object, at: string, code: string) => ({
+  why,
+  body: { ...valid, ...change },
+  at,
+  code,
+})
+
+/** What is wrong with any acknowledgement that has a box for the signature, made of a valid one. */
+function wrongSigning(valid: object): Wrong {
+  const wrong = wrongOf(valid)
+  const { wrongShapes, brokenRules } = wrongAccepting(valid)
   return {
     wrongShapes: [
       wrong('a signature of "false"', { signed: 'false' }, 'signed', 'shape.type'),
       wrong('no signature at all', { signed: undefined }, 'signed', 'shape.missing'),
+      ...wrongShapes,
+    ],
+    brokenRules: [wrong('not signed', { signed: false }, 'signed', 'signature.required'), ...brokenRules],
+  }
+}
+
+function wrongAccepting(valid: object): Wrong {
+  const wrong = wrongOf(valid)
+  return {
+    wrongShapes: [
       wrong('a date that does not exist', { dateSigned: '2026-02-30' }, 'dateSigned', 'shape.type'),
       wrong('a version of ten kilobytes', { textVersion: '1'.repeat(10_240) }, 'textVersion', 'shape.length'),
     ],
     brokenRules: [
-      wrong('not signed', { signed: false }, 'signed', 'signature.required'),
       wrong('another text', { textVersion: '2020-01' }, 'textVersion', 'signed.text'),
       wrong('signed tomorrow', { dateSigned: '2999-01-01' }, 'dateSigned', 'signed.future'),
       wrong('signed long ago', { dateSigned: '2020-01-01' }, 'dateSigned', 'signed.old'),
@@ -30,6 +44,8 @@ const milesPay = { signed: true, status: 'ACCEPTED' }
 const purchase = { signed: true, suppress: 'N' }
 const payRate = { signed: true, response: 'ACCEPTED', language: '' }
 const ofPayRate = wrongSigning(payRate)
+const giving = { amounts: '0|0|0|25' }
+const ofGiving = wrongAccepting(giving)
 const ofMilesPay = wrongSigning(milesPay)
 const ofWaiver = wrongSigning(waiver)
 
@@ -96,6 +112,56 @@ export const acknowledgementCases: Record<string, Case> = {
     body: purchase,
     otherBody: { ...purchase, suppress: 'Y' },
     ...wrongSigning(purchase),
+  },
+  getCharities: { as: 'employee' },
+  patchCharities: {
+    as: 'employee',
+    another: 'driver',
+    body: giving,
+    otherBody: { amounts: '0|0|0|30' },
+    wrongShapes: [
+      ...ofGiving.wrongShapes,
+      { why: 'an amount as a number', body: { amounts: 25 }, at: 'amounts', code: 'shape.type' },
+      { why: 'ten kilobytes', body: { amounts: '1'.repeat(10_240) }, at: 'amounts', code: 'shape.length' },
+    ],
+    brokenRules: [
+      ...ofGiving.brokenRules,
+      ...['12.50', '1e3', '-1', '٣', '', 'abc', '1000000', ' 25'].map((amount) => ({
+        why: `an amount of '${amount}'`,
+        body: { amounts: `0|0|0|${amount}` },
+        at: 'amounts',
+        code: 'charity.whole',
+      })),
+      { why: 'no fourth place', body: { amounts: '25' }, at: 'amounts', code: 'charity.whole' },
+    ],
+  },
+  getEmailPreferences: { as: 'employee', notFor: 'driver' },
+  putEmailPreferences: {
+    as: 'employee',
+    notFor: 'kex',
+    another: 'california',
+    body: { payStatementEmailPreference: 'EMAIL2' },
+    otherBody: { payStatementEmailPreference: 'EMAIL1' },
+    wrongShapes: [
+      {
+        why: 'an unknown address',
+        body: { payStatementEmailPreference: 'EMAIL3' },
+        at: 'payStatementEmailPreference',
+        code: 'shape.type',
+      },
+      {
+        why: 'an address itself',
+        body: { payStatementEmailPreference: 'a@b.example' },
+        at: 'payStatementEmailPreference',
+        code: 'shape.type',
+      },
+    ],
+    brokenRules: ['', 'NONE'].map((chosen) => ({
+      why: `'${chosen}'`,
+      body: { payStatementEmailPreference: chosen },
+      at: 'payStatementEmailPreference',
+      code: 'required',
+    })),
   },
   listSignedDocuments: {
     as: 'employee',

@@ -13,18 +13,26 @@ import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import CaliforniaWaiverPage from './california-waiver.tsx'
+import CharitiesPage from './charities.tsx'
 import MilesPayPage from './miles-pay.tsx'
 import StockPurchasePage from './stock-purchase.tsx'
-import { californiaWaiverSubmission, milesPaySubmission, stockPurchaseSubmission } from './submissions.ts'
+import {
+  californiaWaiverSubmission,
+  charitiesSubmission,
+  milesPaySubmission,
+  stockPurchaseSubmission,
+} from './submissions.ts'
 
 const ann = { ...nobody, firstName: 'Ann', lastName: 'Lee', employeeId: '10482', employeeSsnText: '6789' }
 const withEmail = { ...ann, emailAddress2: 'ann@post.example' }
 
+const charities = { amounts: '5|0|0|25' }
+
 /** The server's answers to saves, and what it was sent. */
 function answering(answer: (path: string) => unknown, { suppress = 'Y' } = {}) {
   return network(({ method, path }) =>
-    Response.json(method === 'GET' ? { employeeStockPurchase: { suppress } } : answer(path), {
-      headers: { 'ess-receipt': 'R-TEST-0001' },
+    Response.json(method === 'GET' ? { employeeStockPurchase: { suppress }, charities } : answer(path), {
+      headers: { 'ess-receipt': 'R-TEST-0001', etag: '"v1"' },
     }),
   )
 }
@@ -34,6 +42,7 @@ function open(page: ComponentType) {
   client.setQueryData(['open', getApplicationConfiguration.name], {
     ...defaultConfiguration,
     company: { name: 'Swift' },
+    charityUrl: 'https://charities.example/',
   })
   return openScreens(
     { '/form': page, '/': () => <p>Dashboard</p>, '/personal-info/my-information': () => <p>Mine</p> },
@@ -151,4 +160,38 @@ test.each([
   )
   await deliver([stockPurchaseSubmission])
   expect(await screen.findByText('Successfully Updated ESPP Selection!')).toBeTruthy()
+})
+
+test('charities: the disclaimer comes first, with the site of the charity and the way back', async () => {
+  answering(() => ({}))
+  const { user } = open(CharitiesPage)
+  expect(await screen.findByText('Cycle processing may occur up to 7 days before the check date.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'More about the charity' })).toHaveProperty(
+    'href',
+    'https://charities.example/',
+  )
+  expect(screen.queryByLabelText(/General Fund/)).toBeNull()
+  await user.click(button('Back to Dashboard'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('charities: whole dollars only; what is sent keeps the other places; no box for a signature', async () => {
+  answering(() => ({ charities: { amounts: '5|0|0|0' } }))
+  const { user } = open(CharitiesPage)
+  await user.click(await findButton('Accept'))
+  const field = await screen.findByLabelText<HTMLInputElement>(/General Fund/)
+  await waitFor(() => expect(field.value).toBe('25'))
+  expect(box('signed')).toBeUndefined()
+  await user.clear(field)
+  await user.type(field, '12.50')
+  await waitFor(() => expect(canPress('Accept')).toBe(false))
+  expect(screen.getAllByText('Value must be whole dollar amount').length).toBeGreaterThan(0)
+  await user.clear(field)
+  await user.type(field, '0')
+  await waitFor(() => expect(canPress('Accept')).toBe(true))
+  await user.click(button('Accept'))
+  await waitFor(async () => expect(await bodyOf(charitiesSubmission.kind)).toMatchObject({ amounts: '5|0|0|0' }))
+  expect(await bodyOf(charitiesSubmission.kind)).not.toHaveProperty('signed')
+  await deliver([charitiesSubmission])
+  expect(await screen.findByText('Successfully Updated Swift Charities Selections!')).toBeTruthy()
 })

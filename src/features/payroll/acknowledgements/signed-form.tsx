@@ -15,6 +15,8 @@ type SignedFormProps = {
   answers: Answers
   /** Whether a confirmation can be asked for. */
   confirms?: boolean
+  /** False where accepting is the signature. */
+  signs?: boolean
   /** What is on file, before the text. */
   status?: ReactNode
   /** Between the text and the signature. */
@@ -22,7 +24,15 @@ type SignedFormProps = {
 }
 
 /** Who signs, the text, the choices, the signature and the answers; closing what is said at the end leads to the dashboard. */
-export function SignedForm({ acknowledgement, done, answers, confirms = true, status, children }: SignedFormProps) {
+export function SignedForm({
+  acknowledgement,
+  done,
+  answers,
+  confirms = true,
+  signs = true,
+  status,
+  children,
+}: SignedFormProps) {
   const { form, text, email, isNewText, toDashboard } = acknowledgement
   return (
     <AcknowledgementForm
@@ -41,7 +51,7 @@ export function SignedForm({ acknowledgement, done, answers, confirms = true, st
           ))}
         </>
       }
-      signature={{ by: 'tick', name: 'signed', label: signText('sign') }}
+      signature={signs ? { by: 'tick', name: 'signed', label: signText('sign') } : undefined}
       email={confirms ? { name: 'sendEmailNotification', address: email || null } : undefined}
       answers={answers}
       success={{ title: () => signText('successTitle'), text: done, onClose: toDashboard }}

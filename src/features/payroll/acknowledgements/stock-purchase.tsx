@@ -30,6 +30,7 @@ function Sharing({ suppress }: { suppress: Suppress }) {
   const acknowledgement = useAcknowledgement(stockPurchaseSubmission, {
     text: stockPurchaseText(company),
     choices: asking[suppressing(!shares)],
+    arrived: (body) => body.suppress === suppress,
   })
   return (
     <SignedForm

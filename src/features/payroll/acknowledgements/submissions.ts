@@ -1,4 +1,5 @@
 import { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
+import { getCharities, patchCharities } from '@/contract/charities.ts'
 import { postMilesPay } from '@/contract/miles-pay.ts'
 import { listSignedDocuments } from '@/contract/signed-documents.ts'
 import { getStockPurchase, postStockPurchase } from '@/contract/stock-purchase.ts'
@@ -29,6 +30,17 @@ export const californiaWaiverSubmission = submission({
   summary: () => signSummary('waiver'),
   screen: '/payroll/californiaMealBreakWaiver',
   refreshes: [listSignedDocuments],
+})
+
+export const charitiesSubmission = submission({
+  kind: 'payroll.charities',
+  version: 1,
+  sends: patchCharities,
+  lane: 'payroll.charities',
+  replaces: true,
+  summary: () => signSummary('charities'),
+  screen: '/payroll/charities',
+  refreshes: [getCharities, listSignedDocuments],
 })
 
 export const stockPurchaseSubmission = submission({

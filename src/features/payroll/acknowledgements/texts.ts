@@ -20,6 +20,15 @@ export const signText = screenTexts('acknowledgements', {
     waiverMissing: 'Select at least one option.',
     waiverDone: 'Your waiver has been submitted.',
 
+    backToDashboard: 'Back to Dashboard',
+    charitiesVoluntary:
+      'Giving is voluntary. What you choose is deducted from your pay in each pay period until you change it.',
+    charitiesCycle: 'Cycle processing may occur up to 7 days before the check date.',
+    charitiesSite: 'More about the charity',
+    generalFund: 'General Fund per pay period, in dollars',
+    generalFundHelp: 'Whole dollars. 0 ends your contribution.',
+    charitiesDone: 'Successfully Updated {{company}} Charities Selections!',
+
     allowed: '{{company}} is allowed to share my information',
     notAllowed: '{{company}} is not allowed to share my information',
     allow: 'Allow sharing',
@@ -34,6 +43,7 @@ export const signSummary = screenTexts('acknowledgements-summary', {
     milesAccepted: 'Miles based pay: accepted',
     milesRefused: 'Miles based pay: refused to sign',
     waiver: 'California meal and break waiver',
+    charities: 'Charities',
     allow: 'Stock purchase: sharing allowed',
     deny: 'Stock purchase: sharing denied',
   },

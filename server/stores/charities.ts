@@ -1,0 +1,22 @@
+import type { Db } from '../db/tables.ts'
+
+/** `version` is 0 before the first save. */
+export type CharitiesOnFile = { version: number; amounts: string }
+
+export async function readCharities(db: Db, employeeId: string): Promise<CharitiesOnFile> {
+  const row = await db
+    .selectFrom('charities')
+    .select(['version', 'amounts'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return row ?? { version: 0, amounts: '' }
+}
+
+export async function saveCharities(db: Db, employeeId: string, onFile: CharitiesOnFile, now: number): Promise<void> {
+  const row = { ...onFile, changed_at: now }
+  await db
+    .insertInto('charities')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
+import type { Db } from '../db/tables.ts'
+
+/** `version` is 0, and the preference '', before the first choice. */
+export type EmailPreferenceOnFile = { version: number; preference: EmailKey | '' }
+
+export async function readEmailPreference(db: Db, employeeId: string): Promise<EmailPreferenceOnFile> {
+  const row = await db
+    .selectFrom('email_preferences')
+    .select(['version', 'preference'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return row ?? { version: 0, preference: '' }
+}
+
+export async function saveEmailPreference(
+  db: Db,
+  employeeId: string,
+  onFile: EmailPreferenceOnFile,
+  now: number,
+): Promise<void> {
+  const row = { ...onFile, changed_at: now }
+  await db
+    .insertInto('email_preferences')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { type } from 'superstruct'
+import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
+import { EmailPreferences, EmailPreferencesChange, emailPreferencesRules } from '@/domain/payroll/email-preferences.ts'
+import { record } from './record.ts'
+
+export const emailPreferences = record({
+  service: 'ess',
+  path: '/email-preferences',
+  /** Source: specification 2 section 6. */
+  rights: (user: UserInfo) => !user.isKEX && !isDriver(user),
+  module: 'payroll',
+  page: '/payroll/emailPreferences',
+  versioned: true,
+  answer: type({ emailPreferences: EmailPreferences }),
+  get: { name: 'getEmailPreferences', summary: "Where the caller's pay statements are sent, and where they could be" },
+  save: {
+    name: 'putEmailPreferences',
+    summary: 'Chooses where pay statements are sent',
+    body: EmailPreferencesChange,
+    rules: emailPreferencesRules,
+  },
+})
+export const { get: getEmailPreferences, save: putEmailPreferences } = emailPreferences

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { broken } from '@/domain/check.ts'
+import type { SigningFacts } from './acknowledgement.ts'
+import { californiaWaiverRules } from './california-waiver.ts'
+import { charitiesRules, generalFundOf, withGeneralFund } from './charities.ts'
+import { emailOptionsOf, emailPreferencesRules } from './email-preferences.ts'
+import { milesPayRules } from './miles-pay.ts'
+import { isSharing, Suppress, suppressing } from './stock-purchase.ts'
+
+const facts: SigningFacts = { textVersion: '2026-11', email: 'ann@post.example', today: '2026-11-23' }
+const codes = (problems: { at: string; code: string }[]) => problems.map(({ at, code }) => `${at}: ${code}`)
+
+test.each([
+  ['signed', {}, []],
+  ['not signed', { signed: false }, ['signed: signature.required']],
+  ['the present text by name', { textVersion: '2026-11' }, []],
+  ['an earlier text', { textVersion: '2026-10' }, ['textVersion: signed.text']],
+  ['signed 30 days ago', { dateSigned: '2026-10-24' }, []],
+  ['signed 31 days ago', { dateSigned: '2026-10-23' }, ['dateSigned: signed.old']],
+  ['signed tomorrow', { dateSigned: '2026-11-24' }, ['dateSigned: signed.future']],
+  ['with a confirmation', { sendEmailNotification: true }, []],
+])('an acknowledgement that is %s', (_, change, problems) => {
+  expect(codes(broken({ signed: true, status: 'REFUSED', ...change }, milesPayRules, facts))).toEqual(problems)
+})
+
+test('no confirmation can be asked for without an address', () => {
+  const body = { signed: true, status: 'ACCEPTED', sendEmailNotification: true } as const
+  expect(codes(broken(body, milesPayRules, { ...facts, email: '' }))).toEqual(['sendEmailNotification: email.none'])
+})
+
+const nothing = { signed: true, firstMealWaiver: false, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
+test.each([
+  [[], ['noWaiver: waiver.choice']],
+  [['firstMealWaiver'], []],
+  [['secondMealWaiver'], []],
+  [['onJobMeal'], []],
+  [['firstMealWaiver', 'secondMealWaiver', 'onJobMeal'], []],
+  [['noWaiver'], []],
+  [['firstMealWaiver', 'noWaiver'], ['noWaiver: waiver.none']],
+  [['firstMealWaiver', 'secondMealWaiver', 'onJobMeal', 'noWaiver'], ['noWaiver: waiver.none']],
+])('the boxes %j of the California waiver', (boxes, problems) => {
+  const waiver = { ...nothing, ...Object.fromEntries(boxes.map((name) => [name, true])) }
+  expect(codes(broken(waiver, californiaWaiverRules, facts))).toEqual(problems)
+})
+
+test('the truth table of sharing: calls say the opposite', () => {
+  expect([isSharing('Y'), isSharing('N'), suppressing(true), suppressing(false)]).toEqual([false, true, 'N', 'Y'])
+  for (const odd of [undefined, null, '', 'y', true]) expect(Suppress.create(odd)).toBe('Y')
+})
+
+test.each([
+  ['0|0|0|25', '25', '0|0|0|30'],
+  ['5|10|15|25|7', '25', '5|10|15|30|7'],
+  ['', '0', '0|0|0|30'],
+  ['5', '0', '5|0|0|30'],
+  ['5||', '0', '5|||30'],
+  ['a|b|c|d', '0', 'a|b|c|30'],
+  ['1| 2 |3| 25 |x', '25', '1| 2 |3|30|x'],
+  ['0|0|0|-4', '0', '0|0|0|30'],
+  ['0|0|0|12.50', '12.5', '0|0|0|30'],
+])('of %j the general fund is %s, and of a change only its place is replaced', (onFile, fund, after) => {
+  expect([generalFundOf(onFile), withGeneralFund(onFile, '30')]).toEqual([fund, after])
+})
+
+test.each([
+  ['0', true],
+  ['25', true],
+  ['99999', true],
+  ['100000', false],
+  ['12.50', false],
+  ['1e3', false],
+  ['-1', false],
+  ['٣', false],
+  ['', false],
+  ['25 ', false],
+])('a contribution of %j is taken: %s', (amount, taken) => {
+  const problems = codes(broken({ amounts: `0|0|0|${amount}` }, charitiesRules, facts))
+  expect(problems).toEqual(taken ? [] : ['amounts: charity.whole'])
+})
+
+test.each([
+  ['EMAIL1', []],
+  ['EMAIL2', ['payStatementEmailPreference: email.none']],
+  ['NONE', ['payStatementEmailPreference: required']],
+  ['', ['payStatementEmailPreference: required']],
+] as const)('%j where only the company address is on file', (chosen, problems) => {
+  const options = emailOptionsOf({ email: 'ann@company.example', emailAddress2: '' })
+  const body = { payStatementEmailPreference: chosen }
+  expect(codes(broken(body, emailPreferencesRules, { options }))).toEqual(problems)
+})

@@ -1,0 +1,56 @@
+import { type Infer, object, size, string } from 'superstruct'
+import { type Rule, rule } from '@/domain/check.ts'
+import { withThousands } from '@/domain/money.ts'
+import { accepting, acceptingRules, type SignedChoice, type SignedText, type SigningFacts } from './acknowledgement.ts'
+
+/** Amounts per pay period by position, such as '0|0|0|25'. Source: specification 2 sections 5 and 7. */
+export const Amounts = size(string(), 0, 200)
+
+/** The general fund has the fourth place. */
+const generalFundAt = 3
+const places = 4
+const separator = '|'
+const most = 5
+
+const slotsOf = (amounts: string): string[] => amounts.split(separator)
+
+/** The field of the general fund; '0' where nothing readable is on file. */
+export function generalFundOf(amounts: string): string {
+  const amount = Number(slotsOf(amounts)[generalFundAt]?.trim() || 0)
+  return Number.isFinite(amount) && amount > 0 ? String(amount) : '0'
+}
+
+/** The other places stay as they are on file, whatever stands there; those that are missing are 0. */
+export function withGeneralFund(amounts: string, generalFund: string): string {
+  const slots = amounts === '' ? [] : slotsOf(amounts)
+  while (slots.length < places) slots.push('0')
+  return slots.with(generalFundAt, generalFund.trim()).join(separator)
+}
+
+export const isWholeAmount = (text: string): boolean => new RegExp(`^\\d{1,${most}}$`).test(text)
+
+/** `company` is its name, as its people say it. Source: specification 2 sections 2 and 9. */
+export function charitiesText(company: string): SignedText {
+  return {
+    version: '2026-11',
+    title: `${company} Charities`,
+    paragraphs: [
+      'I authorize my employer to deduct this amount from my pay in each pay period and to pass it on to the General Fund. It stays in force until I change it here; an amount of zero ends it.',
+      'A change may be processed up to 7 days before the check date, and is then first seen on the paycheck after that.',
+      'By accepting I sign this electronically. My electronic signature binds me as my handwritten signature does.',
+    ],
+  }
+}
+
+export const CharitiesChange = object({ amounts: Amounts, ...accepting })
+export type CharitiesChange = Infer<typeof CharitiesChange>
+
+/** Source: specification 2 section 5. */
+export const charitiesRules: Rule<CharitiesChange, SigningFacts>[] = [
+  rule('charity.whole', ({ amounts }) => isWholeAmount(slotsOf(amounts)[generalFundAt] ?? ''), { at: 'amounts' }),
+  ...acceptingRules<CharitiesChange, SigningFacts>(),
+]
+
+export const charitiesChoices = ({ amounts }: CharitiesChange): SignedChoice[] => [
+  ['General Fund per pay period', `$${withThousands(Number(generalFundOf(amounts)))}`],
+]

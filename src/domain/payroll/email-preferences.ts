@@ -1,0 +1,47 @@
+import { type Infer, array, enums, object, type } from 'superstruct'
+import { type Rule, rule } from '@/domain/check.ts'
+import { text } from '@/domain/lenient.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+
+/** Where pay statements go: to the company's address, to the personal one, or nowhere. */
+export const emailKeys = ['EMAIL1', 'EMAIL2', 'NONE'] as const
+const EmailKey = enums(emailKeys)
+
+/** An option without a value cannot be chosen. Source: specification 2 section 3. */
+export const EmailOption = type({ key: text(), label: text(), value: text() })
+export type EmailOption = Infer<typeof EmailOption>
+
+export const EmailPreferences = type({
+  /** '' before the first choice. */
+  payStatementEmailPreference: text(),
+  options: array(EmailOption),
+})
+export type EmailPreferences = Infer<typeof EmailPreferences>
+
+export const EmailPreferencesChange = object({ payStatementEmailPreference: enums(['', ...emailKeys]) })
+export type EmailPreferencesChange = Infer<typeof EmailPreferencesChange>
+export type EmailKey = Infer<typeof EmailKey>
+
+export function emailOptionsOf({ email, emailAddress2 }: Pick<UserInfo, 'email' | 'emailAddress2'>): EmailOption[] {
+  return [
+    { key: 'EMAIL1', label: 'Company email', value: email },
+    { key: 'EMAIL2', label: 'Personal email', value: emailAddress2 },
+    { key: 'NONE', label: 'Do not send an email', value: 'NONE' },
+  ]
+}
+
+/** NONE is shown as what it is today and cannot be submitted. Source: decisions 49. */
+export const canSubmit = (preference: string): boolean => preference !== '' && preference !== 'NONE'
+
+/** Source: specification 2 section 2. */
+export const emailPreferencesRules: Rule<EmailPreferencesChange, { options: EmailOption[] }>[] = [
+  rule('required', ({ payStatementEmailPreference: chosen }) => canSubmit(chosen), {
+    at: 'payStatementEmailPreference',
+  }),
+  rule(
+    'email.none',
+    ({ payStatementEmailPreference: chosen }, { options }) =>
+      !canSubmit(chosen) || options.some(({ key, value }) => key === chosen && value !== ''),
+    { at: 'payStatementEmailPreference' },
+  ),
+]

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getEmailPreferences } from '@/contract/email-preferences.ts'
+import { canSubmit, type EmailPreferences, type EmailPreferencesChange } from '@/domain/payroll/email-preferences.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { EmailChoice } from '@/ui/form/acknowledgement/email-choice.tsx'
+import { FormActions } from '@/ui/form/form-actions.tsx'
+import { FormPage } from '@/ui/form/form-page.tsx'
+import { Loaded } from '@/ui/form/loaded.tsx'
+import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { EditMyInformation } from '@/ui/form/way-back.tsx'
+import { emailPreferencesSubmission } from './submission.ts'
+import { emailPreferencesText as text } from './texts.ts'
+
+export default function EmailPreferencesPage() {
+  const onFile = useQuery(answerQuery(getEmailPreferences))
+  return <Loaded query={onFile}>{({ value, etag }) => <Preferences {...value.emailPreferences} etag={etag} />}</Loaded>
+}
+
+type Values = { payStatementEmailPreference: string }
+
+function Preferences({ payStatementEmailPreference, options, etag }: EmailPreferences & { etag: string | null }) {
+  const form = useSubmissionForm(emailPreferencesSubmission, {
+    initial: useMemo<Values>(() => ({ payStatementEmailPreference }), [payStatementEmailPreference]),
+    base: etag,
+    facts: useMemo(() => ({ options }), [options]),
+    toBody: (values) => values as EmailPreferencesChange,
+    fromBody: (body): Values => body,
+    fromAnswer: ({ emailPreferences }): Values => emailPreferences,
+  })
+  const chosen = form.methods.watch('payStatementEmailPreference')
+  return (
+    <FormPage<Values>
+      form={form}
+      success="toast"
+      version={(values) => <p>{options.find(({ key }) => key === values.payStatementEmailPreference)?.label}</p>}
+      actions={
+        <FormActions
+          submit={text('submit')}
+          discard={text('discard')}
+          missing={form.ready && !canSubmit(chosen) && text('missing')}
+        />
+      }
+    >
+      <div className="card form">
+        <h2 className="part-title">{text('title')}</h2>
+        <EmailChoice
+          name="payStatementEmailPreference"
+          label={text('label')}
+          help={text('help')}
+          options={options.map(({ key, label, value }) => ({ key, label, address: key === 'NONE' ? null : value }))}
+        />
+        <div>
+          <EditMyInformation />
+        </div>
+      </div>
+    </FormPage>
+  )
+}

@@ -150,6 +150,12 @@ test.each(decisions)('%s is refused: it would be a decision on their own request
   expect(problemOf(here.ask(named(name), 'employee', given)).status).toBe(403)
 })
 
+test('a document is refused with the reason: it would be made by the server', () => {
+  const here = demonstration()
+  const answer = here.ask(named('getW4File'), 'employee', { params: { fileId: '1' } })
+  expect(answer).toMatchObject({ status: 404, body: { detail: expect.stringContaining('made by the server') } })
+})
+
 // No stub account has a team, so there is nothing to download.
 const taken = everyEndpoint.filter(({ name, file }) => !decisions.includes(name) && !file)
 

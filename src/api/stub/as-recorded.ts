@@ -5,7 +5,10 @@ import { onFileAt } from './on-file.ts'
 /** For an endpoint without a handler: a GET answers what was recorded, and a save shows from then on. */
 export function asRecorded(endpoint: Endpoint): AnyStubHandler {
   const onFile = onFileAt(endpoint, (recorded) => recorded as object | null)
-  const shown = (call: StubCall) => onFile.value(call) ?? new StubProblem(404, 'There is nothing at this address.')
+  const none = endpoint.file
+    ? 'Documents are made by the server, and this demonstration has none.'
+    : 'There is nothing at this address.'
+  const shown = (call: StubCall) => onFile.value(call) ?? new StubProblem(404, none)
   return {
     endpoint,
     version: (call) => (onFile.value(call) ? onFile.version(call) : null),

@@ -64,3 +64,33 @@ export async function w4Archive(visit: Visit, stop: Stop): Promise<void> {
   await stop('PDF viewer with the text')
   await archive.press('Close')
 }
+
+/** What is accepted with an electronic signature, and the documents that it leaves. */
+export async function acknowledgements(visit: Visit, stop: Stop): Promise<void> {
+  const { page, open } = visit
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const sign = page.getByRole('checkbox', { name: 'I sign this electronically' })
+  await open('/payroll/employeeStockPurchase', 'Employee Stock Purchase')
+  await sign.waitFor()
+  await stop('stock purchase')
+  await open('/payroll/charities', 'Charities')
+  await stop('disclaimer of the charities')
+  await press('Accept')
+  await page.getByLabel(/General Fund/).fill('12.50')
+  await page.getByText('Value must be whole dollar amount').first().waitFor()
+  await stop('charities with half a dollar')
+  await open('/payroll/milesBasedPayAcknowledge', 'Miles Based Pay Acknowledgement')
+  await sign.click()
+  await press('Accept')
+  await page.getByRole('dialog', { name: 'Success' }).waitFor()
+  await stop('miles pay accepted')
+  await press('Ok')
+  await open('/payroll/documents', 'My Documents')
+  const document = page.getByRole('button', { name: /^Open Miles Based Pay Acknowledgement/ })
+  await document.waitFor()
+  await stop('documents')
+  await document.click()
+  await page.getByRole('dialog', { name: 'Miles Based Pay Acknowledgement' }).waitFor()
+  await stop('a document')
+  await press('Close')
+}

@@ -5,7 +5,7 @@ import { driverTextScreen } from '../driver-text-screen.ts'
 import type { Visit } from '../journey.ts'
 import { acknowledge } from '../screens.ts'
 import { information } from './tour-information.ts'
-import { federalW4, stateTax, w4Archive } from './tour-payroll.ts'
+import { acknowledgements, federalW4, stateTax, w4Archive } from './tour-payroll.ts'
 import type { Stop } from './walk.ts'
 
 /** A part of a walk, on its own: it opens the screens that it needs. */
@@ -19,6 +19,7 @@ export const driverParts: [name: string, part: Part][] = [
   ['federal W-4', federalW4],
   ['state tax', stateTax],
   ['W-4 archive', w4Archive],
+  ['acknowledgements', acknowledgements],
   ['text messages and Activity', texts],
 ]
 

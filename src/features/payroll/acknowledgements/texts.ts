@@ -25,8 +25,8 @@ export const signText = screenTexts('acknowledgements', {
       'Giving is voluntary. What you choose is deducted from your pay in each pay period until you change it.',
     charitiesCycle: 'Cycle processing may occur up to 7 days before the check date.',
     charitiesSite: 'More about the charity',
-    generalFund: 'General Fund per pay period, in dollars',
-    generalFundHelp: 'Whole dollars. 0 ends your contribution.',
+    generalFund: 'General Fund',
+    generalFundHelp: 'Whole dollars per pay period. 0 ends your contribution.',
     charitiesDone: 'Successfully Updated {{company}} Charities Selections!',
 
     allowed: '{{company}} is allowed to share my information',

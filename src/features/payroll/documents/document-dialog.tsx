@@ -27,7 +27,9 @@ export function DocumentDialog({ document, onClose }: { document: SignedDocument
         </>
       }
     >
-      <div className="form">
+      {/* The keyboard scrolls what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="form" tabIndex={0} aria-label={title}>
         <h3 className="part-title">{documentsText('what')}</h3>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -49,7 +51,7 @@ export function DocumentDialog({ document, onClose }: { document: SignedDocument
           <Fact term={documentsText('receipt')} is={receipt} />
           <Fact term={documentsText('version')} is={textVersion} />
         </dl>
-      </div>
+      </section>
       {printed && (
         <PdfDialog
           title={title}

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
+import { w4Words } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import { InstructionsPanel } from '@/ui/cards/instructions-panel.tsx'
 import { PagesLink } from './documents.tsx'
@@ -10,16 +11,22 @@ export function dueDate(date: PlainDate): string {
   return `${month}. ${Number(date.slice(8))}, ${date.slice(0, 4)}`
 }
 
+const tips = [
+  ['personalInformation', 'tipStatus'],
+  ['multipleJobs', 'tipJobs'],
+  ['dependents', 'tipDependents'],
+  ['adjustments', 'tipAdjustments'],
+  ['signature', 'tipSignature'],
+] as const
+
 /** What each step of the form is for. */
 export function InfoTips({ year }: { year: W4Year }) {
   return (
     <InstructionsPanel title={w4Text('tips')} open={false}>
       <ul>
-        <li>{w4Text('tipStatus')}</li>
-        <li>{w4Text('tipJobs')}</li>
-        <li>{w4Text('tipDependents')}</li>
-        <li>{w4Text('tipAdjustments')}</li>
-        <li>{w4Text('tipSignature')}</li>
+        {tips.map(([section, tip]) => (
+          <li key={tip}>{w4Text('tip', { section: w4Words(section), tip: w4Text(tip) })}</li>
+        ))}
         <li>{w4Text('exempt', { due: dueDate(year.exemptDue) })}</li>
       </ul>
       <PagesLink year={year} part="page-2">

@@ -136,7 +136,7 @@ test.each<[what: string, change: (user: User) => Promise<unknown> | void]>([
   ['a child', (user) => user.selectOptions(select('Qualifying children'), '1')],
   ['another dependent', (user) => user.selectOptions(select('Other dependents'), '1')],
   ['other credits', (user) => write(user, 'Other credits', '1')],
-  ['other income', (user) => write(user, 'Other income', '1')],
+  ['other income', (user) => write(user, 'Other Income', '1')],
   ['deductions', (user) => write(user, 'Deductions', '1')],
   ['extra withholding', (user) => write(user, 'Extra withholding', '1')],
 ])('%s clears the signature', async (_, change) => {
@@ -151,7 +151,7 @@ test.each<[what: string, change: (user: User) => Promise<unknown> | void]>([
 const format = 'Invalid format for currency'
 test.each([
   ['Other credits', '49,999.01', 'Amount should lower than $49,999', dependents],
-  ['Other income', '99,999.01', 'Amount should lower than $99,999', adjustments],
+  ['Other Income', '99,999.01', 'Amount should lower than $99,999', adjustments],
   ['Deductions', '-1', format, adjustments],
   ['Extra withholding', '1e5', format, adjustments],
   ['Extra withholding', '٣', format, adjustments],
@@ -168,7 +168,7 @@ test.each([
 test('limits are inclusive, and an amount that is emptied is 0', async () => {
   const { user } = await open()
   await write(user, 'Other credits', '49999')
-  await write(user, 'Other income', '99,999.00')
+  await write(user, 'Other Income', '99,999.00')
   await user.clear(input('Deductions'))
   await user.tab()
   await waitFor(() => expect(input('Deductions').value).toBe(none))

@@ -89,7 +89,7 @@ export function Dependents({ year }: Pick<SectionProps, 'year'>) {
       />
       <SelectField
         name="otherDependents"
-        label={w4Text('otherDependents')}
+        label={w4Words('otherDependentAmount')}
         help={help('otherDependentsHelp', creditPerOtherDependent)}
         options={counts}
       />
@@ -116,7 +116,7 @@ export function Adjustments({ year }: Pick<SectionProps, 'year'>) {
     <>
       <MoneyField
         name="otherIncome"
-        label={w4Text('otherIncome')}
+        label={w4Words('otherIncome')}
         help={w4Text('otherIncomeHelp')}
         whenEmpty={nothing}
       />

@@ -39,7 +39,7 @@ test('it is sent as the payroll host reads it, without what the server computes,
   const { user } = await open()
   choose('M')
   await user.selectOptions(select('Qualifying children'), '2')
-  await write(user, 'Other income', '$ 1,200.5')
+  await write(user, 'Other Income', '$ 1,200.5')
   await sign(user, 'elena ramirez')
   const { body } = await sendIt(user)
   expect(body).toEqual({
@@ -170,6 +170,7 @@ test('what was begun on the form of one year is reopened on that of the next, wi
   expect(submit().disabled).toBe(true)
   await sign(user)
   expect((await sendIt(user)).body).toMatchObject({ taxYear: 2026, qualifyingChildrenAmount: 4400 })
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
 })
 
 test('what was signed for one year and refused in the next is reopened as well', async () => {

@@ -8,6 +8,7 @@ import { w4Words } from '@/domain/payroll/w4-words.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import { Callout } from '@/ui/form/callout.tsx'
+import { useForm } from '@/ui/form/form-context.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
@@ -155,6 +156,7 @@ function stepsOf(values: W4Values, { onFile, year, email }: Told): WizardStep[] 
 /** What was begun on another year's form goes on on this year's, and is signed again. Source: decisions 22. */
 function Reopened({ year }: { year: W4Year }) {
   const change = useChange()
+  const { dirty } = useForm()
   const { getValues } = useFormContext<W4Values>()
   const [begun, setBegun] = useState<number | null>(null)
   const filledIn = useWatch<W4Values, 'taxYear'>({ name: 'taxYear' })
@@ -163,7 +165,7 @@ function Reopened({ year }: { year: W4Year }) {
     setBegun(filledIn)
     change(w4On(getValues(), year))
   }, [filledIn, year])
-  if (begun === null) return null
+  if (begun === null || !dirty) return null
   return (
     <Callout tone="attention" mark="alert" live="alert">
       {w4Text('reopened', { begun, year: year.year })}

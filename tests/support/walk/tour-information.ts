@@ -1,13 +1,15 @@
-import type { Page } from 'playwright-core'
 import { informationScreen } from '../information-screen.ts'
+import type { Visit } from '../journey.ts'
 import { leaving } from './tour.ts'
 import type { Stop } from './walk.ts'
 
 /** Every state of My Information but the dialogs that all forms share. */
-export async function information(page: Page, stop: Stop): Promise<void> {
+export async function information(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
   const screen = informationScreen(page)
   const acknowledgement = 'Use a mailing address?'
-  await screen.open()
+  await visit.open('/personal-info/my-information', 'My Information')
+  await screen.field('Personal email').waitFor()
   await stop('My Information')
   await screen.resident('Street address').fill('')
   await screen.resident('ZIP code').fill('8500')

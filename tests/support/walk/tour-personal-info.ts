@@ -16,7 +16,7 @@ async function contacts(visit: Visit, stop: Stop): Promise<void> {
   await visit.open('/personal-info', 'Personal Information')
   await stop('Personal Information')
   const screen = contactsScreen(page)
-  await screen.open()
+  await visit.open('/personal-info/emergency-contact', 'Emergency Contacts')
   await screen.cards().first().waitFor()
   await stop('contacts')
   await screen.fill(1, { Name: '', Phone: '602' })
@@ -36,9 +36,10 @@ async function contacts(visit: Visit, stop: Stop): Promise<void> {
   await discard(screen)
 }
 
-async function education({ page }: Visit, stop: Stop): Promise<void> {
+async function education(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
   const screen = educationScreen(page)
-  await screen.open()
+  await visit.open('/personal-info/education', 'Education')
   await screen.cards().first().waitFor()
   await stop('education')
   await screen.add()
@@ -51,8 +52,9 @@ async function education({ page }: Visit, stop: Stop): Promise<void> {
   await discard(screen)
 }
 
-async function smoking({ page }: Visit, stop: Stop): Promise<void> {
-  await page.goto('/drivers/smokingPreference')
+async function smoking(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
+  await visit.open('/drivers/smokingPreference', 'Smoker/Non-Smoker Status')
   const answer = page.getByLabel('Your answer')
   await answer.waitFor()
   await stop('smoking preference')

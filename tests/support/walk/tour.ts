@@ -14,8 +14,8 @@ export type Part = (visit: Visit, stop: Stop) => Promise<void>
 /** Every screen and dialog of a driver. The first part signs in, the last one goes on where the server is gone. */
 export const driverParts: [name: string, part: Part][] = [
   ['signing in and the dashboard', arrival],
-  ['My Information', ({ page }, stop) => information(page, stop)],
-  ['direct deposit', ({ page }, stop) => deposits(page, stop)],
+  ['My Information', information],
+  ['direct deposit', deposits],
   ['federal W-4', federalW4],
   ['state tax', stateTax],
   ['W-4 archive', w4Archive],
@@ -64,9 +64,10 @@ export async function leaving(page: Page, stop: Stop): Promise<void> {
   await question.waitFor({ state: 'detached' })
 }
 
-async function deposits(page: Page, stop: Stop): Promise<void> {
+async function deposits(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
   const deposit = depositScreen(page)
-  await deposit.open()
+  await visit.open('/payroll/directDeposit', 'Direct Deposit')
   await deposit.cards().first().waitFor()
   await page.getByText('How splitting your pay works').click()
   await stop('direct deposit')
@@ -101,7 +102,7 @@ async function deposits(page: Page, stop: Stop): Promise<void> {
 async function texts(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   const text = driverTextScreen(page)
-  await page.goto('/drivers/driverText')
+  await visit.open('/drivers/driverText', 'Driver Text Opt In/Out')
   await text.button('Accept').waitFor()
   await stop('driver text disclaimer')
   await text.button('Accept').click()

@@ -36,9 +36,9 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
     visit = await here.stay({ ...phone, as })
   })
 
-  async function along(part: Part): Promise<void> {
+  async function walked(part: Part, by: Visit): Promise<void> {
     const found = nothing()
-    await part(visit, async (where) => {
+    await part(by, async (where) => {
       // The same dialog over another form is the same to look at.
       if (seen.has(where)) return
       seen.add(where)
@@ -47,12 +47,12 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
     expect(found).toEqual(nothing())
   }
   return {
-    along,
+    along: (part) => walked(part, within(visit)),
     seen: () => seen.size,
     async withoutServer(part) {
       await here.server.stop()
       try {
-        await along(part)
+        await walked(part, visit)
       } finally {
         await here.server.restart()
         // Once it answers, the browser has said all about its absence.
@@ -61,6 +61,19 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
       }
     },
   }
+}
+
+/** Who opens a screen in the app that is there, as a link would: loading app and axe anew took a third of a walk. */
+function within(visit: Visit): Visit {
+  const { page } = visit
+  const open: Visit['open'] = async (path, heading) => {
+    const wanted = page.getByRole('heading', { level: 1, name: heading })
+    // The heading of the screen before would be taken for the one to wait for.
+    if (await wanted.count()) return visit.open(path, heading)
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await wanted.waitFor()
+  }
+  return { ...visit, open }
 }
 
 /** By kind; each as 'where: what'. */

@@ -10,5 +10,7 @@ export function useNotificationEmail(): string {
   const user = useUser()
   const { notificationEmailFromPersonalInfo } = useConfiguration().features
   const record = useQuery({ ...answerQuery(getPersonalInfo), enabled: notificationEmailFromPersonalInfo })
-  return notificationEmail(user, record.data?.value ?? null)
+  // Another screen may have read it.
+  const information = notificationEmailFromPersonalInfo ? (record.data?.value ?? null) : null
+  return notificationEmail(user, information)
 }

@@ -206,11 +206,14 @@ test('cleared, it claims nothing, and no section is wrong', async () => {
 
 test('the worksheet computes, and its result is taken over into Deductions', async () => {
   const { user } = await open()
+  choose('M')
   await sign(user)
   await user.click(button('Compute it here'))
   const dialog = await screen.findByRole('dialog', { name: 'Deductions worksheet 2025' })
   await drawn()
   const line = (name: string) => within(dialog).getByLabelText(name)
+  expect((line('You file as') as HTMLSelectElement).value).toBe('Married filing jointly')
+  await user.selectOptions(line('You file as'), 'Single')
   await user.type(line('Line 1'), '20,000')
   await user.type(line('Line 4'), '1e5')
   await user.tab()

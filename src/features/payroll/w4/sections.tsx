@@ -19,7 +19,7 @@ import { PagesLink } from './documents.tsx'
 import { dueDate } from './info-tips.tsx'
 import { w4Text } from './texts.ts'
 import { useChange } from './use-change.ts'
-import { useWorksheet, WorksheetDialog } from './worksheet.tsx'
+import { suggestStatus, useWorksheet, WorksheetDialog } from './worksheet.tsx'
 import './w4.css'
 
 export type SectionProps = { onFile: EmployeeW4; year: W4Year }
@@ -110,8 +110,12 @@ export function Adjustments({ year }: Pick<SectionProps, 'year'>) {
   const { getValues } = useFormContext<W4Values>()
   const change = useChange()
   const [open, setOpen] = useState(false)
-  const worksheet = useWorksheet(year, getValues('claimingStatus'))
+  const worksheet = useWorksheet(year)
   const page = year.worksheetPage
+  const compute = () => {
+    suggestStatus(worksheet, getValues('claimingStatus'))
+    setOpen(true)
+  }
   return (
     <>
       <MoneyField
@@ -131,7 +135,7 @@ export function Adjustments({ year }: Pick<SectionProps, 'year'>) {
           <PagesLink year={year} part="pages-3-4">
             {w4Text('openWorksheet', { page })}
           </PagesLink>
-          <Button kind="plain" onClick={() => setOpen(true)}>
+          <Button kind="plain" onClick={compute}>
             {w4Text('compute')}
           </Button>
         </div>

@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getPersonalInfo } from '@/contract/my-information.ts'
+import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
+import { w4Change, w4Values } from '@/domain/payroll/w4-values.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
+import { send } from '@/offline/outbox/outbox.ts'
 import { storedRows } from '@/offline/test-device.ts'
 import { button, findButton } from '@/ui/form/test-stage.tsx'
 import { w4Submission } from './submission.ts'
@@ -137,6 +141,13 @@ test('an email that was added meanwhile counts at once', async () => {
   expect(signature()).not.toBeNull()
 })
 
+test('where the company takes addresses from the personal record, one that was added there counts', async () => {
+  const features = { extraW4Data: true, notificationEmailFromPersonalInfo: true }
+  const { heard } = await open(withoutEmail, { features, information: { personalEmailAddress: 'elena@new.example' } })
+  await waitFor(() => expect(signature()).not.toBeNull())
+  expect(heard.some(({ path }) => path.endsWith(getPersonalInfo.path))).toBe(true)
+})
+
 test('a driver without a personal email is led to where it is entered; others are not asked', async () => {
   signIn({ level2: 'DRV' })
   const { user, unmount } = await open(withoutEmail)
@@ -202,6 +213,32 @@ test('signed without signal on Monday and again on Tuesday: only the last waits'
   await vi.waitFor(async () => expect((await waiting()).id).not.toBe(first.id))
   expect((await storedRows()).map(({ state }) => state).sort()).toEqual(['replaced', 'waiting'])
   expect((await waiting()).body).toMatchObject({ claimingStatus: 'H' })
+})
+
+test('what is changed on top of a W-4 that waits is discarded, and its signature is back', async () => {
+  const { user } = await open()
+  await sign(user)
+  await sendIt(user)
+  await user.click(await findButton('OK'))
+  choose('H')
+  await waitFor(() => expect(signature()!.value).toBe(''))
+  await user.click(button('Discard'))
+  await waitFor(() => expect(signature()!.value).toBe('Elena Ramirez'))
+  expect(document.querySelector('ion-radio-group')!.value).toBe('S')
+  await waitFor(async () => expect(await readDraft(w4Submission.kind)).toBeNull())
+})
+
+test('what another tab signed is compared with what is filled in here', async () => {
+  const { user } = await open()
+  await write(user, 'Deductions', '12')
+  const form = w4Values(onFile.formData, w4Of2025)
+  await send(w4Submission, w4Change(form, w4Of2025, '2026-03-09'), { form })
+  const versions = (await screen.findByRole('heading', { name: 'Your version' })).closest<HTMLElement>('.callout')!
+  expect(within(versions).getByText('$12.00')).toBeTruthy()
+  expect(within(versions).getByText('$350.25')).toBeTruthy()
+  expect(screen.queryByText(/^To submit, complete/)).toBeNull()
+  await user.click(button('Take theirs'))
+  await waitFor(() => expect(input('Deductions').value).toBe('350.25'))
 })
 
 test('signed on Monday and delivered on Thursday, it carries the date of Monday, and its receipt says both', async () => {

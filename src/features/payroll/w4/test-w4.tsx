@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import { getPersonalInfo } from '@/contract/my-information.ts'
 import { type EmployeeW4, getW4, postW4 } from '@/contract/w4.ts'
+import type { CompanyFeatures } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { nobody } from '@/domain/identity/user-info-samples.ts'
@@ -83,21 +85,29 @@ export const taken = () =>
   )
 
 type Server = {
+  features?: Partial<CompanyFeatures>
+  information?: object
   save?: () => Response
   file?: () => Response
-  /** Whether there is a form to wait for. */ form?: boolean
+  /** Whether there is a form to wait for. */
+  form?: boolean
 }
 
 /** Opens the screen on a device whose server has this W-4 on file. */
-export async function open(w4: EmployeeW4 = onFile, { save = taken, file = pdf, form = true }: Server = {}) {
+export async function open(
+  w4: EmployeeW4 = onFile,
+  { save = taken, file = pdf, form = true, features, information = {} }: Server = {},
+) {
   const heard = network(({ method, path }) => {
     if (path.endsWith(getW4.path) && method === 'GET') return Response.json({ employeeW4: w4 }, etag)
     if (path.endsWith(postW4.path)) return save()
+    if (path.endsWith(getPersonalInfo.path)) return Response.json(information, etag)
     return path.includes('/file/') || path.includes('/pages/') ? file() : new Response(null, { status: 404 })
   })
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], {
     ...defaultConfiguration,
+    features: { ...defaultConfiguration.features, ...features },
     support: { email: 'help@company.example' },
     payrollTaxContact: { email: 'payroll-tax@company.example', phone: '602-555-0199' },
   })

@@ -6,12 +6,13 @@ import { isSignatureOf, type W4Change, type W4Facts } from '@/domain/payroll/w4.
 import { isExempt, mistypedW4, w4Change, w4FieldOf, w4On, w4Values, type W4Values } from '@/domain/payroll/w4-values.ts'
 import { w4Words } from '@/domain/payroll/w4-words.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
-import type { W4Year } from '@/domain/payroll/w4-year.ts'
+import { type W4Year, w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useForm } from '@/ui/form/form-context.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { VersionLines } from '@/ui/form/version-lines.tsx'
 import { Wizard, type WizardStep } from '@/ui/form/wizard/wizard.tsx'
 import { useClockDay } from '@/ui/shell/clock-day.ts'
 import { ClearForm } from './clear-form.tsx'
@@ -24,6 +25,7 @@ import { Missing } from './missing.tsx'
 import { Adjustments, Dependents, MultipleJobs, PersonalInformation, SignatureSection } from './sections.tsx'
 import { w4Submission } from './submission.ts'
 import { w4Text } from './texts.ts'
+import { w4Lines } from './w4-lines.ts'
 import { useChange } from './use-change.ts'
 
 type W4FormProps = {
@@ -50,7 +52,10 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
     base: etag,
     facts,
     toBody: (values: W4Values) => w4Change(values, year, today),
-    fromBody: (body: W4Change) => ({ ...w4Values(body, year), employeeSignature: body.employeeSignature }),
+    fromBody: (body: W4Change) => ({
+      ...w4Values(body, w4YearOf(body.taxYear ?? year.year) ?? year),
+      employeeSignature: body.employeeSignature,
+    }),
     fieldOf: w4FieldOf,
     mistyped: mistypedW4,
   })
@@ -87,6 +92,7 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
           <CurrentStatus onFile={onFile} />
         </>
       }
+      version={(each) => <VersionLines of={each} lines={(values) => w4Lines(values as W4Values, year)} />}
       actions={
         <FormActions
           submit={w4Text('submit')}
@@ -140,7 +146,7 @@ function stepsOf(values: W4Values, { onFile, year, email }: Told): WizardStep[] 
       fields: ['otherIncome', 'deductions', 'additionalAmount'],
       done: isClaimed([values.otherIncome, values.deductions, values.additionalAmount]) || 'whenPassed',
       hidden,
-      content: <Adjustments year={year} />,
+      content: <Adjustments key={year.year} year={year} />,
     },
     {
       id: 'signature',

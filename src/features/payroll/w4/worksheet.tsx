@@ -26,11 +26,11 @@ export type WorksheetValues = { status: WorksheetStatus; typed: Record<string, s
 const isMistyped = (text: string) => text.trim() !== '' && (centsFromText(text) ?? -1) < 0
 
 /** What is typed into the worksheet. It is no part of the form: neither kept nor sent. */
-export function useWorksheet({ worksheet }: W4Year, claimed: ClaimingStatus | '') {
+export function useWorksheet({ worksheet }: W4Year) {
   const lines = useMemo(() => worksheet.filter(isFilledIn).map(({ line }) => line), [worksheet])
   return useForm<WorksheetValues, unknown, WorksheetValues>({
     defaultValues: {
-      status: worksheetStatuses.find((each) => each === claimed) ?? 'S',
+      status: 'S',
       typed: Object.fromEntries(lines.map((line) => [`line${line}`, ''])),
     },
     mode: 'onTouched',
@@ -43,6 +43,12 @@ export function useWorksheet({ worksheet }: W4Year, claimed: ClaimingStatus | ''
         : { values, errors: {} }
     },
   })
+}
+
+/** They file as what they claim, until they say otherwise. */
+export function suggestStatus(worksheet: ReturnType<typeof useWorksheet>, claimed: ClaimingStatus | ''): void {
+  const status = worksheetStatuses.find((each) => each === claimed)
+  if (status && !worksheet.formState.dirtyFields.status) worksheet.setValue('status', status)
 }
 
 type WorksheetDialogProps = {

@@ -79,10 +79,12 @@ function useCleared(name: string, empty: false | '', wanted: boolean) {
     others.current = without(methods.getValues())
     return methods.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
+      callback: ({ values, name: changed }) => {
         const now = without(values)
         if (now === others.current) return
         others.current = now
+        // The whole form was filled, such as with what was signed and waits.
+        if (changed === undefined) return
         // After the change itself has been dealt with.
         queueMicrotask(() => {
           if (methods.getValues(name) === empty) return

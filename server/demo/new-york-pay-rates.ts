@@ -25,7 +25,7 @@ const lines: [months: [number, number], miles: [number, number], rates: Rates][]
 const rateSheet: RateSheet = {
   description: 'Driver rates, New York terminal',
   effectiveDate: '2026-01-01',
-  comments: 'Additional pay is for hazardous materials.',
+  comments: 'Added pay is for hazardous materials.',
   details: lines.map(([months, miles, each]) => ({
     fromNumberMonths: months[0],
     toNumberMonths: months[1],
@@ -45,6 +45,6 @@ export const demoNewYorkPayRates = (employees: EmployeesTable[]): Tables['new_yo
     .map(({ employee_id }) => ({
       employee_id,
       pay_cycle: 'NYSHP',
-      pay_rate: '31.25',
+      pay_rate: '$31.25 per hour',
       rate_sheet: JSON.stringify(rateSheet),
     }))

@@ -32,6 +32,7 @@ const table = `
 /payroll/employeeStockPurchase       x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll/emailPreferences            x        x        x       -      -       x       x          x     x       x            x         x          x       -
 /payroll/californiaMealBreakWaiver   -        -        -       -      -       -       -          -     -       -            -         x          -       -
+/payroll/newYorkAcknowledgePayRate   -        -        -       -      -       -       -          -     -       -            -         -          x       -
 /payroll/documents                   x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/requests/my-employee-requests -      -        -       -      -       x       x          x     x       x            -         -          -       -

@@ -110,7 +110,7 @@ describe('what is kept', () => {
       ['Comments', ''],
       [
         'Driver rates, line 1',
-        'Months: 0 to 12; Miles: 251 and more; Type of miles: ; West coast, solo: $0.5451; West coast, team: $0.00; East coast, solo: $0.00; East coast, team: $0.00; Additional pay, solo: $0.00; Additional pay, team: $0.00',
+        'Months: 0 to 12; Miles: 251 and more; Type of miles: ; West coast, solo: $0.5451; West coast, team: $0.00; East coast, solo: $0.00; East coast, team: $0.00; Added pay, solo: $0.00; Added pay, team: $0.00',
       ],
       ['Primary language', 'Polish'],
       ['Answer', 'Accepted'],

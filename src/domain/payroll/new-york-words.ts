@@ -60,8 +60,8 @@ const rates = {
   westCoastTeamPerMile: 'West coast, team',
   eastCoastSoloPerMile: 'East coast, solo',
   eastCoastTeamPerMile: 'East coast, team',
-  additionalPaySoloPerMile: 'Additional pay, solo',
-  additionalPayTeamPerMile: 'Additional pay, team',
+  additionalPaySoloPerMile: 'Added pay, solo',
+  additionalPayTeamPerMile: 'Added pay, team',
 } as const
 type Rate = keyof typeof rates
 

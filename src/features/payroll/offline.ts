@@ -11,6 +11,7 @@ import {
   californiaWaiverSubmission,
   charitiesSubmission,
   milesPaySubmission,
+  newYorkSubmission,
   stockPurchaseSubmission,
 } from './acknowledgements/submissions.ts'
 import { arizonaTaxSubmission } from './arizona-a4/submission.ts'
@@ -27,6 +28,7 @@ export const payrollOffline: OfflineArea = {
     w4Submission,
     milesPaySubmission,
     californiaWaiverSubmission,
+    newYorkSubmission,
     stockPurchaseSubmission,
     charitiesSubmission,
     emailPreferencesSubmission,

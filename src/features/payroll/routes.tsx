@@ -78,6 +78,18 @@ const emailPreferences = createRoute({
   component: lazyScreen(() => import('./email-preferences/page.tsx')),
 })
 
+const newYorkPayRate = createRoute({
+  getParentRoute: () => area,
+  path: '/newYorkAcknowledgePayRate',
+  staticData: {
+    title: 'Notice and Acknowledgement of Pay Rate and Payday',
+    shortTitle: 'Pay rate',
+    icon: 'pencil',
+    permissions: ['canSubmitNAPRForm'],
+  },
+  component: lazyScreen(() => import('./acknowledgements/new-york.tsx')),
+})
+
 const documents = createRoute({
   getParentRoute: () => area,
   path: '/documents',
@@ -96,5 +108,6 @@ export const payrollRoutes = area.addChildren([
   stockPurchase,
   emailPreferences,
   californiaWaiver,
+  newYorkPayRate,
   documents,
 ])

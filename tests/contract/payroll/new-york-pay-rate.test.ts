@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         hireDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         payCycle: 'NYSHP',
         payType: 'H',
-        payRate: '31.25',
+        payRate: '$31.25 per hour',
         rateSheet: { effectiveDate: '2026-01-01' },
       })
       expect((await notice()).rateSheet!.details).toHaveLength(6)
@@ -65,15 +65,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(document!.text).toEqual(newYorkText(shown, employer()).paragraphs)
       const kept = document!.choices.map(({ label, value }) => [label, value])
       expect(kept.slice(0, 8)).toEqual(noticeFields(shown, employer()))
-      expect(kept).toContainEqual(['Pay rate', '$31.25'])
+      expect(kept).toContainEqual(['Pay rate', '$31.25 per hour'])
       expect(kept.slice(-2)).toEqual([
         ['Primary language', 'Français'],
         ['Answer', 'Accepted'],
       ])
       const params = { documentId: String(document!.documentId) }
       const pdf = await readPdf((await ask(server, getSignedDocument, { as, params })).bytes)
-      expect([pdf.valueOf('Pay rate'), pdf.valueOf('Primary language')]).toEqual(['$31.25', 'Français'])
-      await changePay({ pay_rate: '31.25' })
+      expect([pdf.valueOf('Pay rate'), pdf.valueOf('Primary language')]).toEqual(['$31.25 per hour', 'Français'])
+      await changePay({ pay_rate: '$31.25 per hour' })
     })
 
     test('whose figures changed since it was read is not signed silently', async () => {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         { at: 'textVersion', code: 'signed.text' },
       ])
       expect(await documents()).toEqual(before)
-      await changePay({ pay_rate: '31.25' })
+      await changePay({ pay_rate: '$31.25 per hour' })
       expect((await answer({ ...accepted, textVersion })).status).toBe(200)
     })
 

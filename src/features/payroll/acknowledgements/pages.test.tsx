@@ -1,17 +1,12 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getApplicationConfiguration } from '@/contract/configuration.ts'
-import { defaultConfiguration } from '@/domain/company/default.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { milesPayText } from '@/domain/payroll/miles-pay.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
-import { network } from '@/offline/test-device.ts'
+import { send } from '@/offline/outbox/outbox.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { button, findButton, freshStage, openScreens } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage } from '@/ui/form/test-stage.tsx'
 import CaliforniaWaiverPage from './california-waiver.tsx'
 import CharitiesPage from './charities.tsx'
 import MilesPayPage from './miles-pay.tsx'
@@ -22,42 +17,15 @@ import {
   milesPaySubmission,
   stockPurchaseSubmission,
 } from './submissions.ts'
-
-const ann = { ...nobody, firstName: 'Ann', lastName: 'Lee', employeeId: '10482', employeeSsnText: '6789' }
-const withEmail = { ...ann, emailAddress2: 'ann@post.example' }
+import { ann, answering as answeringWith, bodyOf, box, canPress, openForm, tick, withEmail } from './test-signing.tsx'
 
 const charities = { amounts: '5|0|0|25' }
 
-/** The server's answers to saves, and what it was sent. */
-function answering(answer: (path: string) => unknown, { suppress = 'Y' } = {}) {
-  return network(({ method, path }) =>
-    Response.json(method === 'GET' ? { employeeStockPurchase: { suppress }, charities } : answer(path), {
-      headers: { 'ess-receipt': 'R-TEST-0001', etag: '"v1"' },
-    }),
-  )
-}
+const answering = (answer: (path: string) => unknown, { suppress = 'Y' } = {}) =>
+  answeringWith(answer, { employeeStockPurchase: { suppress }, charities })
 
-function open(page: ComponentType) {
-  const client = new QueryClient()
-  client.setQueryData(['open', getApplicationConfiguration.name], {
-    ...defaultConfiguration,
-    company: { name: 'Swift' },
-    charityUrl: 'https://charities.example/',
-  })
-  return openScreens(
-    { '/form': page, '/': () => <p>Dashboard</p>, '/personal-info/my-information': () => <p>Mine</p> },
-    '/form',
-    { client },
-  )
-}
-
-const box = (name: string) => [...document.querySelectorAll('ion-checkbox')].find((each) => each.name === name)!
-const tick = async (name: string, checked = true) => {
-  await waitFor(() => expect(box(name)).toBeTruthy())
-  fireEvent(box(name), new CustomEvent('ionChange', { detail: { checked } }))
-}
-const canPress = (name: string) => (button(name) as unknown as HTMLIonButtonElement).disabled === false
-const bodyOf = async (kind: string) => (await unsettledOf(kind))?.body
+const open = (page: ComponentType) =>
+  openForm(page, { company: { name: 'Swift' }, charityUrl: 'https://charities.example/' })
 
 beforeEach(async () => {
   await freshStage()

@@ -1,6 +1,7 @@
 import { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
 import { getCharities, patchCharities } from '@/contract/charities.ts'
 import { postMilesPay } from '@/contract/miles-pay.ts'
+import { getNewYorkPayRate, postNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
 import { listSignedDocuments } from '@/contract/signed-documents.ts'
 import { getStockPurchase, postStockPurchase } from '@/contract/stock-purchase.ts'
 import { isSharing } from '@/domain/payroll/stock-purchase.ts'
@@ -41,6 +42,18 @@ export const charitiesSubmission = submission({
   summary: () => signSummary('charities'),
   screen: '/payroll/charities',
   refreshes: [getCharities, listSignedDocuments],
+})
+
+export const newYorkSubmission = submission({
+  kind: 'payroll.new-york-pay-rate',
+  version: 1,
+  sends: postNewYorkPayRate,
+  lane: 'payroll.new-york-pay-rate',
+  replaces: true,
+  keepsAnswer: true,
+  summary: ({ response }) => signSummary(response === 'ACCEPTED' ? 'payRateAccepted' : 'payRateDiscarded'),
+  screen: '/payroll/newYorkAcknowledgePayRate',
+  refreshes: [getNewYorkPayRate, listSignedDocuments],
 })
 
 export const stockPurchaseSubmission = submission({

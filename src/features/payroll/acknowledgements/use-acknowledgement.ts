@@ -31,6 +31,8 @@ type Options<Choices, Body, Answer> = Pick<FormOptions<Choices, Body, Answer>, '
   wantsEmail?: boolean
   /** False where accepting is the signature. */
   signs?: boolean
+  /** What the rules need to know besides; the same object each time. */
+  facts?: object
   /** What is sent of the choices, and back. Default: the same. */
   toBody?: (choices: Choices) => object
   fromBody?: (body: Body) => Choices
@@ -44,7 +46,7 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
   submission: Submission<Body, Answer>,
   options: Options<Choices, Body, Answer>,
 ): Acknowledgement {
-  const { text, choices, wantsEmail = false, signs = true, base = null, arrived, fieldOf } = options
+  const { text, choices, wantsEmail = false, signs = true, base = null, facts, arrived, fieldOf } = options
   const { toBody = (same) => same, fromBody = (body) => body as unknown as Choices, fromAnswer } = options
   const navigate = useNavigate()
   const today = useClockDay(zoneOfState(useUser().state))
@@ -57,7 +59,7 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
   const form = useSubmissionForm<Choices & Signature, Body, Answer>(submission, {
     initial: useMemo(() => ({ ...choices, ...unsigned }), [choices, unsigned]),
     base,
-    facts: useMemo<SigningFacts>(() => ({ textVersion, email, today }), [textVersion, email, today]),
+    facts: useMemo<SigningFacts>(() => ({ ...facts, textVersion, email, today }), [facts, textVersion, email, today]),
     toBody: ({ signed, sendEmailNotification, textVersion: read, ...chosen }) => {
       const accepted = { sendEmailNotification, textVersion: read, dateSigned: today, ...(signs && { signed }) }
       return { ...toBody(chosen as Choices), ...accepted } as unknown as Body

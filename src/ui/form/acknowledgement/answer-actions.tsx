@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { LeaveDialog } from '@/ui/dialogs/leave-dialog.tsx'
 import { ActionBar } from '@/ui/form/form-actions.tsx'
 import { useForm } from '@/ui/form/form-context.ts'
@@ -13,6 +14,8 @@ type OtherAnswer = {
   sends: object
   /** Default: it can be pressed only once the form is signed. */
   unsigned?: boolean
+  /** Asked before it is sent. */
+  asks?: { title: string; text: string }
 }
 
 export type Answers = {
@@ -32,8 +35,14 @@ export function AnswerActions({ accept, missing, other, discard, signature }: An
   const signed = useSigned(signature)
   const why = useId()
   const [pressed, setPressed] = useState<'accept' | 'other'>('accept')
+  const [asking, setAsking] = useState(false)
   const mayAccept = signed && !missing
   const mayOther = signed || other?.unsigned === true
+  function sendOther({ sends }: OtherAnswer) {
+    setAsking(false)
+    setPressed('other')
+    void form.submit(sends)
+  }
   return (
     <ActionBar
       hint={
@@ -52,13 +61,22 @@ export function AnswerActions({ accept, missing, other, discard, signature }: An
           disabled={!mayOther}
           aria-describedby={mayOther ? undefined : why}
           busy={form.submitting && pressed === 'other'}
-          onClick={() => {
-            setPressed('other')
-            void form.submit(other.sends)
-          }}
+          onClick={() => (other.asks ? setAsking(true) : sendOther(other))}
         >
           {other.label}
         </Button>
+      )}
+      {other?.asks && asking && (
+        <ConfirmDialog
+          title={other.asks.title}
+          confirm={other.label}
+          harmless
+          mark="alert"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => sendOther(other)}
+        >
+          <p>{other.asks.text}</p>
+        </ConfirmDialog>
       )}
       <Button
         type="submit"

@@ -32,6 +32,14 @@ test('takes a second to bring the element to the top', () => {
   expect(scroller.scrollTop).toBe(800)
 })
 
+test('takes another time where one is given', () => {
+  slowScroll(target, 500)
+  vi.advanceTimersByTime(250)
+  expect(scroller.scrollTop).toBeLessThan(600)
+  vi.advanceTimersByTime(300)
+  expect(scroller.scrollTop).toBe(800)
+})
+
 test('is there at once where reduced motion is asked for', () => {
   reduced = true
   slowScroll(target)

@@ -1,10 +1,8 @@
-const durationMs = 1000
-
 /**
- * Scrolls an element to the top of what scrolls it, within a second. At once where reduced motion is asked for. Stops when
- * the person scrolls or presses a key.
+ * Scrolls an element to the top of what scrolls it, within a second if no other time is given. At once where reduced motion
+ * is asked for. Stops when the person scrolls or presses a key.
  */
-export function slowScroll(element: HTMLElement): void {
+export function slowScroll(element: HTMLElement, durationMs = 1000): void {
   const scroller = scrollerOf(element)
   const from = scroller.scrollTop
   const margin = parseFloat(getComputedStyle(element).scrollMarginTop) || 0

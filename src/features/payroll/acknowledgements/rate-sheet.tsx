@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { RateDetail, RateSheet } from '@/domain/payroll/new-york-pay-rate.ts'
+import { rateColumns, sheetFields } from '@/domain/payroll/new-york-words.ts'
+import { Fact } from '@/features/payroll/fact.tsx'
+import { Button } from '@/ui/button.tsx'
+import { slowScroll } from '@/ui/form/wizard/slow-scroll.ts'
+import { type Column, DataList } from '@/ui/list/data-list.tsx'
+import { Page } from '@/ui/page.tsx'
+import { signText } from './texts.ts'
+
+/** Source: specification 2 section 9. */
+const scrollMs = 500
+
+type Line = { detail: RateDetail; at: number }
+
+const columns: Column<Line>[] = rateColumns.map(({ key, heading, said }, at) => ({
+  key,
+  heading,
+  cell: ({ detail }) => said(detail),
+  ...(at === 0 && { primary: true, onCardCell: ({ detail }: Line) => `${heading} ${said(detail)}` }),
+}))
+
+const wholeSheet = { page: 1, size: 1000, sizes: [1000], onPage: () => {}, onSize: () => {} }
+
+/** The Driver Rates sheet, in place of the form. */
+export function RateSheetPage({ sheet, onReturn }: { sheet: RateSheet; onReturn: () => void }) {
+  const top = useScrolledTo<HTMLHeadingElement>(true)
+  return (
+    <Page
+      width="table"
+      footer={
+        <div className="action-buttons">
+          <Button onClick={onReturn}>{signText('return')}</Button>
+        </div>
+      }
+    >
+      <div className="card">
+        <h2 ref={top} tabIndex={-1} className="part-title scrolled-to">
+          {signText('driverRates')}
+        </h2>
+        <dl className="facts">
+          {sheetFields(sheet).map(([label, value]) => (
+            <Fact key={label} term={label} is={value} />
+          ))}
+        </dl>
+      </div>
+      <DataList
+        label={signText('driverRates')}
+        columns={columns}
+        rowKey={({ at }) => String(at)}
+        rows={sheet.details.map((detail, at) => ({ detail, at }))}
+        total={sheet.details.length}
+        paging={wholeSheet}
+        empty={signText('noRates')}
+      />
+    </Page>
+  )
+}
+
+/** Opens the sheet. Takes the focus on the way back from it. */
+export function DriverRates({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
+  const button = useScrolledTo<HTMLDivElement>(isBack)
+  return (
+    <div ref={button} tabIndex={-1} className="scrolled-to">
+      <Button kind="plain" onClick={onOpen}>
+        {signText('driverRates')}
+      </Button>
+    </div>
+  )
+}
+
+/** Scrolled to, and focused, as soon as it is shown. */
+function useScrolledTo<Target extends HTMLElement>(wanted: boolean) {
+  const target = useRef<Target>(null)
+  useEffect(() => {
+    if (!wanted) return
+    slowScroll(target.current!, scrollMs)
+    target.current!.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it appears
+  }, [])
+  return target
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { changesOf, inDatabase } from '../support/changes.ts'
+import { keptOnDevice } from '../support/phone.ts'
+import { acknowledge, activityEntry } from '../support/screens.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+const title = 'Notice and Acknowledgement of Pay Rate and Payday'
+const address = '/payroll/newYorkAcknowledgePayRate'
+
+test('the notice is signed without signal and arrives once; a discarded one arrives too, and nothing is signed', async () => {
+  const { server } = journey
+  const { page, open } = await journey.phoneOf('newyork')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const chosen = page.getByRole('radio', { name: 'Another language' })
+  const language = page.getByLabel('Language', { exact: true })
+  await keptOnDevice(page, ['listSignedDocuments', 'getNewYorkPayRate'])
+  await server.stop()
+
+  await open(address, title)
+  await chosen.click()
+  await language.fill('Polish')
+  await page.getByRole('checkbox', { name: 'I sign this electronically' }).click()
+  await press('Driver Rates')
+  await page.getByText('Driver rates, New York terminal').waitFor()
+  await press('Return')
+  await press('Accept')
+  await acknowledge(page, 'Saved on this device')
+  await page.reload()
+  await expect.poll(() => language.inputValue()).toBe('Polish')
+
+  await server.restart()
+  await open('/activity', 'Activity')
+  await activityEntry(page, 'New York pay rate notice: accepted').getByText('Sent', { exact: true }).waitFor()
+  expect((await changesOf(server, 'newyork')).audits).toEqual(['postNewYorkPayRate taken'])
+
+  await open(address, title)
+  await press('Discard')
+  await page.getByRole('alertdialog', { name: 'Discard this notice?' }).getByText('Discard', { exact: true }).click()
+  await page.getByText('Successfully Submitted Notice and Acknowledgement of Pay Rate and Payday Form!').waitFor()
+  await press('Ok')
+  const answers = await inDatabase(server, ({ read }) =>
+    read.selectFrom('new_york_answers').select(['response', 'language']).orderBy('id').execute(),
+  )
+  expect(answers).toEqual([
+    { response: 'ACCEPTED', language: 'Polish' },
+    { response: 'DISCARDED', language: '' },
+  ])
+  await open('/payroll/documents', 'My Documents')
+  await page.getByRole('button', { name: `Open ${title}, signed`, exact: false }).click()
+  await page.getByRole('dialog', { name: title }).getByText('Polish', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Open / }).count()).toBe(1)
+})
+
+test('who may not sign it does not get there by its address, and is not told the pay', async () => {
+  const { page, open } = await journey.phoneOf('california')
+  await open(address, 'Not available to you')
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+})

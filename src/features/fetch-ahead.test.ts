@@ -3,7 +3,8 @@ import type { Modules } from '@/domain/company/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { readsFor } from './fetch-ahead.ts'
 
-const person = (level2: string, userRoles = {}) => ({ userId: 'someone', level2, userRoles }) as UserInfo
+const person = (level2: string, userRoles = {}) =>
+  ({ userId: 'someone', level2, userRoles, permissions: {} }) as UserInfo
 const namesFor = (level2: string, modules: Modules = {}, roles = {}) =>
   readsFor(person(level2, roles), modules).map(({ endpoint }) => endpoint.name)
 

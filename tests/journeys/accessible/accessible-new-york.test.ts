@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { journey } from '../../support/journey.ts'
+import { accessibleWalk } from '../../support/walk/walk.ts'
+
+const { along, seen } = accessibleWalk(journey(), { as: 'newyork' })
+
+test('the New York notice with its rate sheet, and the question before it is discarded', async () => {
+  await along(async ({ page, open }, stop) => {
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await open('/payroll/newYorkAcknowledgePayRate', 'Notice and Acknowledgement of Pay Rate and Payday')
+    await page.getByRole('radio', { name: 'Another language' }).click()
+    await page.getByLabel('Language', { exact: true }).fill('a'.repeat(31))
+    await page.keyboard.press('Tab')
+    await page.getByText('Max 30 characters').waitFor()
+    await stop('notice with an error')
+    await press('Driver Rates')
+    await page.getByText('Driver rates, New York terminal').waitFor()
+    await stop('rate sheet')
+    await press('Return')
+    await press('Discard')
+    await page.getByRole('alertdialog', { name: 'Discard this notice?' }).waitFor()
+    await stop('question before discarding')
+    await press('Cancel')
+  })
+  expect(seen()).toBe(3)
+})

@@ -22,6 +22,9 @@ import { keepSigned, signedBy, signerOf, signingFacts } from './signing.ts'
 const nameOf = ({ services }: Call) => services.company.configuration.company.name
 const textOfPurchase = (call: Call) => stockPurchaseText(nameOf(call))
 
+/** An answer changes nothing that the next one depends on. */
+const nothingToRestore = () => Promise.resolve()
+
 export const acknowledgementRoutes = [
   serve(postMilesPay, {
     present: signerOf,
@@ -42,6 +45,7 @@ export const acknowledgementRoutes = [
       await keepSigned(call, { kind: postCaliforniaWaiver, text: californiaWaiverText, choices, ...signed })
       return { emailSent: signed.confirmTo }
     },
+    restore: nothingToRestore,
   }),
   serve(getNewYorkPayRate, { run: ({ db, user }) => readNewYorkPayRate(db, user.employeeId) }),
   serve(postNewYorkPayRate, {
@@ -60,8 +64,7 @@ export const acknowledgementRoutes = [
       await keepSigned(call, { kind: postNewYorkPayRate, text, choices, ...signed })
       return { emailSent: signed.confirmTo }
     },
-    // An answer changes nothing that the next one depends on.
-    restore: () => Promise.resolve(),
+    restore: nothingToRestore,
   }),
   ...serveRecord(stockPurchase, {
     read: async (call) => ({

@@ -11,14 +11,13 @@ import { acknowledgementLetter } from '../work/letters.ts'
 
 /** Of who signs a form: the day where they are, and where a confirmation goes, '' where there is no address. */
 export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
-  const { information } = await readInformation(db, user.employeeId)
   const { timeZone } = await readUserSettings(db, user.employeeId)
   const { notificationEmailFromPersonalInfo } = services.company.configuration.features
+  const record = notificationEmailFromPersonalInfo ? await readInformation(db, user.employeeId) : null
   return {
-    information,
     timeZone,
     today: todayIn(timeZone, services.clock()),
-    email: notificationEmail(user, notificationEmailFromPersonalInfo ? information : null),
+    email: notificationEmail(user, record?.information ?? null),
   }
 }
 export type Signer = Awaited<ReturnType<typeof signerOf>>

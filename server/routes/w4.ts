@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/contract/w4.ts'
 import { signedForm } from '@/domain/payroll/w4.ts'
 import { w4Choices, w4SignedText } from '@/domain/payroll/w4-signed.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'
-import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
-import { todayIn } from '@/domain/plain-date.ts'
 import type { Company } from '../company/companies.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { type Call, FileAnswer, serve, Versioned } from '../http/serve.ts'
 import { addMail } from '../stores/mail.ts'
 import { readInformation } from '../stores/my-information.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
 import {
   addW4File,
   claimedOn,
@@ -25,7 +21,7 @@ import {
   saveW4,
   w4After,
 } from '../stores/w4.ts'
-import { keepSigned } from './signing.ts'
+import { keepSigned, signerOf } from './signing.ts'
 import { w4Letter } from '../work/letters.ts'
 import { w4Pages } from '../work/w4-pages.ts'
 import { w4Pdf } from '../work/w4-pdf.ts'
@@ -35,20 +31,11 @@ const presentYear = ({ services }: Pick<Call, 'services'>) => w4YearOf(configure
 const configured = ({ configuration }: Company) => configuration
 
 async function present(call: Pick<Call, 'db' | 'user' | 'services'>) {
-  const { db, user, services } = call
-  const { features } = configured(services.company)
+  const { db, user } = call
   const { information } = await readInformation(db, user.employeeId)
-  const { timeZone } = await readUserSettings(db, user.employeeId)
-  return {
-    onFile: await readW4(db, user.employeeId),
-    information,
-    timeZone,
-    today: todayIn(timeZone, services.clock()),
-    email: notificationEmail(user, features.notificationEmailFromPersonalInfo ? information : null),
-  }
+  return { onFile: await readW4(db, user.employeeId), information, ...(await signerOf(call)) }
 }
 
-const fileOf = (name: string, content: Buffer) => new FileAnswer(name, Readable.from([content]))
 const noSuchFile = () => refuse(404, 'There is no such document.')
 
 export const w4Routes = [
@@ -124,7 +111,7 @@ export const w4Routes = [
     run: async ({ db, user, params }) => {
       const { fileId = '' } = params
       const file = /^\d{1,15}$/.test(fileId) ? await readW4File(db, user.employeeId, Number(fileId)) : undefined
-      return file ? fileOf(file.name, file.content) : noSuchFile()
+      return file ? FileAnswer.of(file.name, file.content) : noSuchFile()
     },
   }),
   serve(getW4Pages, {
@@ -135,8 +122,8 @@ export const w4Routes = [
       const { company } = services
       const name = `W4 ${year.year} ${part}.pdf`
       const official = company.w4Pages?.[`${year.year}/${part}`]
-      if (official) return fileOf(name, await readFile(official))
-      return fileOf(name, await w4Pages(year, part, configured(company).company.title, services.clock()))
+      if (official) return FileAnswer.of(name, await readFile(official))
+      return FileAnswer.of(name, await w4Pages(year, part, configured(company).company.title, services.clock()))
     },
   }),
 ]

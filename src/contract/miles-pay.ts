@@ -13,7 +13,6 @@ export const postMilesPay = endpoint({
   rights: 'signedIn',
   module: 'payroll',
   page: '/payroll/milesBasedPayAcknowledge',
-  lockable: true,
   body: MilesPayAnswer,
   rules: milesPayRules,
   answer: type({ milesBasedPayAcknowledge: type({ emailSent: text() }) }),

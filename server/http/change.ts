@@ -28,6 +28,8 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   const release = inWork.take(key)
   if (!release) return stillInWork()
   try {
+    const receipt = newReceipt()
+    const prepared = await route.handler.prepare?.({ ...call, receipt })
     return await database.change(
       async (tx) => {
         if (!(await database.tryHold(tx, `${key.employeeId} ${key.key}`))) return stillInWork()
@@ -37,7 +39,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
         if (subject instanceof Refusal) return subject
         // Changes to one employee's record run one after the other, across callers and processes.
         await database.hold(tx, heldEmployee(subject?.employeeId ?? employeeId))
-        return take({ ...call, db: tx, subject, key: key.key, receipt: newReceipt() }, route, key, ifMatch ?? '')
+        return take({ ...call, db: tx, subject, key: key.key, receipt, prepared }, route, key, ifMatch ?? '')
       },
       (result) => !(result instanceof Refusal),
     )

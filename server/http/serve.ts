@@ -27,6 +27,8 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   key: string
   /** The change's receipt; empty for a read. */
   receipt: string
+  /** What `prepare` made; without it, `run` makes it itself, as for a save that was kept. */
+  prepared?: unknown
 }
 
 /** An answer with the version that its ETag shows. */
@@ -66,6 +68,11 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   bars?: (call: Call<E, Whose>, present: Present) => Refusal | null
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>
+  /**
+   * Slow work of a change that needs no transaction, done before it begins, so that nobody waits for a lock meanwhile. The
+   * record may change in between, and the change may yet be refused: `run` must check that it still fits.
+   */
+  prepare?: (call: Call<E>) => Promise<unknown>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
   /**
    * The id of the employee whom a change is about, if that is neither the subject nor the caller, such as the one whose

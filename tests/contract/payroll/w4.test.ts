@@ -8,6 +8,7 @@ import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
+import { heldEmployee } from '../../../server/http/change.ts'
 import { setW4Lock } from '../../../server/stores/w4.ts'
 import { ask, problemIn } from '../client.ts'
 import { signedBy } from './w4-cases.ts'
@@ -133,6 +134,39 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const late = problemIn(await ask(server, postW4, { token, key: randomUUID(), body }))
       expect(late.errors.map(({ code }) => code)).toEqual(['w4.signed.superseded'])
       server.clock.now -= 3 * dayMs
+    })
+
+    test('an address that changes while the W-4 waits for its turn stands in the PDF as it is then', async () => {
+      const { database } = server
+      // A sign-in writes, too.
+      await server.tokenOf('supervisor')
+      const { employee_id: id } = await database.read
+        .selectFrom('employees')
+        .select('employee_id')
+        .where('user_name', '=', 'supervisor')
+        .executeTakeFirstOrThrow()
+      let goOn = () => {}
+      const mayGoOn = new Promise<void>((resolve) => (goOn = resolve))
+      let isHeld = () => {}
+      const holds = new Promise<void>((resolve) => (isHeld = resolve))
+      const moving = database.change(
+        async (tx) => {
+          await database.hold(tx, heldEmployee(id))
+          isHeld()
+          await mayGoOn
+          await tx.updateTable('employees').set({ street: '1 New Street' }).where('employee_id', '=', id).execute()
+        },
+        () => true,
+      )
+      await holds
+      const submitted = submit('supervisor', { claimingStatus: 'H' })
+      // The server answers these after it has read the W-4 that waits.
+      for (let reads = 0; reads < 3; reads += 1) await read('supervisor')
+      goOn()
+      await moving
+      const { w4PdfId } = (await submitted).body as { w4PdfId: string }
+      const { bytes } = await ask(server, getW4File, { as: 'supervisor', params: { fileId: w4PdfId } })
+      expect((await readPdf(bytes)).valueOf('Street')).toBe('1 New Street')
     })
 
     test("another year's form is refused with a code of its own", async () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   choose,
@@ -23,7 +23,11 @@ import {
 import { button, findButton } from '@/ui/form/test-stage.tsx'
 
 beforeEach(freshW4)
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  // What still reads a document must not draw once the page is gone.
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const dependents = 'Claim Dependents and Other Credits'
 const adjustments = 'Other Adjustments (optional)'

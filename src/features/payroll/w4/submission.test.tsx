@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
@@ -31,7 +31,11 @@ import {
 } from './test-w4.tsx'
 
 beforeEach(freshW4)
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  // What still reads a document must not draw once the page is gone.
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const deliverIt = () => deliver([w4Submission])
 // In Phoenix, where she lives, it is still Monday.

@@ -4,12 +4,13 @@ import { clockZone } from './clock-time.ts'
 
 const lookEveryMs = 30_000
 
-/**
- * The day in the person's time zone; `likely` (IANA) until that is known. A screen that stands open over midnight goes on
- * with the next.
- */
+/** The day in the person's time zone; in `likely` (IANA) until that is known. */
 export function useClockDay(likely: string): PlainDate {
-  const zone = useSyncExternalStore(clockZone.subscribe, clockZone.get) ?? likely
+  return useDayIn(useSyncExternalStore(clockZone.subscribe, clockZone.get) ?? likely)
+}
+
+/** The day in a time zone (IANA). A screen that stands open over midnight goes on with the next day. */
+export function useDayIn(zone: string): PlainDate {
   const [, see] = useState('')
   useEffect(() => {
     const look = () => see(todayIn(zone, Date.now()))

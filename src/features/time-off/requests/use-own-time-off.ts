@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
-import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { useDayIn } from '@/ui/shell/clock-day.ts'
 import { usableZone, zoneOfSettings } from '@/ui/shell/clock-zone.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
@@ -95,24 +96,9 @@ export function useTimeZone(): string {
   return useMemo(() => usableZone(named), [named])
 }
 
-const lookEveryMs = 30_000
-
-/**
- * The day in this zone (IANA); where none is known, in that of the person who is signed in. A screen that stands open over
- * midnight goes on with the next day.
- */
+/** The day in this zone (IANA); where none is known, in that of the person who is signed in. */
 export function useToday(named = ''): PlainDate {
   const own = useTimeZone()
   const zone = useMemo(() => (named ? usableZone(named) : own), [named, own])
-  const [, see] = useState('')
-  useEffect(() => {
-    const look = () => see(todayIn(zone, Date.now()))
-    const timer = setInterval(look, lookEveryMs)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [zone])
-  return todayIn(zone, Date.now())
+  return useDayIn(zone)
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { openDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { settingsFrom } from '../settings.ts'
-import { setW4Lock } from '../stores/w4.ts'
+import { setW4Lock } from '../stores/payroll/w4.ts'
 
 /** npm run ess -- w4 …: the filing status of one person. The IRS may lock it by a letter to the employer. */
 export function addW4Commands(ess: Command): void {

@@ -12,11 +12,11 @@ import { employerOf, newYorkChoices, newYorkText } from '@/domain/payroll/new-yo
 import { stockPurchaseChoices, stockPurchaseText } from '@/domain/payroll/stock-purchase.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
-import { addNewYorkAnswer, readNewYorkPayRate } from '../stores/new-york-pay-rate.ts'
+import { addNewYorkAnswer, readNewYorkPayRate } from '../stores/payroll/new-york-pay-rate.ts'
 import { emailOptionsOf } from '@/domain/payroll/email-preferences.ts'
-import { readCharities, saveCharities } from '../stores/charities.ts'
-import { readEmailPreference, saveEmailPreference } from '../stores/email-preferences.ts'
-import { readSuppress, saveSuppress } from '../stores/stock-purchase.ts'
+import { readCharities, saveCharities } from '../stores/payroll/charities.ts'
+import { readEmailPreference, saveEmailPreference } from '../stores/payroll/email-preferences.ts'
+import { readSuppress, saveSuppress } from '../stores/payroll/stock-purchase.ts'
 import { keepSigned, signedBy, signerOf, signingFacts } from './signing.ts'
 
 const nameOf = ({ services }: Call) => services.company.configuration.company.name

@@ -3,7 +3,7 @@ import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-dep
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { addMail } from '../stores/mail.ts'
-import { type DepositsOnFile, readDeposits, restoreDeposits, saveDeposits } from '../stores/direct-deposit.ts'
+import { type DepositsOnFile, readDeposits, restoreDeposits, saveDeposits } from '../stores/payroll/direct-deposit.ts'
 import { payChangeLetter } from '../work/letters.ts'
 
 type Answer = typeof DirectDepositsAnswer.TYPE

@@ -3,9 +3,9 @@ import { getSignedDocument, listSignedDocuments } from '@/contract/signed-docume
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { FileAnswer, serve } from '../http/serve.ts'
-import { pageOfSignedDocuments, readSignedDocument } from '../stores/signed-documents.ts'
+import { pageOfSignedDocuments, readSignedDocument } from '../stores/payroll/signed-documents.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
-import { readW4File } from '../stores/w4.ts'
+import { readW4File } from '../stores/payroll/w4.ts'
 import { signedDocumentPdf } from '../work/signed-document-pdf.ts'
 
 export const signedDocumentRoutes = [

@@ -5,7 +5,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Call } from '../http/serve.ts'
 import { addMail } from '../stores/mail.ts'
 import { readInformation } from '../stores/my-information.ts'
-import { addSignedDocument } from '../stores/signed-documents.ts'
+import { addSignedDocument } from '../stores/payroll/signed-documents.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { acknowledgementLetter } from '../work/letters.ts'
 

@@ -7,7 +7,7 @@ import { electedBy, type StateTaxChange, type StateTaxForm } from '@/domain/payr
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
-import { readStateTax, saveStateTax, shownStateTax, type StateTaxOnFile } from '../stores/state-taxes.ts'
+import { readStateTax, saveStateTax, shownStateTax, type StateTaxOnFile } from '../stores/payroll/state-taxes.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { keepSigned } from './signing.ts'
 

@@ -21,7 +21,7 @@ import {
   readW4File,
   saveW4,
   w4After,
-} from '../stores/w4.ts'
+} from '../stores/payroll/w4.ts'
 import { keepSigned, signerOf } from './signing.ts'
 import { w4Letter } from '../work/letters.ts'
 import { w4Pages } from '../work/w4-pages.ts'

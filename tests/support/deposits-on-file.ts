@@ -1,5 +1,5 @@
 import { type DepositSplit, netAmount } from '@/domain/payroll/direct-deposit.ts'
-import { readDeposits, saveDeposits } from '../../server/stores/direct-deposit.ts'
+import { readDeposits, saveDeposits } from '../../server/stores/payroll/direct-deposit.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
 import type { RunningServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { pdfOf } from '../../server/work/pdf.ts'
-import { addW4File } from '../../server/stores/w4.ts'
+import { addW4File } from '../../server/stores/payroll/w4.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
 import type { RunningServer } from './server.ts'
 

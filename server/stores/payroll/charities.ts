@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 /** `version` is 0 before the first save. */
 export type CharitiesOnFile = { version: number; amounts: string }

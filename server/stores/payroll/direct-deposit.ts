@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
-import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
-import type { Db, DirectDepositsTable } from '../db/tables.ts'
+import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
+import type { Db, DirectDepositsTable } from '../../db/tables.ts'
 
 /** `version` is 0 before the first save. */
 export type DepositsOnFile = { version: number; splits: DepositSplits }

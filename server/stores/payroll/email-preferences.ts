@@ -1,5 +1,5 @@
 import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 /** `version` is 0, and the preference '', before the first choice. */
 export type EmailPreferenceOnFile = { version: number; preference: EmailKey | '' }

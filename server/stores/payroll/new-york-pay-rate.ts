@@ -1,5 +1,5 @@
 import type { NewYorkAnswer, NewYorkPayRate, RateSheet } from '@/domain/payroll/new-york-pay-rate.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 /** What the notice says of the pay of somebody who may acknowledge it. */
 export async function readNewYorkPayRate(db: Db, employeeId: string): Promise<NewYorkPayRate> {

@@ -1,8 +1,8 @@
 import type { SignedDocument } from '@/contract/signed-documents.ts'
 import type { SignedChoice } from '@/domain/payroll/acknowledgement.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import type { Db } from '../db/tables.ts'
-import { type PageWanted, selectPage } from './page.ts'
+import type { Db } from '../../db/tables.ts'
+import { type PageWanted, selectPage } from '../page.ts'
 
 export type NewSignedDocument = {
   employeeId: string

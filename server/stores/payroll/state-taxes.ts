@@ -1,6 +1,6 @@
 import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 /** `version` is 0 before the first save. */
 export type StateTaxOnFile = {

@@ -1,5 +1,5 @@
 import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 /** Nobody's data is shared before they allow it. */
 export async function readSuppress(db: Db, employeeId: string): Promise<Suppress> {

@@ -9,8 +9,8 @@ import {
   type W4Amount,
   type W4FormData,
 } from '@/domain/payroll/w4.ts'
-import type { Db, Tables } from '../db/tables.ts'
-import { type PageWanted, countAll, selectPage } from './page.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import { type PageWanted, countAll, selectPage } from '../page.ts'
 
 /** The W-4 on file. `version` is 0 before the first. */
 export type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>

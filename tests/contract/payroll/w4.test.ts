@@ -9,7 +9,7 @@ import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
 import { heldEmployee } from '../../../server/http/change.ts'
-import { setW4Lock } from '../../../server/stores/w4.ts'
+import { setW4Lock } from '../../../server/stores/payroll/w4.ts'
 import { ask, problemIn } from '../client.ts'
 import { signedBy } from './w4-cases.ts'
 

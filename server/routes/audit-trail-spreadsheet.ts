@@ -1,13 +1,6 @@
 import { DateTime } from 'luxon'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
-import {
-  actionWords,
-  auditTrailText,
-  doerWords,
-  kindWords,
-  outcomeWords,
-  subjectWords,
-} from '@/domain/administration/audit-trail.ts'
+import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
 import type { SheetColumn } from '../http/spreadsheet.ts'
 
 /** The columns of the audit trail. `timeZone`: the reader's. */
@@ -18,13 +11,13 @@ export function auditTrailSheet(timeZone: string): SheetColumn<AuditEntry>[] {
       width: 30,
       time: ({ timestamp }) => DateTime.fromISO(timestamp, { zone: timeZone }),
     },
-    { heading: auditTrailText('who'), width: 28, text: doerWords },
+    { heading: auditTrailText('who'), width: 28, text: entryWords.doer },
     { heading: auditTrailText('whoId'), width: 14, text: ({ employeeId }) => employeeId },
-    { heading: auditTrailText('what'), width: 40, text: actionWords },
-    { heading: auditTrailText('kind'), width: 16, text: kindWords },
-    { heading: auditTrailText('about'), width: 28, text: subjectWords },
+    { heading: auditTrailText('what'), width: 40, text: entryWords.action },
+    { heading: auditTrailText('kind'), width: 16, text: entryWords.kind },
+    { heading: auditTrailText('about'), width: 28, text: entryWords.subject },
     { heading: auditTrailText('aboutId'), width: 16, text: ({ subjectEmployeeId }) => subjectEmployeeId },
-    { heading: auditTrailText('outcome'), width: 14, text: outcomeWords },
+    { heading: auditTrailText('outcome'), width: 14, text: entryWords.outcome },
     { heading: auditTrailText('receipt'), width: 14, text: ({ receipt }) => receipt },
   ]
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hasWords } from '@/domain/administration/audit-trail.ts'
 import { shaped } from '@/domain/check.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
+import { everyAcknowledgement } from '@/contract/every-acknowledgement.ts'
 import * as session from '@/contract/session.ts'
 import { sampleOf, structsIn } from '@/contract/struct-walk.ts'
 import { everyEndpoint, everyRoute } from './every-route.ts'
@@ -67,12 +68,11 @@ describe('the contract', () => {
     for (const one of everyEndpoint) expect(new Set(versioned(one)).size, one.path).toBeLessThanOrEqual(1)
   })
 
-  test('has a read at the path of every lockable save', () => {
-    for (const { name, path } of everyEndpoint.filter(({ lockable }) => lockable))
-      expect(
-        everyEndpoint.some((each) => each.method === 'GET' && each.path === path),
-        name,
-      ).toBe(true)
+  test('has a read that shows every lockable save: at its path, or the list of what was signed', () => {
+    const signed = everyAcknowledgement.map(({ sign }) => sign.name)
+    const isRead = (save: Endpoint) => everyEndpoint.some(({ method, path }) => method === 'GET' && path === save.path)
+    const lockable = everyEndpoint.filter((each) => each.lockable)
+    expect(lockable.filter((each) => !isRead(each) && !signed.includes(each.name)).map(({ name }) => name)).toEqual([])
   })
 })
 

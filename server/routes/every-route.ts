@@ -8,6 +8,7 @@ import { directDepositRoutes } from './direct-deposit.ts'
 import { driverTextRoutes } from './driver-text.ts'
 import { multiFactorRoutes } from './multi-factor.ts'
 import { educationRoutes } from './education.ts'
+import { emailPreferencesRoutes } from './email-preferences.ts'
 import { emergencyContactsRoutes } from './emergency-contacts.ts'
 import { employeeProxyRoutes } from './employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
@@ -40,6 +41,7 @@ export const everyRoute: Route[] = [
   ...everyStateTaxRoute,
   ...w4Routes,
   ...acknowledgementRoutes,
+  ...emailPreferencesRoutes,
   ...signedDocumentRoutes,
   ...myInformationRoutes,
   ...emergencyContactsRoutes,

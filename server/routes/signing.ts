@@ -1,4 +1,5 @@
-import type { Accepting, SignedChoice, SignedText, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { SignedChoice, SignedText } from '@/domain/payroll/signed-text.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
@@ -9,7 +10,7 @@ import { addSignedDocument } from '../stores/payroll/signed-documents.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { acknowledgementLetter } from '../work/letters.ts'
 
-/** Of who signs a form: the day where they are, and where a confirmation goes, '' where there is no address. */
+/** What a signature needs to know of the caller: time zone, present day there, and email address, '' if there is none. */
 export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
   const { timeZone } = await readUserSettings(db, user.employeeId)
   const { notificationEmailFromPersonalInfo } = services.company.configuration.features
@@ -36,7 +37,7 @@ type Signed = {
   dateSigned: PlainDate
   /** Where a confirmation goes; '' if none is wanted. */
   confirmTo?: string
-  /** Where a PDF was made with it. */
+  /** The PDF, if one was made when it was signed. */
   w4FileId?: number
 }
 
@@ -65,7 +66,7 @@ export async function keepSigned(
     await addMail(db, acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt }), now)
 }
 
-/** When an acknowledgement was signed, and where the confirmation goes that was asked for. */
+/** The day of the signature, and the address for the confirmation; '' if none was asked for. */
 export const signedBy = ({ today, email }: Signer, { dateSigned = today, sendEmailNotification }: Accepting) => ({
   dateSigned,
   confirmTo: sendEmailNotification ? email : '',

@@ -1,5 +1,5 @@
 import { arizonaTax } from '@/contract/state-taxes.ts'
-import type { SignedText } from '@/domain/payroll/acknowledgement.ts'
+import type { SignedText } from '@/domain/payroll/signed-text.ts'
 import { arizonaSignedText } from '@/domain/payroll/arizona-a4-words.ts'
 import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import { nextPayPeriodStart } from '@/domain/payroll/pay-periods.ts'

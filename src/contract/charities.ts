@@ -1,25 +1,38 @@
 import { type } from 'superstruct'
 import { text } from '@/domain/lenient.ts'
-import { CharitiesChange, charitiesRules } from '@/domain/payroll/charities.ts'
-import { record } from './record.ts'
+import {
+  CharitiesChange,
+  charitiesChoices,
+  charitiesRules,
+  charitiesSummary,
+  charitiesText,
+  generalFundOf,
+  withGeneralFund,
+} from '@/domain/payroll/charities.ts'
+import { signedForms } from '@/domain/payroll/signed-forms.ts'
+import { acknowledgement } from './acknowledgement.ts'
 
 /** Of the amounts only that of the general fund is saved. Source: specification 2 section 7. */
-export const charities = record({
-  service: 'ess',
+export const charities = acknowledgement({
+  form: signedForms.charities,
   path: '/payroll/charities',
-  rights: 'signedIn',
-  module: 'payroll',
-  page: '/payroll/charities',
-  versioned: true,
-  answer: type({ charities: type({ amounts: text() }) }),
-  get: { name: 'getCharities', summary: 'What the caller gives in each pay period' },
-  save: {
-    name: 'patchCharities',
+  get: {
+    name: 'getCharities',
+    summary: 'What the caller gives in each pay period',
+    answer: type({ charities: type({ amounts: text() }) }),
+    versioned: true,
+  },
+  sign: {
     method: 'PATCH',
     summary: 'Changes what is given to the general fund',
-    lockable: true,
     body: CharitiesChange,
     rules: charitiesRules,
   },
+  text: ({ company }) => charitiesText(company.name),
+  choices: charitiesChoices,
+  summary: charitiesSummary,
+  after: ({ charities: { amounts } }, body) => ({
+    charities: { amounts: withGeneralFund(amounts, generalFundOf(body.amounts)) },
+  }),
 })
-export const { get: getCharities, save: patchCharities } = charities
+export const { get: getCharities, sign: patchCharities } = charities

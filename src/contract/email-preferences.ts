@@ -16,6 +16,7 @@ export const emailPreferences = record({
   save: {
     name: 'putEmailPreferences',
     summary: 'Chooses where pay statements are sent',
+    lockable: true,
     body: EmailPreferencesChange,
     rules: emailPreferencesRules,
   },

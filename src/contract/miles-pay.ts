@@ -1,19 +1,31 @@
 import { type } from 'superstruct'
 import { text } from '@/domain/lenient.ts'
-import { MilesPayAnswer, milesPayRules } from '@/domain/payroll/miles-pay.ts'
-import { endpoint } from './endpoint.ts'
+import {
+  MilesPayAnswer,
+  milesPayChoices,
+  milesPayRules,
+  milesPaySummary,
+  milesPayText,
+} from '@/domain/payroll/miles-pay.ts'
+import { signedForms } from '@/domain/payroll/signed-forms.ts'
+import { acknowledgement } from './acknowledgement.ts'
 
-/** `emailSent`: where a confirmation goes; '' where none does. */
-export const postMilesPay = endpoint({
-  name: 'postMilesPay',
-  service: 'ess',
-  method: 'POST',
+/** Source: specification 2 section 7. */
+export const milesPay = acknowledgement({
+  form: signedForms.milesPay,
   path: '/payroll/miles-based-pay-acknowledge',
-  summary: 'Accepts, or refuses to sign, the miles based pay acknowledgement',
-  rights: 'signedIn',
-  module: 'payroll',
-  page: '/payroll/milesBasedPayAcknowledge',
-  body: MilesPayAnswer,
-  rules: milesPayRules,
-  answer: type({ milesBasedPayAcknowledge: type({ emailSent: text() }) }),
+  sign: {
+    summary: 'Accepts, or refuses to sign, the miles based pay acknowledgement',
+    body: MilesPayAnswer,
+    rules: milesPayRules,
+  },
+  text: () => milesPayText,
+  choices: milesPayChoices,
+  summary: milesPaySummary,
+  confirmation: {
+    answer: type({ milesBasedPayAcknowledge: type({ emailSent: text() }) }),
+    of: (emailSent) => ({ milesBasedPayAcknowledge: { emailSent } }),
+    in: ({ milesBasedPayAcknowledge }) => milesBasedPayAcknowledge.emailSent,
+  },
 })
+export const { sign: postMilesPay } = milesPay

@@ -1,34 +1,32 @@
-import { type } from 'superstruct'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { text } from '@/domain/lenient.ts'
-import { NewYorkAnswer, NewYorkPayRate, newYorkRules } from '@/domain/payroll/new-york-pay-rate.ts'
-import { endpoint } from './endpoint.ts'
+import {
+  isAccepted,
+  isPayOnFile,
+  NewYorkAnswer,
+  NewYorkPayRate,
+  newYorkRules,
+} from '@/domain/payroll/new-york-pay-rate.ts'
+import { employerOf, newYorkChoices, newYorkSummary, newYorkText } from '@/domain/payroll/new-york-words.ts'
+import { signedForms } from '@/domain/payroll/signed-forms.ts'
+import { acknowledgement } from './acknowledgement.ts'
 
-/** Source: specification 2 sections 6 and 7. The path has no '/payroll'. */
-const shared = {
-  service: 'ess',
+/** Source: specification 2 section 7. The path has no '/payroll'. */
+export const newYorkPayRate = acknowledgement({
+  form: signedForms.newYorkPayRate,
   path: '/new-york-acknowledge-pay-rate',
-  rights: (user: UserInfo) => user.permissions.canSubmitNAPRForm,
-  module: 'payroll',
-  page: '/payroll/newYorkAcknowledgePayRate',
-} as const
-
-export const getNewYorkPayRate = endpoint({
-  ...shared,
-  name: 'getNewYorkPayRate',
-  method: 'GET',
-  summary: "What the New York notice says of the caller's pay",
-  answer: NewYorkPayRate,
+  get: {
+    name: 'getNewYorkPayRate',
+    summary: "What the New York notice says of the caller's pay",
+    answer: NewYorkPayRate,
+  },
+  sign: {
+    summary: 'Acknowledges or discards the New York notice of pay rate and payday',
+    body: NewYorkAnswer,
+    rules: newYorkRules,
+  },
+  text: (company, notice) => newYorkText(notice, employerOf(company)),
+  choices: (answer, company, notice) => newYorkChoices(notice, employerOf(company), answer),
+  summary: newYorkSummary,
+  facts: (notice) => ({ isPayOnFile: isPayOnFile(notice) }),
+  signs: isAccepted,
 })
-
-/** `emailSent`: where a confirmation goes; '' where none does. */
-export const postNewYorkPayRate = endpoint({
-  ...shared,
-  name: 'postNewYorkPayRate',
-  method: 'POST',
-  summary: 'Acknowledges or discards the New York notice of pay rate and payday',
-  lockable: true,
-  body: NewYorkAnswer,
-  rules: newYorkRules,
-  answer: type({ emailSent: text() }),
-})
+export const { get: getNewYorkPayRate, sign: postNewYorkPayRate } = newYorkPayRate

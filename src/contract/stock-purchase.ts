@@ -1,26 +1,32 @@
 import { type } from 'superstruct'
-import { StockPurchaseChange, Suppress, stockPurchaseRules } from '@/domain/payroll/stock-purchase.ts'
-import { record } from './record.ts'
+import { signedForms } from '@/domain/payroll/signed-forms.ts'
+import {
+  StockPurchaseChange,
+  stockPurchaseChoices,
+  stockPurchaseRules,
+  stockPurchaseSummary,
+  stockPurchaseText,
+  Suppress,
+} from '@/domain/payroll/stock-purchase.ts'
+import { acknowledgement } from './acknowledgement.ts'
 
 /** Source: specification 2 section 7. The path has no '/payroll'. */
-export const stockPurchase = record({
-  service: 'ess',
+export const stockPurchase = acknowledgement({
+  form: signedForms.stockPurchase,
   path: '/employee-stock-purchase',
-  rights: 'signedIn',
-  module: 'payroll',
-  page: '/payroll/employeeStockPurchase',
-  answer: type({ employeeStockPurchase: type({ suppress: Suppress }) }),
   get: {
     name: 'getStockPurchase',
     summary: "Whether the caller's information is held back from the employee stock purchase plan",
+    answer: type({ employeeStockPurchase: type({ suppress: Suppress }) }),
   },
-  save: {
-    name: 'postStockPurchase',
-    method: 'POST',
+  sign: {
     summary: 'Allows or denies to share it with the plan',
-    lockable: true,
     body: StockPurchaseChange,
     rules: stockPurchaseRules,
   },
+  text: ({ company }) => stockPurchaseText(company.name),
+  choices: stockPurchaseChoices,
+  summary: stockPurchaseSummary,
+  after: (_, { suppress }) => ({ employeeStockPurchase: { suppress } }),
 })
-export const { get: getStockPurchase, save: postStockPurchase } = stockPurchase
+export const { get: getStockPurchase, sign: postStockPurchase } = stockPurchase

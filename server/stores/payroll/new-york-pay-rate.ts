@@ -9,6 +9,11 @@ export async function readNewYorkPayRate(db: Db, employeeId: string): Promise<Ne
     .select(['hire_date', 'pay_type', 'pay_cycle', 'pay_rate', 'rate_sheet'])
     .where('employees.employee_id', '=', employeeId)
     .executeTakeFirstOrThrow()
+  const { answered_at } = await db
+    .selectFrom('new_york_answers')
+    .select(({ fn }) => fn.max('answered_at').as('answered_at'))
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow()
   return {
     newYorkAcknowledgePayRate: true,
     hireDate: row.hire_date,
@@ -17,12 +22,13 @@ export async function readNewYorkPayRate(db: Db, employeeId: string): Promise<Ne
     payType: row.pay_type,
     payRate: row.pay_rate ?? '',
     rateSheet: row.rate_sheet === null ? null : (JSON.parse(row.rate_sheet) as RateSheet),
+    answeredAt: answered_at === null ? '' : new Date(answered_at).toISOString(),
   }
 }
 
 type Given = Pick<NewYorkAnswer, 'response' | 'language'> & { receipt: string }
 
-/** Also of a notice that was discarded, which leaves no signed document. */
+/** Adds an answer. A discarded notice leaves no signed document, only this. */
 export async function addNewYorkAnswer(db: Db, employeeId: string, given: Given, now: number): Promise<void> {
   const { response, language, receipt } = given
   await db

@@ -1,5 +1,5 @@
 import type { SignedDocument } from '@/contract/signed-documents.ts'
-import type { SignedChoice } from '@/domain/payroll/acknowledgement.ts'
+import type { SignedChoice } from '@/domain/payroll/signed-text.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
@@ -14,7 +14,7 @@ export type NewSignedDocument = {
   choices: readonly SignedChoice[]
   dateSigned: PlainDate
   receipt: string
-  /** Where the PDF was made when it was signed. */
+  /** The PDF, if one was made when it was signed. */
   w4FileId?: number
 }
 
@@ -57,7 +57,7 @@ export async function pageOfSignedDocuments(db: Db, employeeId: string, wanted: 
   return { documents: rows.map(shown), total }
 }
 
-/** One of the employee's own; null also if it belongs to another. */
+/** Null if there is no such document, or if it belongs to somebody else. */
 export async function readSignedDocument(db: Db, employeeId: string, id: number) {
   const row = await documentsOf(db, employeeId).where('id', '=', id).executeTakeFirst()
   return row ? { ...shown(row), w4FileId: row.w4_file_id } : null

@@ -1,32 +1,20 @@
-import { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
-import { postMilesPay } from '@/contract/miles-pay.ts'
-import { getCharities, patchCharities } from '@/contract/charities.ts'
+import type { Acknowledgement } from '@/contract/acknowledgement.ts'
 import { getEmailPreferences, putEmailPreferences } from '@/contract/email-preferences.ts'
+import { everyAcknowledgement } from '@/contract/every-acknowledgement.ts'
 import { listSignedDocuments } from '@/contract/signed-documents.ts'
-import { getNewYorkPayRate, postNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
-import { getStockPurchase, postStockPurchase } from '@/contract/stock-purchase.ts'
-import type { Accepting, SignedChoice, SignedText, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
-import { californiaWaiverText, waiverChoices } from '@/domain/payroll/california-waiver.ts'
-import { charitiesChoices, charitiesText, generalFundOf, withGeneralFund } from '@/domain/payroll/charities.ts'
-import { milesPayChoices, milesPayText } from '@/domain/payroll/miles-pay.ts'
-import { isPayOnFile } from '@/domain/payroll/new-york-pay-rate.ts'
-import { employerOf, newYorkChoices, newYorkText } from '@/domain/payroll/new-york-words.ts'
-import { stockPurchaseChoices, stockPurchaseText } from '@/domain/payroll/stock-purchase.ts'
+import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { SignedChoice, SignedText } from '@/domain/payroll/signed-text.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
-import { type StubCall, stub } from './handler.ts'
+import { type AnyStubHandler, type StubCall, stub } from './handler.ts'
 import { onFileAt } from './on-file.ts'
 import { pageOf } from './people.ts'
 
 const emailOf = ({ user }: StubCall) => notificationEmail(user, null)
 /** Newest first. */
 const documents = onFileAt(listSignedDocuments, (recorded) => recorded!._embedded.documents)
-const giving = onFileAt(getCharities, (recorded) => recorded!)
 const email = onFileAt(getEmailPreferences, (recorded) => recorded!)
-const purchase = onFileAt(getStockPurchase, (recorded) => recorded!)
 
-const notice = onFileAt(getNewYorkPayRate, (recorded) => recorded!)
-
-const facts = (call: StubCall, { version }: SignedText): SigningFacts => ({
+const factsOf = (call: StubCall, { version }: SignedText): SigningFacts => ({
   textVersion: version,
   email: emailOf(call),
   today: call.today,
@@ -49,51 +37,38 @@ function keep(call: StubCall<Accepting>, { title, version, paragraphs }: SignedT
   return call.body.sendEmailNotification ? emailOf(call) : ''
 }
 
-const purchaseText = ({ seed }: StubCall) => stockPurchaseText(seed.configuration.company.name)
-
-const payRateText = (call: StubCall) => newYorkText(notice.value(call), employerOf(call.seed.configuration))
+function stubsOf({
+  get,
+  sign,
+  text,
+  choices,
+  facts,
+  signs,
+  answered,
+  changesRecord,
+}: Acknowledgement): AnyStubHandler[] {
+  const onFile = get && onFileAt(get, (recorded) => recorded)
+  const read = (call: StubCall) => onFile?.value(call) ?? null
+  const textOf = (call: StubCall) => text(call.seed.configuration, read(call))
+  const record = onFile && { version: onFile.version, shown: read }
+  return [
+    ...(get ? [stub(get, { ...record, run: read })] : []),
+    stub(sign, {
+      ...record,
+      facts: (call) => ({ ...facts(read(call)), ...factsOf(call, textOf(call)) }),
+      run: (call) => {
+        const { body, seed } = call
+        const emailSent = signs(body) ? keep(call, textOf(call), choices(body, seed.configuration, read(call))) : ''
+        const answer = answered({ onFile: read(call), body, emailSent })
+        if (changesRecord) onFile?.save(call, answer)
+        return answer
+      },
+    }),
+  ]
+}
 
 export const acknowledgementStubs = [
-  stub(postMilesPay, {
-    facts: (call) => facts(call, milesPayText),
-    run: (call) => ({
-      milesBasedPayAcknowledge: { emailSent: keep(call, milesPayText, milesPayChoices(call.body)) },
-    }),
-  }),
-  stub(postCaliforniaWaiver, {
-    facts: (call) => facts(call, californiaWaiverText),
-    run: (call) => ({ emailSent: keep(call, californiaWaiverText, waiverChoices(call.body)) }),
-  }),
-  stub(getNewYorkPayRate, { run: notice.value }),
-  stub(postNewYorkPayRate, {
-    facts: (call) => ({ ...facts(call, payRateText(call)), isPayOnFile: isPayOnFile(notice.value(call)) }),
-    run: (call) => {
-      if (call.body.response === 'DISCARDED') return { emailSent: '' }
-      const choices = newYorkChoices(notice.value(call), employerOf(call.seed.configuration), call.body)
-      return { emailSent: keep(call, payRateText(call), choices) }
-    },
-  }),
-  stub(getStockPurchase, { run: purchase.value }),
-  stub(postStockPurchase, {
-    facts: (call) => facts(call, purchaseText(call)),
-    run: (call) => {
-      keep(call, purchaseText(call), stockPurchaseChoices(call.body))
-      purchase.save(call, { employeeStockPurchase: { suppress: call.body.suppress } })
-      return purchase.value(call)
-    },
-  }),
-  stub(getCharities, { version: giving.version, shown: giving.value, run: giving.value }),
-  stub(patchCharities, {
-    version: giving.version,
-    shown: giving.value,
-    facts: (call) => facts(call, charitiesText(call.seed.configuration.company.name)),
-    run: (call) => {
-      const { amounts } = giving.value(call).charities
-      keep(call, charitiesText(call.seed.configuration.company.name), charitiesChoices(call.body))
-      giving.save(call, { charities: { amounts: withGeneralFund(amounts, generalFundOf(call.body.amounts)) } })
-      return giving.value(call)
-    },
-  }),
+  ...everyAcknowledgement.flatMap(stubsOf),
   stub(getEmailPreferences, { version: email.version, shown: email.value, run: email.value }),
   stub(putEmailPreferences, {
     version: email.version,

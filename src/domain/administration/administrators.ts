@@ -1,8 +1,7 @@
-import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Infer, boolean, object, optional } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
-
-const id = () => size(string(), 1, 32)
+import { id } from '@/domain/identity/employee-id.ts'
 
 /** Somebody who becomes a payroll admin or assistant. Source: specification 1 section 3, admin add payload. */
 export const AdministratorBody = object({

@@ -1,4 +1,5 @@
 import type { UserRoles } from '@/domain/identity/user-info.ts'
+import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 /** Who did it, where that was no employee: a background job, and a command on the server. */
@@ -49,11 +50,7 @@ const actions = {
     putDirectDeposits: 'Direct deposit changed',
     putArizonaTax: 'Arizona withholding changed',
     postW4: 'W-4 submitted',
-    patchCharities: 'Charity contribution changed',
-    postStockPurchase: 'Employee stock purchase changed',
-    postMilesPay: 'Miles based pay acknowledgement submitted',
-    postCaliforniaWaiver: 'California meal waiver submitted',
-    postNewYorkPayRate: 'New York pay rate notice submitted',
+    ...Object.fromEntries(Object.values(signedForms).map(({ call, audited }) => [call, audited])),
   },
   timeOff: {
     postTimeOffRequest: 'Time off requested',
@@ -95,7 +92,7 @@ const words = screenTexts('audit-actions', {
 })
 
 /** What was done, or tried, in words. */
-export function actionWords({ action, outcome }: { action: string; outcome: string }): string {
+function actionWords({ action, outcome }: { action: string; outcome: string }): string {
   const refused = `${action} refused`
   if (outcome === 'refused' && hasWords(refused)) return words(refused as keyof typeof signIns)
   return hasWords(action) ? words(action as keyof typeof signIns) : action
@@ -146,24 +143,33 @@ type Entry = {
 }
 
 /** The name of who did it. */
-export function doerWords({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId' | 'firstName' | 'lastName'>) {
+function doerWords({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId' | 'firstName' | 'lastName'>) {
   if (employeeId === systemActor) return auditTrailText('system')
   if (employeeId === operatorActor) return auditTrailText('operator')
   return named(firstName, lastName) || employeeId || auditTrailText('unknown')
 }
 
 /** The name of whom it is about; '' where that is nobody else. */
-export const subjectWords = (entry: Pick<Entry, 'subjectEmployeeId' | 'subjectFirstName' | 'subjectLastName'>) =>
+const subjectWords = (entry: Pick<Entry, 'subjectEmployeeId' | 'subjectFirstName' | 'subjectLastName'>) =>
   named(entry.subjectFirstName, entry.subjectLastName) || entry.subjectEmployeeId
 
 const named = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim()
 
-export const kindWords = ({ kind }: Pick<Entry, 'kind'>): string =>
+const kindWords = ({ kind }: Pick<Entry, 'kind'>): string =>
   auditTrailText(auditKinds.find((each) => each === kind) ?? 'other')
 
 const outcomes = ['taken', 'received', 'applied', 'failed', 'refused'] as const
 
-export function outcomeWords({ outcome }: Pick<Entry, 'outcome'>): string {
+function outcomeWords({ outcome }: Pick<Entry, 'outcome'>): string {
   const known = outcomes.find((each) => each === outcome)
   return known ? auditTrailText(known) : outcome
+}
+
+/** What an entry says, in words. */
+export const entryWords = {
+  doer: doerWords,
+  action: actionWords,
+  kind: kindWords,
+  subject: subjectWords,
+  outcome: outcomeWords,
 }

@@ -1,17 +1,10 @@
-import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Infer, object } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
-
-const id = () => size(string(), 1, 32)
+import { id, proxyFields } from '@/domain/identity/employee-id.ts'
 
 /** A manager or supervisor, and who stands in for them. Source: specification 1 section 3, admin add payload. */
-export const SupervisorProxyBody = object({
-  employerId: optional(id()),
-  employeeId: id(),
-  proxyEmployerId: optional(id()),
-  proxyEmployeeId: id(),
-  isEnabled: optional(boolean()),
-})
+export const SupervisorProxyBody = object({ ...proxyFields, employeeId: id() })
 export type SupervisorProxyBody = Infer<typeof SupervisorProxyBody>
 
 export type SupervisorProxyFacts = {

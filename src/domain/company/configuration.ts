@@ -9,7 +9,6 @@ export const CompanyFeatures = type({
   addContact: boolean(),
   /** The wording of the dialog that invites a driver to enter a personal email. */
   emailCheckWording: enums(['standard', 'company']),
-  /** The W-4 also reads the person's record. */
   /**
    * Confirmations are sent to the address in the personal information instead of the user's. Source: specification 2
    * section 5.

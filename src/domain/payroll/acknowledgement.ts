@@ -4,14 +4,8 @@ import { PlainDate } from '@/domain/plain-date.ts'
 import { signedDateProblems } from './signed-date.ts'
 
 /**
- * A text that people sign. Whoever changes a word of it gives it another version: what was signed before and has not
- * arrived yet is then shown again, with the new text.
- */
-export type SignedText = { version: string; title: string; paragraphs: readonly string[] }
-
-/**
- * What every acknowledgement sends beside its choices. `textVersion` is that of the text that was read, `dateSigned` the day
- * where the employee is; without them it is the present text, signed today.
+ * What every acknowledgement sends besides its choices: the version of the text that was read, and the day of the signature in
+ * the employee's time zone. Left out, they are the present version and today.
  */
 export const accepting = {
   sendEmailNotification: optional(boolean()),
@@ -20,12 +14,12 @@ export const accepting = {
 }
 export type Accepting = { sendEmailNotification?: boolean; textVersion?: string; dateSigned?: PlainDate }
 
-/** The same of one with a box for the signature; elsewhere accepting is the signature. */
+/** With a box for the signature. Charities have none: pressing Accept is the signature. */
 export const signing = { signed: boolean(), ...accepting }
 export type Signing = Accepting & { signed: boolean }
 
 export type SigningFacts = {
-  /** Of the text as it is now. */
+  /** The present version of the text. */
   textVersion: string
   /** Where a confirmation goes; '' where there is no address. */
   email: string
@@ -43,7 +37,7 @@ export function signingRules<Body extends Signing, Facts extends SigningFacts>(
   ]
 }
 
-/** The same where accepting is the signature. */
+/** The rules without a box for the signature. */
 export function acceptingRules<Body extends Accepting, Facts extends SigningFacts>(
   mustRead: (body: Body) => boolean = () => true,
 ): Rule<Body, Facts>[] {
@@ -56,8 +50,3 @@ export function acceptingRules<Body extends Accepting, Facts extends SigningFact
     ({ dateSigned }, { today }) => signedDateProblems(dateSigned ?? today, today),
   ]
 }
-
-/** What was chosen, in words: a label with its value. */
-export type SignedChoice = readonly [label: string, value: string]
-
-export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')

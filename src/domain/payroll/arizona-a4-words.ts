@@ -1,5 +1,5 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
-import type { SignedText } from './acknowledgement.ts'
+import type { SignedText } from './signed-text.ts'
 import { type StateTaxChange, electedBy } from './state-tax.ts'
 
 const words = screenTexts('arizona-a4-elections', {
@@ -21,7 +21,7 @@ export function electedSentences(change: StateTaxChange): string[] {
 
 export const certifiesElections = words('certify')
 
-/** What is certified, as it is kept. */
+/** The text of the signed document. */
 export const arizonaSignedText = (change: StateTaxChange): SignedText => ({
   version: '2026-11',
   title: words('title'),

@@ -1,18 +1,14 @@
 import { type Infer, boolean, object } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
-import {
-  type SignedChoice,
-  type SignedText,
-  type SigningFacts,
-  signing,
-  signingRules,
-  yesNo,
-} from './acknowledgement.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
+import { type SignedChoice, type SignedText, yesNo } from './signed-text.ts'
+import { signedForms } from './signed-forms.ts'
 
 /** Source of the hours: specification 2 section 9. */
 export const californiaWaiverText: SignedText = {
   version: '2026-11',
-  title: 'California Meal & Break Waiver',
+  title: signedForms.californiaWaiver.title,
   paragraphs: [
     'A meal period of 30 minutes, free of all duties, is provided after no more than 5 hours of work. It may be waived by agreement if the working day has 6 hours or less.',
     'A second meal period of 30 minutes is provided if the working day has more than 10 hours. It may be waived by agreement if the day has less than 12 hours and the first meal period was taken.',
@@ -54,3 +50,6 @@ export const californiaWaiverRules: Rule<CaliforniaWaiver, SigningFacts>[] = [
 
 export const waiverChoices = (waiver: CaliforniaWaiver): SignedChoice[] =>
   [...waiverBoxes, noWaiverBox].map(({ name, label }) => [label, yesNo(waiver[name])])
+
+const words = screenTexts('california-waiver-summary', { en: { submitted: 'California meal and break waiver' } })
+export const waiverSummary = (): string => words('submitted')

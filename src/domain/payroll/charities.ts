@@ -1,7 +1,9 @@
 import { type Infer, object, size, string } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { withThousands } from '@/domain/money.ts'
-import { accepting, acceptingRules, type SignedChoice, type SignedText, type SigningFacts } from './acknowledgement.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { accepting, acceptingRules, type SigningFacts } from './acknowledgement.ts'
+import type { SignedChoice, SignedText } from './signed-text.ts'
 
 /** Amounts per pay period by position, such as '0|0|0|25'. Source: specification 2 sections 5 and 7. */
 export const Amounts = size(string(), 0, 200)
@@ -14,13 +16,13 @@ const most = 5
 
 const slotsOf = (amounts: string): string[] => amounts.split(separator)
 
-/** The field of the general fund; '0' where nothing readable is on file. */
+/** The general fund, for its field; '0' if what is on file cannot be read. */
 export function generalFundOf(amounts: string): string {
   const amount = Number(slotsOf(amounts)[generalFundAt]?.trim() || 0)
   return Number.isFinite(amount) && amount > 0 ? String(amount) : '0'
 }
 
-/** The other places stay as they are on file, whatever stands there; those that are missing are 0. */
+/** Replaces the general fund. The other places keep what is on file, even if it cannot be read; missing ones become 0. */
 export function withGeneralFund(amounts: string, generalFund: string): string {
   const slots = amounts === '' ? [] : slotsOf(amounts)
   while (slots.length < places) slots.push('0')
@@ -54,3 +56,6 @@ export const charitiesRules: Rule<CharitiesChange, SigningFacts>[] = [
 export const charitiesChoices = ({ amounts }: CharitiesChange): SignedChoice[] => [
   ['General Fund per pay period', `$${withThousands(Number(generalFundOf(amounts)))}`],
 ]
+
+const words = screenTexts('charities-summary', { en: { changed: 'Charities' } })
+export const charitiesSummary = (): string => words('changed')

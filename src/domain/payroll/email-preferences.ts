@@ -30,7 +30,7 @@ export function emailOptionsOf({ email, emailAddress2 }: Pick<UserInfo, 'email' 
   ]
 }
 
-/** NONE is shown as what it is today and cannot be submitted. Source: decisions 49. */
+/** NONE may be on file and is shown then, but nobody can choose it. Source: decisions 49. */
 export const canSubmit = (preference: string): boolean => preference !== '' && preference !== 'NONE'
 
 /** Source: specification 2 section 2. */

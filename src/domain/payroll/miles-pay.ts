@@ -1,10 +1,13 @@
 import { type Infer, enums, object } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
-import { type SignedChoice, type SignedText, type SigningFacts, signing, signingRules } from './acknowledgement.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
+import type { SignedChoice, SignedText } from './signed-text.ts'
+import { signedForms } from './signed-forms.ts'
 
 export const milesPayText: SignedText = {
   version: '2026-11',
-  title: 'Miles Based Pay Acknowledgement',
+  title: signedForms.milesPay.title,
   paragraphs: [
     'I am paid by the mile. For each trip, the miles of the route as the company measures it are multiplied by my rate per mile; a pay period is the sum of its trips.',
     'Miles based pay covers all of the work that belongs to a trip: driving, inspections before and after it, fueling, hooking and dropping trailers, paperwork and waiting, except for what the company or the law pays separately.',
@@ -20,3 +23,8 @@ export const milesPayRules: Rule<MilesPayAnswer, SigningFacts>[] = signingRules(
 export const milesPayChoices = ({ status }: MilesPayAnswer): SignedChoice[] => [
   ['Answer', status === 'ACCEPTED' ? 'Accepted' : 'Refused to sign'],
 ]
+
+const words = screenTexts('miles-pay-summary', {
+  en: { ACCEPTED: 'Miles based pay: accepted', REFUSED: 'Miles based pay: refused to sign' },
+})
+export const milesPaySummary = ({ status }: MilesPayAnswer): string => words(status)

@@ -3,7 +3,7 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, flag, list, text } from '@/domain/lenient.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
 
-/** Rates are dollars per mile. They count from and up to so many months of service and miles of a trip. */
+/** Dollars per mile for a range of months of service and of miles of a trip. An upper end of 0 means that there is none. */
 const RateDetail = type({
   fromNumberMonths: decimal(),
   toNumberMonths: decimal(),
@@ -42,6 +42,8 @@ export const NewYorkPayRate = type({
   /** Dollars, or what payroll says in words; '' where it is not on file. */
   payRate: text(),
   rateSheet: optional(nullable(RateSheet)),
+  /** When it was answered last: ISO, UTC; '' before the first answer. A discard shows nowhere else. */
+  answeredAt: text(),
 })
 export type NewYorkPayRate = Infer<typeof NewYorkPayRate>
 
@@ -58,10 +60,10 @@ export type NewYorkAnswer = Infer<typeof NewYorkAnswer>
 
 export type NewYorkFacts = SigningFacts & { isPayOnFile: boolean }
 
-/** Without it the notice would be signed with blanks. */
+/** Whether payday and pay rate are known. Without them nobody may sign, because the notice would have blanks. */
 export const isPayOnFile = ({ payCycle, payRate }: NewYorkPayRate): boolean => payCycle !== '' && payRate !== ''
 
-const isAccepted = ({ response }: NewYorkAnswer) => response === 'ACCEPTED'
+export const isAccepted = ({ response }: NewYorkAnswer): boolean => response === 'ACCEPTED'
 
 /** Who discards the notice need not sign it. Source: specification 2 section 5, decisions 28. */
 export const newYorkRules: Rule<NewYorkAnswer, NewYorkFacts>[] = [

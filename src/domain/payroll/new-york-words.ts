@@ -1,9 +1,11 @@
 import { isPlainDate, slashed } from '@/domain/plain-date.ts'
 import { centsFromText, textFromCents } from '@/domain/money.ts'
-import type { SignedChoice, SignedText } from './acknowledgement.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import type { SignedChoice, SignedText } from './signed-text.ts'
 import type { NewYorkAnswer, NewYorkPayRate, RateDetail, RateSheet } from './new-york-pay-rate.ts'
+import { signedForms } from './signed-forms.ts'
 
-/** What the notice names of the employer; '' where the company has not set it. */
+/** The employer as the notice names it; '' for what the company has not configured. */
 export type Employer = { name: string; address: string; phone: string }
 
 type Company = { company: { title: string }; employer?: { address: string; phone: string } }
@@ -21,13 +23,13 @@ const payDays: Record<string, string> = {
 }
 const payTypes: Record<string, string> = { S: 'Exempt', H: 'Non-exempt' }
 
-/** No call names one, so it is the first. Source: specification 2 section 2. */
+/** No call says which allowances apply, so the notice shows the default, 'None'. Source: specification 2 section 2. */
 const allowances = ['None', 'tips', 'meals', 'lodging', 'other'] as const
 const allowanceWords = `${allowances[0]}: no ${allowances.slice(1, -1).join(', ')} or ${allowances.at(-1)}`
 
 const day = (date: string) => (isPlainDate(date) ? slashed(date) : date)
 
-/** '$31.25'; what is no amount stays as it is. */
+/** '$31.25'; a rate in words stays as it is. */
 function rateWords(payRate: string): string {
   const cents = centsFromText(payRate)
   return cents === null ? payRate : `$${textFromCents(cents)}`
@@ -105,7 +107,7 @@ const noticeLines = (notice: NewYorkPayRate, employer: Employer): SignedChoice[]
   ...(notice.rateSheet ? sheetLines(notice.rateSheet) : []),
 ]
 
-/** What was shown and what was answered, for the record. */
+/** What the notice said and how it was answered, for the signed document. */
 export const newYorkChoices = (notice: NewYorkPayRate, employer: Employer, answer: NewYorkAnswer): SignedChoice[] => [
   ...noticeLines(notice, employer),
   ['Primary language', answer.language || 'English'],
@@ -113,13 +115,13 @@ export const newYorkChoices = (notice: NewYorkPayRate, employer: Employer, answe
 ]
 
 /**
- * The version is also that of the fields: a notice whose figures changed after it was read is read and signed again.
+ * The version changes with the pay as well: if a figure changes after the notice was read, it must be read and signed again.
  * Source of the sentences: specification 2 section 9.
  */
 export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedText {
   return {
     version: `2026-11-${fingerprint(JSON.stringify(noticeLines(notice, employer)))}`,
-    title: 'Notice and Acknowledgement of Pay Rate and Payday',
+    title: signedForms.newYorkPayRate.title,
     paragraphs: [
       'Overtime is usually paid at 1.5 times the regular rate of pay.',
       'Employees in safety-sensitive roles are exempt from overtime under the Fair Labor Standards Act (FLSA).',
@@ -129,9 +131,14 @@ export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedT
   }
 }
 
-/** Eight hexadecimal digits that tell two texts apart (FNV-1a); no protection against somebody who forges one. */
+/** A short hash (FNV-1a, eight hexadecimal digits). It notices a change; it does not protect against forgery. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
+
+const words = screenTexts('new-york-summary', {
+  en: { ACCEPTED: 'New York pay rate notice: accepted', DISCARDED: 'New York pay rate notice: discarded' },
+})
+export const newYorkSummary = ({ response }: NewYorkAnswer): string => words(response)

@@ -2,12 +2,12 @@ import { type PlainDate, daysBetween } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 
 /**
- * How long a signed form may wait for delivery. An employer has to act on a W-4 within 30 days (26 USC 3402(f)(3)), so an
- * older signature no longer stands for what the employee wants now.
+ * How many days a signed form may wait for delivery. An employer must act on a W-4 within 30 days (26 USC 3402(f)(3)), so an
+ * older signature is not relied on.
  */
 export const longestSignedDays = 30
 
-/** What is wrong with the day on which a form was signed. `today` is the employee's. */
+/** What is wrong with the day of a signature. `today` is in the employee's time zone. */
 export function signedDateProblems(dateSigned: PlainDate, today: PlainDate): Problem[] {
   if (dateSigned > today) return [problem('dateSigned', 'signed.future')]
   if (daysBetween(dateSigned, today) > longestSignedDays)

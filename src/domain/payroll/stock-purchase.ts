@@ -1,20 +1,16 @@
 import { type Infer, enums, object } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
 import { reading } from '@/domain/lenient.ts'
-import {
-  type SignedChoice,
-  type SignedText,
-  type SigningFacts,
-  signing,
-  signingRules,
-  yesNo,
-} from './acknowledgement.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
+import { signedForms } from './signed-forms.ts'
+import { type SignedChoice, type SignedText, yesNo } from './signed-text.ts'
 
 /** Whether the employee's data is held back from the plan: 'Y' or 'N'. */
 export const Suppress = reading(enums(['Y', 'N']), (value) => (value === 'N' ? 'N' : 'Y'))
 export type Suppress = Infer<typeof Suppress>
 
-/** Sharing is what people decide about; calls say the opposite. Source: decisions 27. */
+/** People decide about sharing; calls carry the opposite, `suppress`. Source: decisions 27. */
 export const isSharing = (suppress: Suppress): boolean => suppress === 'N'
 export const suppressing = (sharing: boolean): Suppress => (sharing ? 'N' : 'Y')
 
@@ -22,14 +18,14 @@ export const suppressing = (sharing: boolean): Suppress => (sharing ? 'N' : 'Y')
 export function stockPurchaseText(company: string): SignedText {
   return {
     version: '2026-11',
-    title: 'Employee Stock Purchase',
+    title: signedForms.stockPurchase.title,
     paragraphs: [
       `To take part in the employee stock purchase plan, you allow ${company} to share your name, address, employee number and social security number with the administrator of the plan.`,
     ],
   }
 }
 
-/** What comes of it, for who allows sharing and for who denies it. Source: specification 2 section 2. */
+/** What follows from allowing or denying it. Source: specification 2 section 2. */
 export const sharingNote = (sharing: boolean): string =>
   sharing
     ? 'You must enroll in the next quarterly enrollment period.'
@@ -44,3 +40,8 @@ export const stockPurchaseRules: Rule<StockPurchaseChange, SigningFacts>[] = sig
 export const stockPurchaseChoices = ({ suppress }: StockPurchaseChange): SignedChoice[] => [
   ['My information may be shared', yesNo(isSharing(suppress))],
 ]
+
+const words = screenTexts('stock-purchase-summary', {
+  en: { N: 'Stock purchase: sharing allowed', Y: 'Stock purchase: sharing denied' },
+})
+export const stockPurchaseSummary = ({ suppress }: StockPurchaseChange): string => words(suppress)

@@ -1,10 +1,10 @@
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
-import { type SignedChoice, type SignedText, yesNo } from './acknowledgement.ts'
+import { type SignedChoice, type SignedText, yesNo } from './signed-text.ts'
 import type { W4FormData } from './w4.ts'
 import { claimingStatusWords, w4Words } from './w4-words.ts'
 import type { W4Year } from './w4-year.ts'
 
-/** What is signed with the form of a year. */
+/** The text that is signed with a year's form. */
 export const w4SignedText = ({ year, title }: Pick<W4Year, 'year' | 'title'>): SignedText => ({
   version: String(year),
   title,

@@ -1,20 +1,13 @@
-import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Infer, object, optional } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
-
-const id = () => size(string(), 1, 32)
+import { id, proxyFields } from '@/domain/identity/employee-id.ts'
 
 /**
  * Somebody who may request on behalf of the caller. Whose proxy it is may be left out: one's own. Source: specification 1
  * section 7.
  */
-export const EmployeeProxyBody = object({
-  employerId: optional(id()),
-  employeeId: optional(id()),
-  proxyEmployerId: optional(id()),
-  proxyEmployeeId: id(),
-  isEnabled: optional(boolean()),
-})
+export const EmployeeProxyBody = object({ ...proxyFields, employeeId: optional(id()) })
 export type EmployeeProxyBody = Infer<typeof EmployeeProxyBody>
 
 export type EmployeeProxyFacts = {

@@ -1,4 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { type SignedForm, signedForms } from '@/domain/payroll/signed-forms.ts'
+import type { IconName } from '@/ui/icon.tsx'
 import { SectionPage } from '@/ui/navigation/section.tsx'
 import { inside } from '@/ui/shell/inside.ts'
 import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
@@ -39,38 +42,6 @@ const w4Archive = createRoute({
   component: lazyScreen(() => import('./w4-archive/page.tsx')),
 })
 
-const milesPay = createRoute({
-  getParentRoute: () => area,
-  path: '/milesBasedPayAcknowledge',
-  staticData: { title: 'Miles Based Pay Acknowledgement', icon: 'pencil' },
-  component: lazyScreen(() => import('./acknowledgements/miles-pay.tsx')),
-})
-
-const stockPurchase = createRoute({
-  getParentRoute: () => area,
-  path: '/employeeStockPurchase',
-  staticData: { title: 'Employee Stock Purchase', icon: 'pencil' },
-  component: lazyScreen(() => import('./acknowledgements/stock-purchase.tsx')),
-})
-
-const californiaWaiver = createRoute({
-  getParentRoute: () => area,
-  path: '/californiaMealBreakWaiver',
-  staticData: {
-    title: 'California Meal & Break Waiver',
-    icon: 'pencil',
-    permissions: ['canSubmitCAMealBreakWaiverForm'],
-  },
-  component: lazyScreen(() => import('./acknowledgements/california-waiver.tsx')),
-})
-
-const charities = createRoute({
-  getParentRoute: () => area,
-  path: '/charities',
-  staticData: { title: 'Charities', icon: 'people' },
-  component: lazyScreen(() => import('./acknowledgements/charities.tsx')),
-})
-
 const emailPreferences = createRoute({
   getParentRoute: () => area,
   path: '/emailPreferences',
@@ -78,17 +49,14 @@ const emailPreferences = createRoute({
   component: lazyScreen(() => import('./email-preferences/page.tsx')),
 })
 
-const newYorkPayRate = createRoute({
-  getParentRoute: () => area,
-  path: '/newYorkAcknowledgePayRate',
-  staticData: {
-    title: 'Notice and Acknowledgement of Pay Rate and Payday',
-    shortTitle: 'Pay rate',
-    icon: 'pencil',
-    permissions: ['canSubmitNAPRForm'],
-  },
-  component: lazyScreen(() => import('./acknowledgements/new-york.tsx')),
-})
+const milesPay = signedForm(signedForms.milesPay, () => import('./acknowledgements/miles-pay.tsx'))
+const charities = signedForm(signedForms.charities, () => import('./acknowledgements/charities.tsx'), 'people')
+const stockPurchase = signedForm(signedForms.stockPurchase, () => import('./acknowledgements/stock-purchase.tsx'))
+const californiaWaiver = signedForm(
+  signedForms.californiaWaiver,
+  () => import('./acknowledgements/california-waiver.tsx'),
+)
+const newYorkPayRate = signedForm(signedForms.newYorkPayRate, () => import('./acknowledgements/new-york-pay-rate.tsx'))
 
 const documents = createRoute({
   getParentRoute: () => area,
@@ -111,3 +79,18 @@ export const payrollRoutes = area.addChildren([
   newYorkPayRate,
   documents,
 ])
+
+/** A form of `signedForms`, at its page. */
+function signedForm<Path extends string>(
+  { page, title, ...facts }: SignedForm & { page: `/payroll${Path}` },
+  load: () => Promise<{ default: ComponentType }>,
+  icon: IconName = 'pencil',
+) {
+  const { shortTitle, roles, permissions, hiddenFrom } = facts
+  return createRoute({
+    getParentRoute: () => area,
+    path: page.slice('/payroll'.length) as Path,
+    staticData: { title, shortTitle, icon, roles, permissions, hiddenFrom },
+    component: lazyScreen(load),
+  })
+}

@@ -10,7 +10,7 @@ export function useNotificationEmail(): string {
   const user = useUser()
   const { notificationEmailFromPersonalInfo } = useConfiguration().features
   const record = useQuery({ ...answerQuery(getPersonalInfo), enabled: notificationEmailFromPersonalInfo })
-  // Another screen may have read it.
+  // The record may be in the cache because another screen has read it.
   const information = notificationEmailFromPersonalInfo ? (record.data?.value ?? null) : null
   return notificationEmail(user, information)
 }

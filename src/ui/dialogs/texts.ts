@@ -4,6 +4,7 @@ export const dialogText = screenTexts('dialogs', {
   en: {
     ok: 'OK',
     cancel: 'Cancel',
+    close: 'Close',
     leave: 'Leave',
     leaving: 'Leaving?',
     mayNotBeSaved: 'Changes you made may not be saved.',

@@ -1,20 +1,17 @@
 import type { Modules } from '@/domain/company/configuration.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
-import { type Permission, type Role, type UserInfo, type UserKind, userKinds } from '@/domain/identity/user-info.ts'
+import { type Access, hasAccess } from '@/domain/identity/access.ts'
+import type { Permission, Role, UserInfo, UserKind } from '@/domain/identity/user-info.ts'
 import type { ComponentType } from 'react'
 import type { IconName } from '@/ui/icon.tsx'
 
 /** A route's static data. Navigation, breadcrumbs, titles and the guard are derived from it. */
-export type RouteFacts = {
+export type RouteFacts = Access & {
   /** Page title, navigation label and breadcrumb. */
   title?: string
   /** For the bottom bar on narrow screens. */
   shortTitle?: string
   icon?: IconName
-  /** One of the roles or permissions is enough. Without any, everyone may enter. */
-  roles?: Role[]
-  permissions?: Permission[]
-  hiddenFrom?: UserKind[]
   hideFromNav?: boolean
   /** The module of the company's configuration that must not be switched off. */
   module?: string
@@ -76,12 +73,8 @@ function defined<Fields extends object>(fields: Fields): Partial<Fields> {
 
 /** Decides only what is shown. The server decides what is allowed. */
 export function mayEnter(facts: ConfiguredFacts, user: UserInfo): boolean {
-  const kinds = userKinds(user)
-  const has = (permission: Permission) => user.permissions[permission]
-  if (facts.switchedOff || facts.hiddenFrom?.some((kind) => kinds.includes(kind))) return false
-  if (facts.modulePermissions?.length && !facts.modulePermissions.some(has)) return false
-  if (!facts.roles?.length && !facts.permissions?.length) return true
-  return (facts.roles ?? []).some((role) => user.userRoles[role]) || (facts.permissions ?? []).some(has)
+  if (facts.switchedOff || !hasAccess({ permissions: facts.modulePermissions }, user)) return false
+  return hasAccess(facts, user)
 }
 
 /** The part of the route tree that this person sees. A parent without visible children is left out. */

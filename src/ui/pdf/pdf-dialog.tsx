@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '@/ui/button.tsx'
-import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { ReadingDialog } from '@/ui/dialogs/reading-dialog.tsx'
 import { ErrorAlert } from '@/ui/form/error-alert.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { NotLoaded } from '@/ui/form/loaded.tsx'
@@ -34,20 +33,10 @@ export function PdfDialog({ title, fileName, read, onClose, onDownloaded }: PdfD
     if (file && (await save(file))) onDownloaded?.()
   }
   return (
-    <Dialog
-      wide
+    <ReadingDialog
       title={title}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            {pdfText('close')}
-          </Button>
-          <Button disabled={!file} onClick={() => void give()}>
-            {pdfText('download')}
-          </Button>
-        </>
-      }
+      action={{ label: pdfText('download'), run: () => void give(), disabled: !file }}
     >
       {notPrinted && (
         <Callout tone="attention" mark="alert" live="alert">
@@ -66,7 +55,7 @@ export function PdfDialog({ title, fileName, read, onClose, onDownloaded }: PdfD
           onShare={file && canShare(file) ? () => void share(file) : undefined}
         />
       )}
-    </Dialog>
+    </ReadingDialog>
   )
 }
 

@@ -16,7 +16,6 @@ export const pdfText = screenTexts('pdf', {
     print: 'Print',
     share: 'Share',
     download: 'Download',
-    close: 'Close',
     loading: 'Opening the document',
     notKept: 'This document is not on this device yet. Open it once with signal: then it opens without, too.',
     noViewer: 'The viewer is not on this device yet. Open the document once with signal, or download it.',

@@ -1,140 +1,72 @@
+import { californiaWaiver } from '@/contract/california-waiver.ts'
+import { charities } from '@/contract/charities.ts'
+import { milesPay } from '@/contract/miles-pay.ts'
+import { newYorkPayRate } from '@/contract/new-york-pay-rate.ts'
+import { stockPurchase } from '@/contract/stock-purchase.ts'
 import type { Case } from '../cases.ts'
+import { signedFormCase } from './signed-form-case.ts'
 
-const waiver = { signed: true, firstMealWaiver: true, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
+const tooLong = 'a'.repeat(10_240)
+const wrongAmounts = ['12.50', '1e3', '-1', '٣', '', 'abc', '1000000', ' 25']
 
-type Wrong = Pick<Required<Case>, 'wrongShapes' | 'brokenRules'>
-
-const wrongOf = (valid: object) => (why: string, change: object, at: string, code: string) => ({
-  why,
-  body: { ...valid, ...change },
-  at,
+const wrongPreference = (chosen: string, code: string) => ({
+  why: `'${chosen}'`,
+  body: { payStatementEmailPreference: chosen },
+  at: 'payStatementEmailPreference',
   code,
 })
 
-/** What is wrong with any acknowledgement that has a box for the signature, made of a valid one. */
-function wrongSigning(valid: object): Wrong {
-  const wrong = wrongOf(valid)
-  const { wrongShapes, brokenRules } = wrongAccepting(valid)
-  return {
-    wrongShapes: [
-      wrong('a signature of "false"', { signed: 'false' }, 'signed', 'shape.type'),
-      wrong('no signature at all', { signed: undefined }, 'signed', 'shape.missing'),
-      ...wrongShapes,
-    ],
-    brokenRules: [wrong('not signed', { signed: false }, 'signed', 'signature.required'), ...brokenRules],
-  }
-}
-
-function wrongAccepting(valid: object): Wrong {
-  const wrong = wrongOf(valid)
-  return {
-    wrongShapes: [
-      wrong('a date that does not exist', { dateSigned: '2026-02-30' }, 'dateSigned', 'shape.type'),
-      wrong('a version of ten kilobytes', { textVersion: '1'.repeat(10_240) }, 'textVersion', 'shape.length'),
-    ],
-    brokenRules: [
-      wrong('another text', { textVersion: '2020-01' }, 'textVersion', 'signed.text'),
-      wrong('signed tomorrow', { dateSigned: '2999-01-01' }, 'dateSigned', 'signed.future'),
-      wrong('signed long ago', { dateSigned: '2020-01-01' }, 'dateSigned', 'signed.old'),
-    ],
-  }
-}
-
-const milesPay = { signed: true, status: 'ACCEPTED' }
-const purchase = { signed: true, suppress: 'N' }
-const payRate = { signed: true, response: 'ACCEPTED', language: '' }
-const ofPayRate = wrongSigning(payRate)
-const giving = { amounts: '0|0|0|25' }
-const ofGiving = wrongAccepting(giving)
-const ofMilesPay = wrongSigning(milesPay)
-const ofWaiver = wrongSigning(waiver)
-
 export const acknowledgementCases: Record<string, Case> = {
-  postMilesPay: {
+  ...signedFormCase(milesPay, {
     as: 'driver',
-    body: milesPay,
-    otherBody: { ...milesPay, status: 'REFUSED' },
-    wrongShapes: [
-      ...ofMilesPay.wrongShapes,
-      { why: 'an unknown answer', body: { ...milesPay, status: 'MAYBE' }, at: 'status', code: 'shape.type' },
-    ],
-    brokenRules: ofMilesPay.brokenRules,
-  },
-  getCaliforniaWaiver: { as: 'california', notFor: 'employee' },
-  postCaliforniaWaiver: {
+    body: { signed: true, status: 'ACCEPTED' },
+    other: { status: 'REFUSED' },
+    wrongShapes: [['an unknown answer', { status: 'MAYBE' }, 'status', 'shape.type']],
+  }),
+  ...signedFormCase(californiaWaiver, {
     as: 'california',
     notFor: 'employee',
     another: null,
-    body: waiver,
-    otherBody: { ...waiver, secondMealWaiver: true },
-    wrongShapes: ofWaiver.wrongShapes,
+    body: { signed: true, firstMealWaiver: true, secondMealWaiver: false, onJobMeal: false, noWaiver: false },
+    other: { secondMealWaiver: true },
     brokenRules: [
-      ...ofWaiver.brokenRules,
-      { why: 'no option', body: { ...waiver, firstMealWaiver: false }, at: 'noWaiver', code: 'waiver.choice' },
-      {
-        why: 'all four boxes',
-        body: { ...waiver, secondMealWaiver: true, onJobMeal: true, noWaiver: true },
-        at: 'noWaiver',
-        code: 'waiver.none',
-      },
+      ['no option', { firstMealWaiver: false }, 'noWaiver', 'waiver.choice'],
+      ['all four boxes', { secondMealWaiver: true, onJobMeal: true, noWaiver: true }, 'noWaiver', 'waiver.none'],
     ],
-  },
-  getNewYorkPayRate: { as: 'newyork', notFor: 'employee' },
-  postNewYorkPayRate: {
+  }),
+  ...signedFormCase(newYorkPayRate, {
     as: 'newyork',
     notFor: 'california',
     another: null,
-    body: payRate,
-    otherBody: { ...payRate, language: 'Spanish' },
+    body: { signed: true, response: 'ACCEPTED', language: '' },
+    other: { language: 'Spanish' },
     wrongShapes: [
-      ...ofPayRate.wrongShapes,
-      { why: 'an unknown answer', body: { ...payRate, response: 'MAYBE' }, at: 'response', code: 'shape.type' },
-      {
-        why: 'a language of ten kilobytes',
-        body: { ...payRate, language: 'a'.repeat(10_240) },
-        at: 'language',
-        code: 'shape.length',
-      },
+      ['an unknown answer', { response: 'MAYBE' }, 'response', 'shape.type'],
+      ['a language of ten kilobytes', { language: tooLong }, 'language', 'shape.length'],
     ],
-    brokenRules: [
-      ...ofPayRate.brokenRules,
-      {
-        why: 'a language of 31 characters',
-        body: { ...payRate, language: 'a'.repeat(31) },
-        at: 'language',
-        code: 'text.length',
-      },
-    ],
-  },
-  getStockPurchase: { as: 'employee' },
-  postStockPurchase: {
+    brokenRules: [['a language of 31 characters', { language: 'a'.repeat(31) }, 'language', 'text.length']],
+  }),
+  ...signedFormCase(stockPurchase, {
     as: 'employee',
-    body: purchase,
-    otherBody: { ...purchase, suppress: 'Y' },
-    ...wrongSigning(purchase),
-  },
-  getCharities: { as: 'employee' },
-  patchCharities: {
+    body: { signed: true, suppress: 'N' },
+    other: { suppress: 'Y' },
+  }),
+  ...signedFormCase(charities, {
     as: 'employee',
     another: 'driver',
-    body: giving,
-    otherBody: { amounts: '0|0|0|30' },
+    body: { amounts: '0|0|0|25' },
+    other: { amounts: '0|0|0|30' },
     wrongShapes: [
-      ...ofGiving.wrongShapes,
-      { why: 'an amount as a number', body: { amounts: 25 }, at: 'amounts', code: 'shape.type' },
-      { why: 'ten kilobytes', body: { amounts: '1'.repeat(10_240) }, at: 'amounts', code: 'shape.length' },
+      ['an amount as a number', { amounts: 25 }, 'amounts', 'shape.type'],
+      ['ten kilobytes', { amounts: tooLong }, 'amounts', 'shape.length'],
     ],
-    brokenRules: [
-      ...ofGiving.brokenRules,
-      ...['12.50', '1e3', '-1', '٣', '', 'abc', '1000000', ' 25'].map((amount) => ({
-        why: `an amount of '${amount}'`,
-        body: { amounts: `0|0|0|${amount}` },
-        at: 'amounts',
-        code: 'charity.whole',
-      })),
-      { why: 'no fourth place', body: { amounts: '25' }, at: 'amounts', code: 'charity.whole' },
-    ],
-  },
+    brokenRules: [...wrongAmounts.map((amount) => `0|0|0|${amount}`), '25'].map((amounts) => [
+      `the amounts '${amounts}'`,
+      { amounts },
+      'amounts',
+      'charity.whole',
+    ]),
+  }),
   getEmailPreferences: { as: 'employee', notFor: 'driver' },
   putEmailPreferences: {
     as: 'employee',
@@ -142,26 +74,8 @@ export const acknowledgementCases: Record<string, Case> = {
     another: 'california',
     body: { payStatementEmailPreference: 'EMAIL2' },
     otherBody: { payStatementEmailPreference: 'EMAIL1' },
-    wrongShapes: [
-      {
-        why: 'an unknown address',
-        body: { payStatementEmailPreference: 'EMAIL3' },
-        at: 'payStatementEmailPreference',
-        code: 'shape.type',
-      },
-      {
-        why: 'an address itself',
-        body: { payStatementEmailPreference: 'a@b.example' },
-        at: 'payStatementEmailPreference',
-        code: 'shape.type',
-      },
-    ],
-    brokenRules: ['', 'NONE'].map((chosen) => ({
-      why: `'${chosen}'`,
-      body: { payStatementEmailPreference: chosen },
-      at: 'payStatementEmailPreference',
-      code: 'required',
-    })),
+    wrongShapes: ['EMAIL3', 'a@b.example'].map((chosen) => wrongPreference(chosen, 'shape.type')),
+    brokenRules: ['', 'NONE'].map((chosen) => wrongPreference(chosen, 'required')),
   },
   listSignedDocuments: {
     as: 'employee',

@@ -88,11 +88,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await answer({ ...accepted, textVersion })).status).toBe(200)
     })
 
-    test('may be discarded without a signature: that is on file, and no document is signed', async () => {
+    test('may be discarded without a signature: that is on file and in the notice, and no document is signed', async () => {
       const [before, given] = [await documents(), await answers()]
+      server.clock.now += 60_000
       expect((await answer({ ...discarded, sendEmailNotification: true })).body).toEqual({ emailSent: '' })
       expect(await documents()).toEqual(before)
       expect(await answers()).toEqual([...given, ['DISCARDED', '']])
+      expect((await notice()).answeredAt).toBe(new Date(server.clock.now).toISOString())
     })
 
     test('while the payroll host is locked it is received, and is kept once at the unlock', async () => {

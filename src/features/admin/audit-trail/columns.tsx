@@ -1,12 +1,5 @@
 import type { AuditEntry } from '@/contract/audit-trail.ts'
-import {
-  actionWords,
-  auditTrailText,
-  doerWords,
-  kindWords,
-  outcomeWords,
-  subjectWords,
-} from '@/domain/administration/audit-trail.ts'
+import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { fullTime } from '@/ui/shell/clock-time.ts'
@@ -26,22 +19,25 @@ export const trailColumns: Column<AuditEntry>[] = [
     key: 'who',
     heading: auditTrailText('who'),
     primary: true,
-    cell: (entry) => <Person name={doerWords(entry)} id={entry.firstName || entry.lastName ? entry.employeeId : ''} />,
+    cell: (entry) => (
+      <Person name={entryWords.doer(entry)} id={entry.firstName || entry.lastName ? entry.employeeId : ''} />
+    ),
   },
   {
     key: 'what',
     heading: auditTrailText('what'),
     cell: (entry) => (
       <>
-        {actionWords(entry)}
-        <small className="cell-more">{kindWords(entry)}</small>
+        {entryWords.action(entry)}
+        <small className="cell-more">{entryWords.kind(entry)}</small>
       </>
     ),
   },
   {
     key: 'about',
     heading: auditTrailText('about'),
-    cell: (entry) => entry.subjectEmployeeId && <Person name={subjectWords(entry)} id={entry.subjectEmployeeId} />,
+    cell: (entry) =>
+      entry.subjectEmployeeId && <Person name={entryWords.subject(entry)} id={entry.subjectEmployeeId} />,
   },
   {
     key: 'when',
@@ -57,7 +53,7 @@ export const trailColumns: Column<AuditEntry>[] = [
     cell: (entry) => (
       <Badge
         status={entry.outcome}
-        word={outcomeWords(entry)}
+        word={entryWords.outcome(entry)}
         {...(faces[entry.outcome] ?? { mark: 'about', tone: 'quiet' })}
       />
     ),

@@ -1,16 +1,24 @@
-import type { postCaliforniaWaiver } from '@/contract/california-waiver.ts'
-import { californiaWaiverText, hasChosen, noWaiverBox, waiverBoxes } from '@/domain/payroll/california-waiver.ts'
+import { californiaWaiver } from '@/contract/california-waiver.ts'
+import { hasChosen, noWaiverBox, waiverBoxes } from '@/domain/payroll/california-waiver.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { ExclusiveBoxes } from '@/ui/form/acknowledgement/exclusive-boxes.tsx'
 import { SignedForm } from './signed-form.tsx'
-import { californiaWaiverSubmission } from './submissions.ts'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
+
+const words = screenTexts('california-waiver', {
+  en: {
+    choice: 'My choice',
+    missing: 'Select at least one option.',
+    done: 'Your waiver has been submitted.',
+  },
+})
 
 const nothing = { firstMealWaiver: false, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
 
 export default function CaliforniaWaiverPage() {
-  const acknowledgement = useAcknowledgement(californiaWaiverSubmission, {
-    text: californiaWaiverText,
+  const acknowledgement = useAcknowledgement(californiaWaiver, {
+    onFile: { access: true },
     choices: nothing,
     wantsEmail: true,
   })
@@ -21,20 +29,12 @@ export default function CaliforniaWaiverPage() {
       acknowledgement={acknowledgement}
       answers={{
         accept: signText('accept'),
-        missing: hasChosen(chosen) ? undefined : signText('waiverMissing'),
+        missing: hasChosen(chosen) ? undefined : words('missing'),
         discard: { label: signText('discard'), onDiscarded: toDashboard },
       }}
-      done={({ answer }) => {
-        const email = (answer as typeof postCaliforniaWaiver.answer.TYPE | undefined)?.emailSent
-        return (
-          <>
-            <p>{signText('waiverDone')}</p>
-            {email && <p>{signText('emailSent', { email })}</p>}
-          </>
-        )
-      }}
+      done={words('done')}
     >
-      <ExclusiveBoxes legend={signText('waiver')} boxes={[...waiverBoxes]} alone={noWaiverBox} />
+      <ExclusiveBoxes legend={words('choice')} boxes={[...waiverBoxes]} alone={noWaiverBox} />
     </SignedForm>
   )
 }

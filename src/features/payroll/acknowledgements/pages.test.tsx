@@ -2,6 +2,10 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { californiaWaiver } from '@/contract/california-waiver.ts'
+import { charities } from '@/contract/charities.ts'
+import { milesPay } from '@/contract/miles-pay.ts'
+import { stockPurchase } from '@/contract/stock-purchase.ts'
 import { milesPayText } from '@/domain/payroll/miles-pay.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { send } from '@/offline/outbox/outbox.ts'
@@ -11,18 +15,16 @@ import CaliforniaWaiverPage from './california-waiver.tsx'
 import CharitiesPage from './charities.tsx'
 import MilesPayPage from './miles-pay.tsx'
 import StockPurchasePage from './stock-purchase.tsx'
-import {
-  californiaWaiverSubmission,
-  charitiesSubmission,
-  milesPaySubmission,
-  stockPurchaseSubmission,
-} from './submissions.ts'
+import { submissionOf } from './submissions.ts'
 import { ann, answering as answeringWith, bodyOf, box, canPress, openForm, tick, withEmail } from './test-signing.tsx'
 
-const charities = { amounts: '5|0|0|25' }
+const californiaWaiverSubmission = submissionOf(californiaWaiver)
+const charitiesSubmission = submissionOf(charities)
+const milesPaySubmission = submissionOf(milesPay)
+const stockPurchaseSubmission = submissionOf(stockPurchase)
 
 const answering = (answer: (path: string) => unknown, { suppress = 'Y' } = {}) =>
-  answeringWith(answer, { employeeStockPurchase: { suppress }, charities })
+  answeringWith(answer, { employeeStockPurchase: { suppress }, charities: { amounts: '5|0|0|25' } })
 
 const open = (page: ComponentType) =>
   openForm(page, { company: { name: 'Swift' }, charityUrl: 'https://charities.example/' })

@@ -1,14 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { RateDetail, RateSheet } from '@/domain/payroll/new-york-pay-rate.ts'
 import { rateColumns, sheetFields } from '@/domain/payroll/new-york-words.ts'
-import { Fact } from '@/features/payroll/fact.tsx'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { Facts } from '@/features/payroll/fact.tsx'
 import { Button } from '@/ui/button.tsx'
 import { slowScroll } from '@/ui/form/wizard/slow-scroll.ts'
 import { type Column, DataList } from '@/ui/list/data-list.tsx'
 import { Page } from '@/ui/page.tsx'
-import { signText } from './texts.ts'
 
-/** Source: specification 2 section 9. */
+const words = screenTexts('rate-sheet', {
+  en: {
+    title: 'Driver Rates',
+    return: 'Return',
+    noRates: 'The sheet has no rates.',
+  },
+})
+
+/** How long scrolling to it takes. Source: specification 2 section 9. */
 const scrollMs = 500
 
 type Line = { detail: RateDetail; at: number }
@@ -30,46 +38,42 @@ export function RateSheetPage({ sheet, onReturn }: { sheet: RateSheet; onReturn:
       width="table"
       footer={
         <div className="action-buttons">
-          <Button onClick={onReturn}>{signText('return')}</Button>
+          <Button onClick={onReturn}>{words('return')}</Button>
         </div>
       }
     >
       <div className="card">
         <h2 ref={top} tabIndex={-1} className="part-title scrolled-to">
-          {signText('driverRates')}
+          {words('title')}
         </h2>
-        <dl className="facts">
-          {sheetFields(sheet).map(([label, value]) => (
-            <Fact key={label} term={label} is={value} />
-          ))}
-        </dl>
+        <Facts of={sheetFields(sheet)} />
       </div>
       <DataList
-        label={signText('driverRates')}
+        label={words('title')}
         columns={columns}
         rowKey={({ at }) => String(at)}
         rows={sheet.details.map((detail, at) => ({ detail, at }))}
         total={sheet.details.length}
         paging={wholeSheet}
-        empty={signText('noRates')}
+        empty={words('noRates')}
       />
     </Page>
   )
 }
 
-/** Opens the sheet. Takes the focus on the way back from it. */
+/** The button that opens the sheet. `isBack`: the person returns from the sheet, so it is scrolled to and focused. */
 export function DriverRates({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
   const button = useScrolledTo<HTMLDivElement>(isBack)
   return (
     <div ref={button} tabIndex={-1} className="scrolled-to">
       <Button kind="plain" onClick={onOpen}>
-        {signText('driverRates')}
+        {words('title')}
       </Button>
     </div>
   )
 }
 
-/** Scrolled to, and focused, as soon as it is shown. */
+/** A ref for an element that is scrolled to and focused when it appears. */
 function useScrolledTo<Target extends HTMLElement>(wanted: boolean) {
   const target = useRef<Target>(null)
   useEffect(() => {

@@ -1,39 +1,28 @@
 import type { ReactNode } from 'react'
-import { Fact, maskedSsn } from '@/features/payroll/fact.tsx'
-import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { Facts, maskedSsn } from '@/features/payroll/fact.tsx'
 import { useUser } from '@/session/user.ts'
 import { AcknowledgementForm } from '@/ui/form/acknowledgement/acknowledgement-form.tsx'
 import type { Answers } from '@/ui/form/acknowledgement/answer-actions.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { signText } from './texts.ts'
-import type { Acknowledgement } from './use-acknowledgement.ts'
+import type { Signing } from './use-acknowledgement.ts'
 
 type SignedFormProps = {
-  acknowledgement: Acknowledgement
-  /** Said once it has arrived. */
-  done: (row: OpenRow) => ReactNode
+  acknowledgement: Signing
+  /** The sentence of the success dialog. */
+  done: string
   answers: Answers
-  /** Whether a confirmation can be asked for. */
+  /** Whether the form offers a confirmation by email. */
   confirms?: boolean
-  /** False where accepting is the signature. */
-  signs?: boolean
-  /** What is on file, before the text. */
+  /** Shown before the text. */
   status?: ReactNode
-  /** Between the text and the signature. */
+  /** The choices, shown between the text and the signature. */
   children?: ReactNode
 }
 
-/** Who signs, the text, the choices, the signature and the answers; closing what is said at the end leads to the dashboard. */
-export function SignedForm({
-  acknowledgement,
-  done,
-  answers,
-  confirms = true,
-  signs = true,
-  status,
-  children,
-}: SignedFormProps) {
-  const { form, text, email, isNewText, toDashboard } = acknowledgement
+/** Who signs, the text, the choices, the signature and the answers. Closing the success dialog leads to the dashboard. */
+export function SignedForm({ acknowledgement, done, answers, confirms = true, status, children }: SignedFormProps) {
+  const { form, text, signs, email, emailSentIn, isNewText, toDashboard } = acknowledgement
   return (
     <AcknowledgementForm
       form={form}
@@ -54,7 +43,11 @@ export function SignedForm({
       signature={signs ? { by: 'tick', name: 'signed', label: signText('sign') } : undefined}
       email={confirms ? { name: 'sendEmailNotification', address: email || null } : undefined}
       answers={answers}
-      success={{ title: () => signText('successTitle'), text: done, onClose: toDashboard }}
+      success={{
+        title: () => signText('successTitle'),
+        text: ({ answer }) => <Done sentence={done} email={answer ? emailSentIn(answer) : ''} />,
+        onClose: toDashboard,
+      }}
     >
       {children}
     </AcknowledgementForm>
@@ -64,10 +57,21 @@ export function SignedForm({
 function Identity() {
   const { firstName, lastName, employeeId, employeeSsnText } = useUser()
   return (
-    <dl className="facts">
-      <Fact term={signText('name')} is={`${firstName} ${lastName}`} />
-      <Fact term={signText('employeeId')} is={employeeId} />
-      <Fact term={signText('ssn')} is={maskedSsn(employeeSsnText)} />
-    </dl>
+    <Facts
+      of={[
+        [signText('name'), `${firstName} ${lastName}`],
+        [signText('employeeId'), employeeId],
+        [signText('ssn'), maskedSsn(employeeSsnText)],
+      ]}
+    />
+  )
+}
+
+function Done({ sentence, email }: { sentence: string; email: string }) {
+  return (
+    <>
+      <p>{sentence}</p>
+      {email && <p>{signText('emailSent', { email })}</p>}
+    </>
   )
 }

@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { getStockPurchase } from '@/contract/stock-purchase.ts'
-import {
-  isSharing,
-  sharingNote,
-  stockPurchaseText,
-  type Suppress,
-  suppressing,
-} from '@/domain/payroll/stock-purchase.ts'
+import { getStockPurchase, stockPurchase } from '@/contract/stock-purchase.ts'
+import { isSharing, sharingNote, suppressing } from '@/domain/payroll/stock-purchase.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
 import { SignedForm } from './signed-form.tsx'
-import { stockPurchaseSubmission } from './submissions.ts'
-import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
+
+const words = screenTexts('stock-purchase', {
+  en: {
+    allowed: '{{company}} is allowed to share my information',
+    notAllowed: '{{company}} is not allowed to share my information',
+    allow: 'Allow sharing',
+    deny: 'Deny sharing',
+    done: 'Successfully Updated ESPP Selection!',
+  },
+})
 
 export default function StockPurchasePage() {
   const purchase = useQuery(answerQuery(getStockPurchase))
-  return <Loaded query={purchase}>{({ value }) => <Sharing {...value.employeeStockPurchase} />}</Loaded>
+  return <Loaded query={purchase}>{({ value }) => <Sharing onFile={value} />}</Loaded>
 }
 
 const asking = { Y: { suppress: 'Y' as const }, N: { suppress: 'N' as const } }
 
 /** The button does the opposite of what is on file. */
-function Sharing({ suppress }: { suppress: Suppress }) {
+function Sharing({ onFile }: { onFile: typeof getStockPurchase.answer.TYPE }) {
+  const { suppress } = onFile.employeeStockPurchase
   const company = useConfiguration().company.name
   const shares = isSharing(suppress)
-  const acknowledgement = useAcknowledgement(stockPurchaseSubmission, {
-    text: stockPurchaseText(company),
+  const acknowledgement = useAcknowledgement(stockPurchase, {
+    onFile,
     choices: asking[suppressing(!shares)],
     arrived: (body) => body.suppress === suppress,
   })
@@ -38,11 +42,11 @@ function Sharing({ suppress }: { suppress: Suppress }) {
       confirms={false}
       status={
         <Callout tone={shares ? 'good' : 'attention'} mark={shares ? 'done' : 'cross'}>
-          {signText(shares ? 'allowed' : 'notAllowed', { company })}
+          {words(shares ? 'allowed' : 'notAllowed', { company })}
         </Callout>
       }
-      answers={{ accept: signText(shares ? 'deny' : 'allow') }}
-      done={() => <p>{signText('purchaseDone')}</p>}
+      answers={{ accept: words(shares ? 'deny' : 'allow') }}
+      done={words('done')}
     >
       <p className="field-help">{sharingNote(!shares)}</p>
     </SignedForm>

@@ -1,65 +1,77 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Accepting, SignedText, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { Acknowledgement } from '@/contract/acknowledgement.ts'
+import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { SignedText } from '@/domain/payroll/signed-text.ts'
+import { useConfiguration } from '@/session/configuration.ts'
 import { useNotificationEmail } from '@/features/payroll/use-notification-email.ts'
-import type { Submission } from '@/offline/outbox/submission.ts'
 import type { AnyForm } from '@/ui/form/form-context.ts'
 import type { FormOptions } from '@/ui/form/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import { useUser } from '@/session/user.ts'
 import { useClockDay } from '@/ui/shell/clock-day.ts'
+import { submissionOf } from './submissions.ts'
 
 type Signature = { signed: boolean; sendEmailNotification: boolean; textVersion: string }
 
-export type Acknowledgement = {
+/** An acknowledgement on the screen. */
+export type Signing = {
   form: AnyForm
   text: SignedText
+  /** False where accepting is the signature. */
+  signs: boolean
   /** Where a confirmation goes; '' where there is no address. */
   email: string
-  /** The signature was taken back, because the text is another one now. */
+  /** Where an answer says that a confirmation goes; '' where it does not say. */
+  emailSentIn: (answer: unknown) => string
+  /** The text has changed since it was signed, so that the signature was taken back. */
   isNewText: boolean
   toDashboard: () => void
 }
 
-type Options<Choices, Body, Answer> = Pick<FormOptions<Choices, Body, Answer>, 'arrived' | 'fieldOf'> & {
-  text: SignedText
-  /** What the form begins with; the same object each time. */
+type Options<Choices, Body, OnFile, Answer> = Pick<FormOptions<Choices, Body, Answer>, 'arrived' | 'fieldOf'> & {
+  /** What the form's read answered. Must be the same object in each render. */
+  onFile: OnFile
+  /** The choices that the form begins with. Must be the same object in each render. */
   choices: Choices
-  /** Whether a confirmation is asked for at first. */
+  /** Whether the box for a confirmation is ticked at first. */
   wantsEmail?: boolean
   /** False where accepting is the signature. */
   signs?: boolean
-  /** What the rules need to know besides; the same object each time. */
-  facts?: object
-  /** What is sent of the choices, and back. Default: the same. */
+  /** Makes the body of the choices, and the choices of a body. Default: both are the same. */
   toBody?: (choices: Choices) => object
   fromBody?: (body: Body) => Choices
-  /** Of a record that has versions: its ETag, and what an answer says. */
+  /** For a versioned record: its ETag, and the choices that an answer shows. */
   base?: string | null
   fromAnswer?: (answer: Answer) => Choices
 }
 
-/** A text that is signed, with the choices that go with it. */
-export function useAcknowledgement<Choices extends object, Body extends Accepting, Answer>(
-  submission: Submission<Body, Answer>,
-  options: Options<Choices, Body, Answer>,
-): Acknowledgement {
-  const { text, choices, wantsEmail = false, signs = true, base = null, facts, arrived, fieldOf } = options
+/** The form of an acknowledgement: the text, the choices and the signature. */
+export function useAcknowledgement<Choices extends object, Body extends Accepting, OnFile, Answer, Facts>(
+  acknowledgement: Acknowledgement<Body, OnFile, Answer, Facts>,
+  options: Options<Choices, Body, OnFile, Answer>,
+): Signing {
+  const { onFile, choices, wantsEmail = false, signs = true, base = null, arrived, fieldOf } = options
   const { toBody = (same) => same, fromBody = (body) => body as unknown as Choices, fromAnswer } = options
   const navigate = useNavigate()
   const today = useClockDay(zoneOfState(useUser().state))
   const email = useNotificationEmail()
+  const text = acknowledgement.text(useConfiguration(), onFile)
   const { version: textVersion } = text
   const unsigned = useMemo<Signature>(
     () => ({ signed: false, sendEmailNotification: wantsEmail && email !== '', textVersion }),
     [wantsEmail, email, textVersion],
   )
+  const submission = useMemo(() => submissionOf(acknowledgement), [acknowledgement])
   const form = useSubmissionForm<Choices & Signature, Body, Answer>(submission, {
     initial: useMemo(() => ({ ...choices, ...unsigned }), [choices, unsigned]),
     base,
-    facts: useMemo<SigningFacts>(() => ({ ...facts, textVersion, email, today }), [facts, textVersion, email, today]),
+    facts: useMemo<SigningFacts>(
+      () => ({ ...acknowledgement.facts(onFile), textVersion, email, today }),
+      [acknowledgement, onFile, textVersion, email, today],
+    ),
     toBody: ({ signed, sendEmailNotification, textVersion: read, ...chosen }) => {
       const accepted = { sendEmailNotification, textVersion: read, dateSigned: today, ...(signs && { signed }) }
       return { ...toBody(chosen as Choices), ...accepted } as unknown as Body
@@ -79,17 +91,19 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
   return {
     form: form as unknown as AnyForm,
     text,
+    signs,
     email,
+    emailSentIn: (answer) => acknowledgement.emailSentIn(answer as Answer),
     isNewText: useSignedAnew(form.methods as unknown as UseFormReturn<FieldValues>, textVersion),
     toDashboard: () => void navigate({ to: '/' }),
   }
 }
 
-/** A body says more than the choices. */
+/** Drops what a body has besides the choices. */
 const onlyChoices = <Choices extends object>(from: Choices, choices: Choices): Choices =>
   Object.fromEntries(Object.keys(choices).map((name) => [name, from[name as keyof Choices]])) as Choices
 
-/** What was signed under an earlier text is to be read and signed again. */
+/** Takes the signature back if it was given under an earlier text; true once that has happened. */
 function useSignedAnew({ watch, setValue }: UseFormReturn<FieldValues>, textVersion: string): boolean {
   const [isNew, setNew] = useState(false)
   const isOld = watch('textVersion') !== textVersion

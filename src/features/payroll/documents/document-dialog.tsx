@@ -1,33 +1,24 @@
 import { useState } from 'react'
 import type { SignedDocument } from '@/contract/signed-documents.ts'
 import { slashed } from '@/domain/plain-date.ts'
-import { Fact } from '@/features/payroll/fact.tsx'
-import { Button } from '@/ui/button.tsx'
-import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { Facts } from '@/features/payroll/fact.tsx'
+import { ReadingDialog } from '@/ui/dialogs/reading-dialog.tsx'
 import { PdfDialog } from '@/ui/pdf/pdf-dialog.tsx'
 import { fullTime } from '@/ui/shell/clock-time.ts'
 import { readDocumentPdf } from './reads.ts'
 import { documentsText } from './texts.ts'
 
-/** What was signed, as it was then; the device has it, so it opens without signal. */
+/** What was signed, as it was then. The device keeps it, so that it opens without signal. */
 export function DocumentDialog({ document, onClose }: { document: SignedDocument; onClose: () => void }) {
   const { title, text, choices, dateSigned, receivedAt, receipt, textVersion } = document
-  const [printed, setPrinted] = useState(false)
+  const [showsPdf, setShowsPdf] = useState(false)
   return (
-    <Dialog
-      wide
+    <ReadingDialog
       title={title}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            {documentsText('close')}
-          </Button>
-          <Button onClick={() => setPrinted(true)}>{documentsText('pdf')}</Button>
-        </>
-      }
+      action={{ label: documentsText('pdf'), run: () => setShowsPdf(true) }}
     >
-      {/* The keyboard scrolls what has the focus. */}
+      {/* It has the focus, so that the arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="form" tabIndex={0} aria-label={title}>
         <h3 className="part-title">{documentsText('what')}</h3>
@@ -37,29 +28,27 @@ export function DocumentDialog({ document, onClose }: { document: SignedDocument
         {choices.length > 0 && (
           <>
             <h3 className="part-title">{documentsText('choices')}</h3>
-            <dl className="facts">
-              {choices.map(({ label, value }) => (
-                <Fact key={label} term={label} is={value} />
-              ))}
-            </dl>
+            <Facts of={choices.map(({ label, value }) => [label, value])} />
           </>
         )}
         <h3 className="part-title">{documentsText('signature')}</h3>
-        <dl className="facts">
-          <Fact term={documentsText('signed')} is={slashed(dateSigned)} />
-          <Fact term={documentsText('received')} is={fullTime(Date.parse(receivedAt))} />
-          <Fact term={documentsText('receipt')} is={receipt} />
-          <Fact term={documentsText('version')} is={textVersion} />
-        </dl>
+        <Facts
+          of={[
+            [documentsText('signed'), slashed(dateSigned)],
+            [documentsText('received'), fullTime(Date.parse(receivedAt))],
+            [documentsText('receipt'), receipt],
+            [documentsText('version'), textVersion],
+          ]}
+        />
       </section>
-      {printed && (
+      {showsPdf && (
         <PdfDialog
           title={title}
           fileName={`${title}.pdf`}
           read={() => readDocumentPdf(document)}
-          onClose={() => setPrinted(false)}
+          onClose={() => setShowsPdf(false)}
         />
       )}
-    </Dialog>
+    </ReadingDialog>
   )
 }

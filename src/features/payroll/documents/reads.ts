@@ -8,12 +8,12 @@ type Asked = { page: number; size: number; sort: string | undefined }
 
 const newest: Asked = { page: 1, size: 10, sort: documentSort.byDefault }
 
-/** A page of what was signed, with the texts. The page that the screen opens with is always kept. */
+/** A page of documents with their texts. The page that the screen opens with is always kept on the device. */
 export function documentsRead({ page, size, sort }: Asked = newest) {
   const isFirst = page === newest.page && size === newest.size && sort === newest.sort
   return read(listSignedDocuments, { query: { limit: size, page, sort }, keep: isFirst ? 'always' : 'recent' })
 }
 
-/** One as a PDF. Once opened it opens without signal, too. Rejects with a ProblemError. */
+/** A document as a PDF. Once opened, it also opens without signal. Rejects with a ProblemError. */
 export const readDocumentPdf = ({ documentId }: Pick<SignedDocument, 'documentId'>): Promise<Blob> =>
   readFile(read(getSignedDocument, { params: { documentId: String(documentId) }, keep: 'opened' }))

@@ -11,7 +11,6 @@ export const documentsText = screenTexts('signed-documents', {
     empty: 'No documents yet',
     emptyText: 'What you sign in the portal is kept here, word for word.',
     failed: 'Your documents could not be loaded, and this page of them is not kept on this device yet.',
-    close: 'Close',
     pdf: 'Open PDF',
     what: 'What you signed',
     choices: 'What you chose',

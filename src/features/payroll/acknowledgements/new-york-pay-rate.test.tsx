@@ -1,16 +1,18 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newYorkPayRate } from '@/contract/new-york-pay-rate.ts'
 import { type NewYorkAnswer, NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
 import { employerOf, newYorkText } from '@/domain/payroll/new-york-words.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, freshStage } from '@/ui/form/test-stage.tsx'
-import NewYorkPayRatePage from './new-york.tsx'
-import { newYorkSubmission } from './submissions.ts'
+import NewYorkPayRatePage from './new-york-pay-rate.tsx'
+import { submissionOf } from './submissions.ts'
 import { ann, answering, bodyOf, box, canPress, openForm, tick, withEmail } from './test-signing.tsx'
 
+const newYorkSubmission = submissionOf(newYorkPayRate)
 const company = { name: 'Swift', title: 'Swift Transportation' }
 const employer = { address: '1 Main St, Phoenix, AZ 85043', phone: '602-555-0100' }
 const detail = { toNumberMonths: 12, fromNumberMiles: 251, basedOnMileType: 'Practical', westCoastSoloPerMile: 0.545 }

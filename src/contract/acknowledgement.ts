@@ -1,0 +1,123 @@
+import { type Struct, type } from 'superstruct'
+import type { Rule } from '@/domain/check.ts'
+import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
+import { hasAccess } from '@/domain/identity/access.ts'
+import { text } from '@/domain/lenient.ts'
+import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { SignedChoice, SignedText } from '@/domain/payroll/signed-text.ts'
+import type { SignedForm } from '@/domain/payroll/signed-forms.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
+type Loose = any
+
+/** The company's settings that a text may mention. */
+type Company = Pick<ApplicationConfiguration, 'company' | 'employer'>
+
+/** What a form says. Device, server and stub all use it. `OnFile` is what the form's read answers. */
+type Words<Body, OnFile, Facts> = {
+  text: (company: Company, onFile: OnFile) => SignedText
+  /** What was chosen, in words. It is kept with the text. */
+  choices: (body: Body, company: Company, onFile: OnFile) => SignedChoice[]
+  /** One line for Activity. */
+  summary: (body: Body) => string
+  /** The facts that its rules need besides those of every signature. Default: none. */
+  facts: (onFile: OnFile) => Omit<Facts, keyof SigningFacts>
+  /** Whether an answer is a signature and so leaves a document. Default: always. */
+  signs: (body: Body) => boolean
+}
+
+export type Acknowledgement<Body = Loose, OnFile = Loose, Answer = Loose, Facts = Loose> = Words<
+  Body,
+  OnFile,
+  Facts
+> & {
+  form: SignedForm
+  /** Null if the form has nothing to read; `OnFile` is then null, too. */
+  get: OnFile extends null ? null : Endpoint<undefined, OnFile>
+  sign: Endpoint<Body, Answer, undefined, Facts>
+  /** What the call answers. `emailSent`: where a confirmation goes; '' where none does. */
+  answered: (signed: { onFile: OnFile; body: Body; emailSent: string }) => Answer
+  /** Where an answer says that a confirmation goes; '' where it does not say. */
+  emailSentIn: (answer: Answer) => string
+  /** Whether it changes what the read answers; the call then answers that. */
+  changesRecord: boolean
+}
+
+/** How a call that changes no record says where a confirmation goes. */
+type Confirmation<Answer> = {
+  answer: Struct<Answer, Loose>
+  of: (emailSent: string) => Answer
+  in: (answer: Answer) => string
+}
+
+const confirmation: Confirmation<{ emailSent: string }> = {
+  answer: type({ emailSent: text() }),
+  of: (emailSent) => ({ emailSent }),
+  in: ({ emailSent }) => emailSent,
+}
+
+type Described<Body, OnFile, Facts> = Pick<Words<Body, OnFile, Facts>, 'text' | 'choices' | 'summary'> &
+  Partial<Words<Body, OnFile, Facts>> & {
+    form: SignedForm
+    path: string
+    get?: Pick<Endpoint, 'name' | 'summary'> & { answer: Struct<OnFile, Loose>; versioned?: boolean }
+    /** A POST by default. */
+    sign: { method?: 'PATCH'; summary: string; body: Struct<Body, Loose>; rules: Rule<Body, Facts>[] }
+  }
+
+/**
+ * Declares a form that is signed, and its calls. Whoever may open its page may make the calls. `after`: what is on file after
+ * a body was saved, if the form changes a record.
+ */
+export function acknowledgement<Body extends Accepting, OnFile, Facts extends SigningFacts>(
+  described: Described<Body, OnFile, Facts> & { after: (onFile: OnFile, body: Body) => OnFile },
+): Acknowledgement<Body, OnFile, OnFile, Facts>
+export function acknowledgement<
+  Body extends Accepting,
+  OnFile = null,
+  Facts extends SigningFacts = SigningFacts,
+  Answer = { emailSent: string },
+>(
+  described: Described<Body, OnFile, Facts> & { confirmation?: Confirmation<Answer> },
+): Acknowledgement<Body, OnFile, Answer, Facts>
+export function acknowledgement({
+  form,
+  path,
+  get,
+  sign,
+  after,
+  confirmation: confirms = confirmation,
+  ...words
+}: Described<Accepting, Loose, Loose> & {
+  after?: (onFile: Loose, body: Loose) => Loose
+  confirmation?: Confirmation<Loose>
+}): Acknowledgement {
+  const isOpenToAll = !form.permissions && !form.hiddenFrom && !form.roles
+  const shared = {
+    service: 'ess',
+    path,
+    module: 'payroll',
+    page: form.page,
+    rights: isOpenToAll ? 'signedIn' : (user) => hasAccess(form, user),
+    versioned: get?.versioned ?? false,
+  } satisfies Partial<Endpoint>
+  return {
+    facts: () => ({}),
+    signs: () => true,
+    ...words,
+    form,
+    get: get ? endpoint({ ...shared, ...get, method: 'GET' }) : null,
+    sign: endpoint({
+      method: 'POST',
+      ...shared,
+      ...sign,
+      name: form.call,
+      lockable: true,
+      answer: after && get ? get.answer : confirms.answer,
+    }),
+    answered: ({ onFile, body, emailSent }) => (after ? after(onFile, body) : confirms.of(emailSent)),
+    emailSentIn: (answer) => (after ? '' : confirms.in(answer)),
+    changesRecord: after !== undefined,
+  }
+}

@@ -1,0 +1,12 @@
+import { boolean, optional, size, string } from 'superstruct'
+
+/** The id of an employee or an employer, as bodies name it. */
+export const id = () => size(string(), 1, 32)
+
+/** Who stands in for somebody. */
+export const proxyFields = {
+  employerId: optional(id()),
+  proxyEmployerId: optional(id()),
+  proxyEmployeeId: id(),
+  isEnabled: optional(boolean()),
+}

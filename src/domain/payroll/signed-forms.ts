@@ -1,0 +1,59 @@
+import type { Access } from '@/domain/identity/access.ts'
+
+/**
+ * A form with a text that people sign. Its slug names its files: text and rules in `src/domain/payroll`, calls in
+ * `src/contract`, the screen in `src/features/payroll/acknowledgements`.
+ */
+export type SignedForm = Access & {
+  slug: string
+  title: string
+  /** For the bottom bar on narrow screens. */
+  shortTitle?: string
+  /** The address of its screen. */
+  page: `/payroll/${string}`
+  /** The name of the call that submits it, and what the audit trail says of it. */
+  call: string
+  audited: string
+}
+
+/** Every form that is signed as an acknowledgement. Source: specification 2 sections 2 and 6. */
+export const signedForms = {
+  milesPay: {
+    slug: 'miles-pay',
+    title: 'Miles Based Pay Acknowledgement',
+    page: '/payroll/milesBasedPayAcknowledge',
+    call: 'postMilesPay',
+    audited: 'Miles based pay acknowledgement submitted',
+  },
+  charities: {
+    slug: 'charities',
+    title: 'Charities',
+    page: '/payroll/charities',
+    call: 'patchCharities',
+    audited: 'Charity contribution changed',
+  },
+  stockPurchase: {
+    slug: 'stock-purchase',
+    title: 'Employee Stock Purchase',
+    page: '/payroll/employeeStockPurchase',
+    call: 'postStockPurchase',
+    audited: 'Employee stock purchase changed',
+  },
+  californiaWaiver: {
+    slug: 'california-waiver',
+    title: 'California Meal & Break Waiver',
+    page: '/payroll/californiaMealBreakWaiver',
+    permissions: ['canSubmitCAMealBreakWaiverForm'],
+    call: 'postCaliforniaWaiver',
+    audited: 'California meal waiver submitted',
+  },
+  newYorkPayRate: {
+    slug: 'new-york-pay-rate',
+    title: 'Notice and Acknowledgement of Pay Rate and Payday',
+    shortTitle: 'Pay rate',
+    page: '/payroll/newYorkAcknowledgePayRate',
+    permissions: ['canSubmitNAPRForm'],
+    call: 'postNewYorkPayRate',
+    audited: 'New York pay rate notice submitted',
+  },
+} as const satisfies Record<string, SignedForm>

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { useConfiguration } from '@/session/configuration.ts'
+import { Button } from '@/ui/button.tsx'
+import { Page } from '@/ui/page.tsx'
+import { signText } from './texts.ts'
+
+const words = screenTexts('charities-disclaimer', {
+  en: {
+    backToDashboard: 'Back to Dashboard',
+    voluntary: 'Giving is voluntary. What you choose is deducted from your pay in each pay period until you change it.',
+    cycle: 'Cycle processing may occur up to 7 days before the check date.',
+    site: 'More about the charity',
+  },
+})
+
+/** Comes before the form with every visit. Source: specification 2 section 2. */
+export function CharitiesDisclaimer({ onAccept }: { onAccept: () => void }) {
+  const navigate = useNavigate()
+  const { charityUrl } = useConfiguration()
+  return (
+    <Page
+      footer={
+        <div className="action-buttons">
+          <Button kind="plain" onClick={() => void navigate({ to: '/' })}>
+            {words('backToDashboard')}
+          </Button>
+          <Button onClick={onAccept}>{signText('accept')}</Button>
+        </div>
+      }
+    >
+      <div className="card acknowledged">
+        <p>{words('voluntary')}</p>
+        <p>{words('cycle')}</p>
+        {charityUrl && (
+          <p>
+            <a href={charityUrl} target="_blank" rel="noreferrer">
+              {words('site')}
+            </a>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}

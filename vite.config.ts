@@ -84,5 +84,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks } },
     },
   },
-  server: { proxy: { '/rest': api, '/healthz': api, '/live': { target: api, ws: true }, ...brand } },
+  server: { proxy: { '/rest': api, '/healthz': api, '/t/': api, '/live': { target: api, ws: true }, ...brand } },
 })

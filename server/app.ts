@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
+import { addConfirmationPages } from './http/confirmation-pages.ts'
 import { refuseOtherSites } from './http/fetch-metadata.ts'
 import { fullDisk } from './http/full-disk.ts'
 import { addHealth } from './http/health.ts'
@@ -49,6 +50,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   addMetrics(app, database, settings.metricsToken)
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
+  await addConfirmationPages(app, services)
   addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)

@@ -6,12 +6,13 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { confirmationLinkPath } from '@/contract/driver-text.ts'
 import { deliverInBackground } from './delivery.ts'
 import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-const notPages = [/^\/rest\//, /^\/live/, /^\/healthz/]
+const notPages = [/^\/rest\//, /^\/live/, /^\/healthz/, new RegExp(`^${confirmationLinkPath}/`)]
 
 cleanupOutdatedCaches()
 const files = self.__WB_MANIFEST

@@ -1,7 +1,7 @@
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { Layer } from '@/domain/company/merge.ts'
+import type { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
 import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
-import type { CarrierGateway } from './carrier-gateways.ts'
 
 /** One company's variant. Every difference between companies is a value here; no code tests a company's name. */
 export type Company = {

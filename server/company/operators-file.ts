@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { type Struct, array, boolean, object, optional, record, size, string } from 'superstruct'
+import { type Struct, array, record, size, string } from 'superstruct'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
+import { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
 import { w4Parts } from '@/contract/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
@@ -15,9 +16,7 @@ const ServerSide = {
   mailFrom: size(string(), 3, 200),
   kexEmployers: array(size(string(), 1, 20)),
   w4Pages: record(string(), size(string(), 1, 500)),
-  carrierGateways: array(
-    object({ name: size(string(), 1, 80), value: size(string(), 3, 80), retired: optional(boolean()) }),
-  ),
+  carrierGateways: array(CarrierGateway),
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide>>

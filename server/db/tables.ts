@@ -180,6 +180,12 @@ export type Tables = TimeOffTables &
       prefix: string
       line_number: string
       changed_at: Instant
+      /** Of the secret in the last link that was sent to this number. */
+      confirmation_hash: string | null
+      confirmation_sent_at: Instant | null
+      confirmed_at: Instant | null
+      /** JSON list: when the last texts were sent to this driver, whatever the number. */
+      text_times: Generated<string>
     }
     idempotency_keys: {
       employee_id: string

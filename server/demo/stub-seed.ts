@@ -1,3 +1,5 @@
+import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
+import { todayIn } from '@/domain/plain-date.ts'
 import { companyFrom } from '../company/configured.ts'
 import type { Environment } from '../environment.ts'
 import { counties } from '../reference/counties.ts'
@@ -21,10 +23,7 @@ export function stubSeed(env: Environment, now: number) {
     password: demoPassword,
     recordedAt,
     people: knownPeople.map(({ userName, payType }) => ({ payType, answers: people[userName]! })),
-    gateways: company.carrierGateways.map(({ name, value, retired }) => ({
-      name: retired ? `${name} (retired)` : name,
-      value,
-    })),
+    gateways: serviceProvidersOn(company.carrierGateways, todayIn('UTC', now)),
     states,
     counties,
     maritalStatuses,

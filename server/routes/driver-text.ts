@@ -1,22 +1,68 @@
-import { driverText } from '@/contract/driver-text.ts'
+import { driverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
+import { keptGateway } from '@/domain/drivers/driver-text.ts'
+import { problem } from '@/domain/problem.ts'
+import { refuseProblems, refuseTooMany } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
-import { elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'
+import { type DriverTextOnFile, elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'
+import { askToConfirm, providersNow, textDueAt } from '../work/driver-text-confirmation.ts'
 
-export const driverTextRoutes = serveRecord(driverText, {
-  read: ({ db, user }) => readDriverText(db, user.employeeId),
-  shown: ({ services }, onFile) => {
-    const serviceProviders = services.company.carrierGateways.map(({ name, value, retired }) => ({
-      name: retired ? `${name} (retired)` : name,
-      value,
-    }))
-    return { driverText: { ...onFile, serviceProviders } }
-  },
-  facts: ({ services }) => ({ gateways: services.company.carrierGateways.map(({ value }) => value) }),
-  // A driver who has opted out may opt out again.
-  save: async ({ db, user, body, services }, onFile) => {
-    const next = elected(onFile, body)
-    await saveDriverText(db, user.employeeId, next, services.clock())
-    return next
-  },
-  restore: ({ db, user, services }, onFile) => saveDriverText(db, user.employeeId, onFile, services.clock()),
-})
+const read = ({ db, user }: Call) => readDriverText(db, user.employeeId)
+
+function save({ db, user, services }: Call, onFile: DriverTextOnFile): Promise<void> {
+  return saveDriverText(db, user.employeeId, onFile, services.clock())
+}
+
+function shown({ services }: Pick<Call, 'services'>, onFile: DriverTextOnFile) {
+  const { confirmationHash: _hash, sentAt, confirmedAt, textTimes: _times, ...election } = onFile
+  const dueAt = textDueAt(onFile)
+  const againAt = dueAt !== null && dueAt > services.clock() ? dueAt : null
+  return {
+    driverText: {
+      ...election,
+      serviceProviders: providersNow(services),
+      confirmation: { sentAt: iso(sentAt), confirmedAt: iso(confirmedAt), againAt: iso(againAt) },
+    },
+  }
+}
+
+const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
+
+const retiredProvider = ({ services }: Pick<Call, 'services'>, { carrierAddress }: DriverTextOnFile) =>
+  providersNow(services).find(({ value, retired }) => retired && value === carrierAddress)
+
+export const driverTextRoutes = [
+  ...serveRecord(driverText, {
+    read,
+    shown,
+    facts: ({ services }, onFile) => ({ providers: providersNow(services), kept: keptGateway(onFile) }),
+    // A driver who has opted out may opt out again.
+    save: async (call, onFile) => {
+      const next = elected(onFile, call.body)
+      const dueAt = retiredProvider(call, next) ? null : textDueAt(next)
+      const isDue = dueAt !== null && dueAt <= call.services.clock()
+      const saved = isDue ? await askToConfirm(call.db, call.services, next) : next
+      await save(call, saved)
+      return saved
+    },
+    restore: save,
+  }),
+  serve(postDriverTextConfirmation, {
+    present: read,
+    run: async (call, onFile) => {
+      const dueAt = textDueAt(onFile)
+      if (dueAt === null) return shown(call, onFile)
+      const retired = retiredProvider(call, onFile)
+      if (retired)
+        return refuseProblems(
+          [problem('carrierAddr', 'driver-text.provider.retired', { name: retired.name })],
+          postDriverTextConfirmation,
+        )
+      const waitMs = dueAt - call.services.clock()
+      if (waitMs > 0) return refuseTooMany(waitMs)
+      const saved = await askToConfirm(call.db, call.services, onFile)
+      await save(call, saved)
+      return shown(call, saved)
+    },
+  }),
+]

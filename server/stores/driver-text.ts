@@ -1,9 +1,27 @@
 import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-text.ts'
 import type { Db } from '../db/tables.ts'
 
-export type DriverTextOnFile = Omit<DriverText, 'serviceProviders'>
+export type DriverTextOnFile = Omit<DriverText, 'serviceProviders' | 'confirmation'> &
+  Unconfirmed & { textTimes: number[] }
 
-const nothing: DriverTextOnFile = { optedIn: false, carrierAddress: '', areaCode: '', prefix: '', lineNumber: '' }
+/** All null before a text was sent to this number. Times in milliseconds. */
+type Unconfirmed = {
+  /** Of the secret in the last link. */
+  confirmationHash: string | null
+  sentAt: number | null
+  confirmedAt: number | null
+}
+
+const unconfirmed: Unconfirmed = { confirmationHash: null, sentAt: null, confirmedAt: null }
+const nothing: DriverTextOnFile = {
+  optedIn: false,
+  carrierAddress: '',
+  areaCode: '',
+  prefix: '',
+  lineNumber: '',
+  ...unconfirmed,
+  textTimes: [],
+}
 
 export async function readDriverText(db: Db, employeeId: string): Promise<DriverTextOnFile> {
   const row = await db.selectFrom('driver_texts').selectAll().where('employee_id', '=', employeeId).executeTakeFirst()
@@ -14,19 +32,27 @@ export async function readDriverText(db: Db, employeeId: string): Promise<Driver
     areaCode: row.area_code,
     prefix: row.prefix,
     lineNumber: row.line_number,
+    confirmationHash: row.confirmation_hash,
+    sentAt: row.confirmation_sent_at,
+    confirmedAt: row.confirmed_at,
+    textTimes: JSON.parse(row.text_times) as number[],
   }
 }
 
-/** The record after the election. A driver who opts out keeps the number on file, for opting in again. */
+/**
+ * The record after the election. A driver who opts out keeps the number on file, for opting in again. What was confirmed
+ * stands as long as the driver stays in with the same number and carrier.
+ */
 export function elected(onFile: DriverTextOnFile, election: DriverTextElection): DriverTextOnFile {
-  if (election.status === 'O') return { ...onFile, optedIn: false }
-  return {
-    optedIn: true,
+  if (election.status === 'O') return { ...onFile, ...unconfirmed, optedIn: false }
+  const next = {
     carrierAddress: election.carrierAddr ?? '',
     areaCode: (election.areaCode ?? '').trim(),
     prefix: (election.prefix ?? '').trim(),
     lineNumber: (election.lineNumber ?? '').trim(),
   }
+  const isSame = Object.entries(next).every(([name, value]) => onFile[name as keyof typeof next] === value)
+  return { ...onFile, ...(onFile.optedIn && isSame ? {} : unconfirmed), ...next, optedIn: true }
 }
 
 export async function saveDriverText(db: Db, employeeId: string, next: DriverTextOnFile, now: number): Promise<void> {
@@ -37,10 +63,28 @@ export async function saveDriverText(db: Db, employeeId: string, next: DriverTex
     prefix: next.prefix,
     line_number: next.lineNumber,
     changed_at: now,
+    // A save that an earlier release kept has none of these.
+    confirmation_hash: next.confirmationHash ?? null,
+    confirmation_sent_at: next.sentAt ?? null,
+    confirmed_at: next.confirmedAt ?? null,
+    text_times: JSON.stringify(next.textTimes ?? []),
   }
   await db
     .insertInto('driver_texts')
     .values({ employee_id: employeeId, ...row })
     .onConflict((on) => on.column('employee_id').doUpdateSet(row))
     .execute()
+}
+
+/** The driver whose last link has this secret; undefined once the number was changed, the driver opted out, or a newer link was sent. */
+export function findByConfirmation(db: Db, confirmationHash: string) {
+  return db
+    .selectFrom('driver_texts')
+    .select(['employee_id as employeeId', 'confirmation_sent_at as sentAt', 'confirmed_at as confirmedAt'])
+    .where('confirmation_hash', '=', confirmationHash)
+    .executeTakeFirst()
+}
+
+export async function noteConfirmed(db: Db, employeeId: string, now: number): Promise<void> {
+  await db.updateTable('driver_texts').set({ confirmed_at: now }).where('employee_id', '=', employeeId).execute()
 }

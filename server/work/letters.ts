@@ -18,6 +18,18 @@ export function factorLetter(to: string, code: string, { configuration }: Pick<C
 }
 
 /**
+ * Goes to a phone as a text message of 160 characters, subject included. It names no person, because the number may be
+ * wrong.
+ */
+export function confirmationText(to: string, link: string, { configuration }: Pick<Company, 'configuration'>): Letter {
+  return {
+    to,
+    subject: configuration.company.name,
+    text: `Did you ask for pre-plan texts on this phone? To confirm: ${link}`,
+  }
+}
+
+/**
  * Tells the person that their direct deposit was changed, so that an unauthorized change is noticed. It names no
  * bank, account or amount, because mail can be read in transit. Null if no address is on file.
  */

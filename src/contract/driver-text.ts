@@ -1,15 +1,24 @@
-import { type } from 'superstruct'
+import { object, type } from 'superstruct'
 import { DriverText, DriverTextElection, driverTextRules } from '@/domain/drivers/driver-text.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
+import { endpoint } from './endpoint.ts'
 import { record } from './record.ts'
 
-export const driverText = record({
+/** Below it are the links that drivers get by text message: pages for any browser, not calls. */
+export const confirmationLinkPath = '/t'
+
+const path = '/drivers/driver-text'
+const shared = {
   service: 'ess',
-  path: '/drivers/driver-text',
   rights: isDriver,
   module: 'drivers',
   page: '/drivers/driverText',
   answer: type({ driverText: DriverText }),
+} as const
+
+export const driverText = record({
+  ...shared,
+  path,
   get: { name: 'getDriverText', summary: 'Whether the driver receives pre-plan text messages, and where' },
   save: {
     name: 'patchDriverText',
@@ -22,3 +31,13 @@ export const driverText = record({
 })
 
 export const { get: getDriverText, save: patchDriverText } = driverText
+
+/** Sends nothing where nothing is left to confirm. 429 if the last text is too recent, or if there were many today. */
+export const postDriverTextConfirmation = endpoint({
+  ...shared,
+  name: 'postDriverTextConfirmation',
+  method: 'POST',
+  path: `${path}/confirmation`,
+  summary: 'Sends the text again that asks the driver to confirm the number',
+  body: object({}),
+})

@@ -94,6 +94,8 @@ export const english = {
   'audit.end.early': 'End Date must be after Start Date',
 
   'driver-text.provider.required': 'Select a Service Provider',
+  'driver-text.provider.retired':
+    '{{name}} no longer delivers these messages. If you have another provider now, choose that one. If not, email support.',
   'driver-text.number': 'Value must be a number',
   'driver-text.digits': 'Value must be {{n}} digits',
 

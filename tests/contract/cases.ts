@@ -164,6 +164,12 @@ export const cases: Record<string, Case> = {
         code: 'driver-text.provider.required',
       },
       {
+        why: 'a retired gateway',
+        body: { ...optIn, carrierAddr: 'txt.att.net' },
+        at: 'carrierAddr',
+        code: 'driver-text.provider.retired',
+      },
+      {
         why: 'letters in the area code',
         body: { ...optIn, areaCode: '60A' },
         at: 'areaCode',
@@ -176,6 +182,19 @@ export const cases: Record<string, Case> = {
         code: 'driver-text.digits',
       },
     ],
+  },
+  postDriverTextConfirmation: {
+    as: 'driver',
+    notFor: 'employee',
+    // The body of everybody who may is the same, and so is no other body.
+    another: null,
+    body: {},
+    // Without a number on file there is nothing to wait for.
+    fresh: async ({ database }) => {
+      await database.write.deleteFrom('driver_texts').execute()
+      return { body: {}, otherBody: { lineNumber: '0142' } }
+    },
+    wrongShapes: [{ why: 'another number', body: { lineNumber: '0142' }, at: 'lineNumber', code: 'shape.unknown' }],
   },
   ...personalInfoCases,
   ...timeOffCases,

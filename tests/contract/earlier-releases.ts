@@ -56,6 +56,18 @@ export async function firstRelease(kind: DatabaseKind, { dataDir, databaseUrl }:
     .values({ token_hash: hashToken('before'), employee_id: 'E1', created_at: 1, last_used_at: 1 })
     .execute()
   await db
+    .insertInto('driver_texts')
+    .values({
+      employee_id: 'E1',
+      opted_in: 1,
+      carrier_address: 'vtext.com',
+      area_code: '602',
+      prefix: '555',
+      line_number: '0142',
+      changed_at: 1,
+    })
+    .execute()
+  await db
     .insertInto('mail')
     .values({
       to_address: 'e1@mail.example',

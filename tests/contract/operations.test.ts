@@ -258,7 +258,10 @@ test('the log has one JSON object per line and no personal data, whatever is sen
   await send('/rest/ess/personal-info', { method: 'PUT', body: '{"residentStreetAddress": "PlantedStreet' })
   await send('/rest/planted-path?plantedquery=1')
   await send('/rest/users/planted-path/hours?plantedquery=1')
+  await send('/t/planted-path?plantedquery=1')
+  await send('/t/planted-path', { method: 'POST', headers: {} })
   await expect.poll(() => log.trim().split('\n').length).toBeGreaterThan(8)
+  await expect.poll(() => log.split('"/t/:secret"')).toHaveLength(3)
   const lines = log
     .trim()
     .split('\n')

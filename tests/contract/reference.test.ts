@@ -119,10 +119,10 @@ test("the first key of the release is the back end's version", async () => {
 
 test('24 carriers, Nextel among them, retired ones marked', async () => {
   const { body } = await ask(server, getDriverText, { as: 'driver' })
-  const { serviceProviders } = (body as { driverText: { serviceProviders: { name: string; value: string }[] } })
-    .driverText
+  const { serviceProviders } = (body as typeof getDriverText.answer.TYPE).driverText
   expect(serviceProviders).toHaveLength(24)
-  expect(serviceProviders).toContainEqual({ name: 'Nextel (retired)', value: 'messaging.nextel.com' })
+  expect(serviceProviders).toContainEqual({ name: 'Nextel', value: 'messaging.nextel.com', retired: true })
+  expect(serviceProviders).toContainEqual({ name: 'Cricket', value: 'sms.cricketwireless.net' })
 })
 
 test('openapi.json describes every path, with its problems and headers', async () => {

@@ -67,6 +67,7 @@ export const mayCall: Record<string, string[] | null> = {
   putEducation: everybody,
   getDriverText: drivers,
   patchDriverText: drivers,
+  postDriverTextConfirmation: drivers,
   getSmokingPreference: drivers,
   putSmokingPreference: drivers,
   getHours: office,

@@ -4,6 +4,7 @@ import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { settingsFrom } from '../../server/settings.ts'
+import { readDriverText } from '../../server/stores/driver-text.ts'
 import { readEducation } from '../../server/stores/education.ts'
 import { readContacts } from '../../server/stores/emergency-contacts.ts'
 import { findUser } from '../../server/stores/employees.ts'
@@ -49,6 +50,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     expect(await readInformation(read, 'E1')).toMatchObject({
       version: 0,
       information: { residentState: 'AZ', personalEmailAddress: 'E1', maritalStatus: '', mailingCity: '' },
+    })
+    expect(await readDriverText(read, 'E1')).toMatchObject({
+      optedIn: true,
+      lineNumber: '0142',
+      confirmedAt: null,
+      textTimes: [],
     })
     expect((await readContacts(read, 'E1')).version).toBe(0)
     expect((await readEducation(read, 'E1')).version).toBe(0)

@@ -4,6 +4,7 @@ import { employeeIdOf, inDatabase } from '../support/changes.ts'
 import { paste } from '../support/deposit-screen.ts'
 import { type DriverTextScreen, driverTextScreen } from '../support/driver-text-screen.ts'
 import { journey } from '../support/journey.ts'
+import { confirmationLinksTo } from '../support/mail.ts'
 
 const here = journey()
 let page: Page
@@ -134,6 +135,35 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   await expect.poll(() => onFile('driver')).toMatch(/^false /)
   await screen.open()
   await page.getByText('You are currently opted OUT of pre-plan text messaging.').waitFor()
+})
+
+test('the number is confirmed by the link of the text, and by nothing but a press', async () => {
+  const { page, context } = await here.visit({ as: 'driver2' })
+  const screen = driverTextScreen(page)
+  await screen.open()
+  await screen.provider().selectOption({ label: 'Nextel (retired)' })
+  await page.getByText(/^Nextel no longer delivers these messages\./).waitFor()
+  await expect.poll(() => screen.button('Opt Me In').isDisabled()).toBe(true)
+  await screen.provider().selectOption({ label: 'Cricket' })
+  await paste(screen.part('Area code'), '(602) 555-0177')
+  await screen.button('Opt Me In').click()
+  await screen.acknowledge()
+
+  const links = () => confirmationLinksTo(here.server.dataDir, '6025550177@sms.cricketwireless.net')
+  await expect.poll(() => links().length).toBe(1)
+  const [link] = links()
+  // As a carrier looks at what it delivers.
+  expect((await fetch(here.server.url + link)).status).toBe(200)
+  await screen.open()
+  await page.getByText(/^We sent a text to \(602\).555.0177 at /).waitFor()
+
+  const opened = await context.newPage()
+  await opened.goto(link!)
+  await opened.getByRole('button', { name: 'Confirm' }).click()
+  await opened.getByRole('heading', { name: 'This phone is confirmed' }).waitFor()
+  await opened.close()
+  await screen.open()
+  await page.getByText(/^Your account is confirmed: texts reach \(602\).555.0177\.$/).waitFor()
 })
 
 test('a user who is not a driver has no entry for it, and is told so at its address', async () => {

@@ -29,3 +29,11 @@ export async function codeNumber(nth: number, dataDir: string, address: string):
   }
   throw new Error(`No code number ${nth} went to ${address}`)
 }
+
+/** The paths of the links that were sent to a phone by text message, oldest first. */
+export function confirmationLinksTo(dataDir: string, phone: string): string[] {
+  return lettersTo(dataDir, phone).flatMap((letter) => {
+    const link = /https?:\/\/\S+/.exec(letter)?.[0]
+    return link ? [new URL(link).pathname] : []
+  })
+}

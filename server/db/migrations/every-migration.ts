@@ -25,6 +25,7 @@ import { w4Forms } from './2026-12-03-w4.ts'
 import { charitiesAndEmail } from './2026-12-05-charities.ts'
 import { signedDocuments } from './2026-12-04-signed-documents.ts'
 import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
+import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -54,5 +55,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-04-signed-documents': signedDocuments(kind),
     '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
     '2026-12-05-charities': charitiesAndEmail(),
+    '2026-12-06-driver-text-confirmation': driverTextConfirmation(),
   }
 }

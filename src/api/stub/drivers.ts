@@ -1,14 +1,24 @@
-import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
+import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
+import { keptGateway } from '@/domain/drivers/driver-text.ts'
+import { sendAgainAfterMs } from '@/domain/drivers/driver-text-confirmation.ts'
 import { type StubCall, stub } from './handler.ts'
 
 const shownText = ({ seed, record }: StubCall) => ({
   driverText: { ...record.driverText, serviceProviders: seed.gateways },
 })
 
+/** A demonstration sends no texts: the number waits for its confirmation, and is then unverified. */
+const asked = ({ now }: StubCall) => ({
+  sentAt: new Date(now).toISOString(),
+  confirmedAt: '',
+  againAt: new Date(now + sendAgainAfterMs).toISOString(),
+})
+const notAsked = { sentAt: '', confirmedAt: '', againAt: '' }
+
 export const driverStubs = [
   stub(getDriverText, { run: shownText }),
   stub(patchDriverText, {
-    facts: ({ seed }) => ({ gateways: seed.gateways.map(({ value }) => value) }),
+    facts: ({ seed, record }) => ({ providers: seed.gateways, kept: keptGateway(record.driverText) }),
     run: (call) => {
       const {
         record,
@@ -16,8 +26,21 @@ export const driverStubs = [
       } = call
       record.driverText =
         status === 'O'
-          ? { ...record.driverText, optedIn: false }
-          : { optedIn: true, carrierAddress: carrierAddr, areaCode, prefix, lineNumber }
+          ? { ...record.driverText, optedIn: false, confirmation: notAsked }
+          : {
+              optedIn: true,
+              carrierAddress: carrierAddr,
+              areaCode,
+              prefix,
+              lineNumber,
+              confirmation: asked(call),
+            }
+      return shownText(call)
+    },
+  }),
+  stub(postDriverTextConfirmation, {
+    run: (call) => {
+      if (call.record.driverText.optedIn) call.record.driverText.confirmation = asked(call)
       return shownText(call)
     },
   }),

@@ -2,6 +2,7 @@ import type { CodeItem } from '@/contract/code-item.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
+import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Infer } from 'superstruct'
 
@@ -29,7 +30,7 @@ export type StubSeed = {
   password: string
   recordedAt: string
   people: StubPerson[]
-  gateways: { name: string; value: string }[]
+  gateways: ServiceProvider[]
   states: Code[]
   counties: { code: string; description: string; state: string }[]
   maritalStatuses: Code[]

@@ -68,6 +68,8 @@ const actions = {
     putEmergencyContacts: 'Emergency contacts changed',
     putEducation: 'Education changed',
     patchDriverText: 'Driver text changed',
+    postDriverTextConfirmation: 'Driver text confirmation sent again',
+    confirmDriverText: 'Driver text number confirmed',
     putSmokingPreference: 'Smoker status changed',
   },
   other: {

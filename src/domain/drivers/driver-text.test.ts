@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { complaints } from '@/domain/spoken.ts'
-import { DriverTextElection, driverTextRules } from './driver-text.ts'
+import { DriverTextElection, driverTextRules, keptGateway } from './driver-text.ts'
 
-const facts = { gateways: ['vtext.com', 'txt.att.net', 'messaging.nextel.com'] }
+const providers = [
+  { name: 'Verizon', value: 'vtext.com' },
+  { name: 'AT&T', value: 'txt.att.net', retired: true },
+  { name: 'Nextel', value: 'messaging.nextel.com', retired: true },
+]
+const facts = { providers, kept: '' }
 const optIn = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
 const judged = (body: unknown) => check(body, DriverTextElection, driverTextRules, facts)
 
@@ -14,7 +19,6 @@ const provider = ['carrierAddr: Select a Service Provider']
 describe('opting in, or updating the number', () => {
   test.each<[what: string, body: unknown, expected: string[]]>([
     ['with provider and number', optIn, []],
-    ['with Nextel', { ...optIn, carrierAddr: 'messaging.nextel.com' }, []],
     [
       'with spaces around everything',
       { status: 'I', carrierAddr: ' vtext.com ', areaCode: ' 602', prefix: '555 ', lineNumber: '\t0123 ' },
@@ -72,6 +76,41 @@ describe('opting in, or updating the number', () => {
   ])('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
 })
 
+const retired = (name: string) => [
+  `carrierAddr: ${name} no longer delivers these messages. If you have another provider now, choose that one. If not, email support.`,
+]
+
+test.each<
+  [what: string, carrierAddr: string, onFile: { optedIn: boolean; carrierAddress: string }, expected: string[]]
+>([
+  [
+    'Nextel, by a driver without a provider',
+    'messaging.nextel.com',
+    { optedIn: false, carrierAddress: '' },
+    retired('Nextel'),
+  ],
+  ['AT&T, in place of Verizon', 'txt.att.net', { optedIn: true, carrierAddress: 'vtext.com' }, retired('AT&T')],
+  [
+    'AT&T, in place of Nextel',
+    'txt.att.net',
+    { optedIn: true, carrierAddress: 'messaging.nextel.com' },
+    retired('AT&T'),
+  ],
+  [
+    'AT&T, by a driver who has opted out with it',
+    'txt.att.net',
+    { optedIn: false, carrierAddress: 'txt.att.net' },
+    retired('AT&T'),
+  ],
+  ['AT&T, by a driver who is in with it', 'txt.att.net', { optedIn: true, carrierAddress: 'txt.att.net' }, []],
+])('a retired provider can be kept but not chosen: %s', (_, carrierAddr, onFile, expected) => {
+  const judged = check({ ...optIn, carrierAddr }, DriverTextElection, driverTextRules, {
+    providers,
+    kept: keptGateway(onFile),
+  })
+  expect(complaints(judged)).toEqual(expected)
+})
+
 describe('opting out', () => {
   test.each<[what: string, body: unknown]>([
     ['with nothing', { status: 'O' }],
@@ -97,8 +136,10 @@ test('what is taken is trimmed', () => {
 
 test('the providers are those of the company, whatever their number', () => {
   const many = Array.from({ length: 24 }, (_, at) => `gateway-${at}.example`)
-  const taken = (gateways: string[], carrierAddr: string) =>
-    check({ ...optIn, carrierAddr }, DriverTextElection, driverTextRules, { gateways }).ok
+  const taken = (gateways: string[], carrierAddr: string) => {
+    const providers = gateways.map((value) => ({ name: value, value }))
+    return check({ ...optIn, carrierAddr }, DriverTextElection, driverTextRules, { providers, kept: '' }).ok
+  }
   expect(many.every((gateway) => taken(many, gateway))).toBe(true)
   expect(taken([...many, 'twenty-fifth.example'], 'twenty-fifth.example')).toBe(true)
   expect(taken([], 'vtext.com')).toBe(false)

@@ -1,9 +1,11 @@
-import { type Infer, enums, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, boolean, enums, object, optional, size, string, trimmed, type } from 'superstruct'
 import { flag, list, text } from '@/domain/lenient.ts'
 import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { Confirmation } from './driver-text-confirmation.ts'
 
-export const ServiceProvider = type({ name: string(), value: string() })
+/** `retired`: its gateway no longer delivers. Source: decisions 51. */
+export const ServiceProvider = type({ name: string(), value: string(), retired: optional(boolean()) })
 
 /** The record on file. `carrierAddress` is the gateway of the chosen provider. Source: specification 3 section 3. */
 export const DriverText = type({
@@ -13,6 +15,8 @@ export const DriverText = type({
   prefix: text(),
   lineNumber: text(),
   serviceProviders: list(ServiceProvider),
+  /** Only our own server adds it. */
+  confirmation: optional(Confirmation),
 })
 
 const input = (most: number) => optional(size(trimmed(string()), 0, most))
@@ -30,7 +34,15 @@ export type ServiceProvider = Infer<typeof ServiceProvider>
 export type DriverText = Infer<typeof DriverText>
 export type DriverTextElection = Infer<typeof DriverTextElection>
 
-export type DriverTextFacts = { gateways: string[] }
+export type DriverTextFacts = {
+  providers: ServiceProvider[]
+  /** The gateway that an update may keep although it is retired; see `keptGateway`. */
+  kept: string
+}
+
+/** An update may keep the gateway on file, whatever became of it. Opting in chooses it anew. Sources: decisions 41, 51. */
+export const keptGateway = ({ optedIn, carrierAddress }: Pick<DriverText, 'optedIn' | 'carrierAddress'>): string =>
+  optedIn ? carrierAddress : ''
 
 const phoneParts = [
   ['areaCode', 3],
@@ -46,8 +58,11 @@ function phonePartProblems(election: DriverTextElection): Problem[] {
   })
 }
 
-function providerProblems(election: DriverTextElection, { gateways }: DriverTextFacts): Problem[] {
-  return gateways.includes(election.carrierAddr ?? '') ? [] : [problem('carrierAddr', 'driver-text.provider.required')]
+function providerProblems({ carrierAddr = '' }: DriverTextElection, { providers, kept }: DriverTextFacts): Problem[] {
+  const provider = providers.find(({ value }) => value === carrierAddr)
+  if (!provider) return [problem('carrierAddr', 'driver-text.provider.required')]
+  if (!provider.retired || carrierAddr === kept) return []
+  return [problem('carrierAddr', 'driver-text.provider.retired', { name: provider.name })]
 }
 
 /** Opting out needs no valid number, so that drivers without one can still opt out. */

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { minutesAndSeconds, useTimeUntil } from './factor-resend.tsx'
+import { useTimeUntil } from '@/ui/time-until.ts'
+import { minutesAndSeconds } from './factor-resend.tsx'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import type { FactorCode } from '@/session/session.ts'
 import { Button } from '@/ui/button.tsx'
+import { useTimeUntil } from '@/ui/time-until.ts'
 import { stepText } from './texts.ts'
 
 type FactorResendProps = { code: FactorCode | null; sending: boolean; send: (fallback: boolean) => void }
@@ -33,23 +34,6 @@ export function FactorResend({ code, sending, send }: FactorResendProps) {
       </p>
     </>
   )
-}
-
-/** Milliseconds until `at`, updated every second. At most `longest`, even if the device's clock was set back. */
-export function useTimeUntil(at: number | null, longest: number): number {
-  const left = () => (at === null ? 0 : Math.min(longest, Math.max(0, at - Date.now())))
-  const [shown, show] = useState(left)
-  useEffect(() => {
-    show(left())
-    if (at === null) return
-    const timer = setInterval(() => {
-      const rest = left()
-      show(rest)
-      if (rest === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [at, longest])
-  return shown
 }
 
 /** '9:05' for nine minutes and five seconds. Rounds up to the second. */

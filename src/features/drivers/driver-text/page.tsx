@@ -3,7 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getDriverText } from '@/contract/driver-text.ts'
-import type { DriverText, DriverTextElection, DriverTextFacts } from '@/domain/drivers/driver-text.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import {
+  type DriverText,
+  type DriverTextElection,
+  type DriverTextFacts,
+  type ServiceProvider,
+  keptGateway,
+} from '@/domain/drivers/driver-text.ts'
+import { confirmationState } from '@/domain/drivers/driver-text-confirmation.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -13,6 +21,7 @@ import { Loaded, Outline } from '@/ui/form/loaded.tsx'
 import '@/ui/ionic/elements.ts'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { hasAccepted, noteAccepted } from './accepted.ts'
+import { ConfirmationLine } from './confirmation-line.tsx'
 import { Disclaimer, DisclaimerActions, disclaimerLines } from './disclaimer.tsx'
 import './driver-text.css'
 import { ElectionActions } from './election-actions.tsx'
@@ -26,13 +35,28 @@ import { driverTextText } from './texts.ts'
 
 export default function DriverTextPage() {
   const { company, support } = useConfiguration()
-  const query = useQuery(answerQuery(getDriverText))
+  const query = useQuery({
+    ...answerQuery(getDriverText),
+    // The driver confirms elsewhere, and comes back to see it here.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => (data && isWaiting(data.value) ? lookEveryMs : false),
+  })
   return (
     <Loaded query={query}>
       {({ value }) => <DriverTextForm onFile={value.driverText} company={company.name} supportEmail={support.email} />}
     </Loaded>
   )
 }
+
+const lookEveryMs = 10_000
+const isWaiting = ({ driverText }: AnswerOf<typeof getDriverText>) =>
+  confirmationState(driverText, Date.now()) === 'waiting'
+
+const optionOf = ({ name, value, retired }: ServiceProvider) => ({
+  label: retired ? driverTextText('retired', { provider: name }) : name,
+  value,
+})
 
 type DriverTextFormProps = { onFile: DriverText; company: string; supportEmail: string }
 
@@ -42,7 +66,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
   const [accepted, setAccepted] = useState(() => hasAccepted(disclaimer))
   const initial = useMemo(() => electionOnFile(onFile), [onFile])
   const facts = useMemo<DriverTextFacts>(
-    () => ({ gateways: onFile.serviceProviders.map(({ value }) => value) }),
+    () => ({ providers: onFile.serviceProviders, kept: keptGateway(onFile) }),
     [onFile],
   )
   const form = useSubmissionForm(driverTextSubmission, {
@@ -62,6 +86,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
     document.getElementById(mainId)?.focus({ preventScroll: true })
   }
   const shows = accepted || begun
+  const providers = onFile.serviceProviders.map(optionOf)
   if (!form.ready) return <Outline />
   return (
     <FormPage
@@ -69,17 +94,14 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
       success={{
         title: (row) =>
           driverTextText((row.body as DriverTextElection).status === 'O' ? 'successTitleOut' : 'successTitleIn'),
-        text: (row) => <SuccessText election={row.body as DriverTextElection} supportEmail={supportEmail} />,
+        text: (row) => <SuccessText row={row} supportEmail={supportEmail} />,
         onClose: () => void navigate({ to: '/' }),
       }}
       version={(values: ElectionValues) => (
         <VersionLines
           of={values}
           lines={({ carrierAddr, areaCode, prefix, lineNumber }: ElectionValues) => [
-            [
-              driverTextText('provider'),
-              onFile.serviceProviders.find(({ value }) => value === carrierAddr)?.name ?? carrierAddr,
-            ],
+            [driverTextText('provider'), providers.find(({ value }) => value === carrierAddr)?.label ?? carrierAddr],
             [driverTextText('phone'), [areaCode, prefix, lineNumber].filter(Boolean).join('-')],
           ]}
         />
@@ -93,6 +115,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
       }
     >
       <OptedLine optedIn={onFile.optedIn} />
+      <ConfirmationLine onFile={onFile} supportEmail={supportEmail} />
       {shows ? (
         <div className="card form">
           <SelectField
@@ -100,7 +123,9 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
             label={driverTextText('provider')}
             help={driverTextText('nextel')}
             placeholder={driverTextText('choose')}
-            options={onFile.serviceProviders.map(({ name, value }) => ({ label: name, value }))}
+            options={providers}
+            // A retired one says at once what to do instead.
+            onChosen={() => void form.methods.trigger('carrierAddr')}
           />
           <PhoneNumberFields />
         </div>

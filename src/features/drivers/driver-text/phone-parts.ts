@@ -12,3 +12,7 @@ export function spreadNumber(text: string): Record<PhonePart, string> | null {
   if (!/^\d{10}$/.test(digits)) return null
   return { areaCode: digits.slice(0, 3), prefix: digits.slice(3, 6), lineNumber: digits.slice(6) }
 }
+
+/** '(602) 555-0142', so that no line ends within it. */
+export const shownNumber = ({ areaCode, prefix, lineNumber }: Partial<Record<PhonePart, string>>): string =>
+  `(${areaCode})\u00a0${prefix}\u2011${lineNumber}`

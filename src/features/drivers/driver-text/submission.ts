@@ -1,13 +1,15 @@
-import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
+import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { shownNumber } from './phone-parts.ts'
 
 const text = screenTexts('driver-text-summary', {
-  en: { in: 'Text messages: opt in with {{number}}', out: 'Text messages: opt out' },
+  en: {
+    in: 'Text messages: opt in with {{number}}',
+    out: 'Text messages: opt out',
+    again: 'Text messages: send the confirmation again',
+  },
 })
-
-/** A line must not end within a number. */
-const unbroken = (number: string) => number.replace(' ', '\u00a0').replace('-', '\u2011')
 
 export const driverTextSubmission = submission({
   kind: 'drivers.driver-text',
@@ -15,8 +17,21 @@ export const driverTextSubmission = submission({
   sends: patchDriverText,
   lane: 'drivers.driver-text',
   replaces: true,
-  summary: ({ status, areaCode, prefix, lineNumber }) =>
-    status === 'O' ? text('out') : text('in', { number: unbroken(`(${areaCode}) ${prefix}-${lineNumber}`) }),
+  // Says whether a text was sent.
+  keepsAnswer: true,
+  summary: (election) => (election.status === 'O' ? text('out') : text('in', { number: shownNumber(election) })),
+  screen: '/drivers/driverText',
+  refreshes: [getDriverText],
+})
+
+/** In the lane of the elections: a number that was changed first is the one that gets the text. */
+export const sendAgainSubmission = submission({
+  kind: 'drivers.driver-text-confirmation',
+  version: 1,
+  sends: postDriverTextConfirmation,
+  lane: 'drivers.driver-text',
+  replaces: true,
+  summary: () => text('again'),
   screen: '/drivers/driverText',
   refreshes: [getDriverText],
 })

@@ -15,7 +15,16 @@ export const driverTextText = screenTexts('driver-text', {
     back: 'Back to Dashboard',
     statusIn: 'You are currently opted IN to pre-plan text messaging.',
     statusOut: 'You are currently opted OUT of pre-plan text messaging.',
+    confirmed: 'Your account is confirmed: texts reach {{number}}.',
+    waiting: 'We sent a text to {{number}} at {{time}}. Open the link in it and press Confirm.',
+    unverified:
+      'Your account is unverified: {{number}} was not confirmed. Check your number and your provider here, then send the text again. If that does not help, email support at',
+    unverifiedRetired: 'Your account is unverified: no text can reach {{number}} through {{provider}}.',
+    sendAgain: 'Send the Text Again',
+    againAt: 'You can send it again at {{time}}.',
+    sentAgain: 'The text was sent again. It should arrive within 30 minutes.',
     provider: 'Service provider',
+    retired: '{{provider}} (retired)',
     choose: 'Select a Service Provider',
     nextel: 'If you have a Nextel phone, you must choose the Nextel provider.',
     phone: 'Cell phone number',
@@ -34,6 +43,8 @@ export const driverTextText = screenTexts('driver-text', {
     successIn: 'A confirmation text should arrive within 30 minutes.',
     successUnverified:
       'If it does not, your account is unverified: check your number and your provider here, or email support at',
+    successConfirmed: 'Your number was confirmed before.',
+    successUnsent: 'No confirmation text was sent, so your account is unverified. This page says what to do.',
     successOut: 'You chose to opt out of pre-plan text messaging. No more messages are sent to you.',
   },
 })

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { confirmationLinkPath } from '@/contract/driver-text.ts'
+import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
+import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
+import { linkLifeMs, mostTextsADay, nextTextAt } from '@/domain/drivers/driver-text-confirmation.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import type { Db } from '../db/tables.ts'
+import { heldEmployee } from '../http/change.ts'
+import type { Services } from '../services.ts'
+import { addAudit } from '../stores/audit.ts'
+import { type DriverTextOnFile, findByConfirmation, noteConfirmed } from '../stores/driver-text.ts'
+import { addMail } from '../stores/mail.ts'
+import { hashToken } from '../stores/sessions.ts'
+import { confirmationText } from './letters.ts'
+
+export const providersNow = ({ company, clock }: Pick<Services, 'company' | 'clock'>): ServiceProvider[] =>
+  serviceProvidersOn(company.carrierGateways, todayIn('UTC', clock()))
+
+/** When a text that asks for a confirmation may be sent, in milliseconds; null where there is nothing to confirm. */
+export function textDueAt({ optedIn, sentAt, confirmedAt, textTimes }: DriverTextOnFile): number | null {
+  return optedIn && confirmedAt === null ? nextTextAt(textTimes, sentAt === null) : null
+}
+
+/** Queues the text with a new link, in the transaction of the change. Returns the record with it; an earlier link ends. */
+export async function askToConfirm(
+  db: Db,
+  { company, publicUrl, clock }: Pick<Services, 'company' | 'publicUrl' | 'clock'>,
+  onFile: DriverTextOnFile,
+): Promise<DriverTextOnFile> {
+  const now = clock()
+  const { areaCode, prefix, lineNumber, carrierAddress, textTimes } = onFile
+  const secret = newSecret()
+  const to = `${areaCode}${prefix}${lineNumber}@${carrierAddress}`
+  const letter = confirmationText(to, `${publicUrl}${confirmationLinkPath}/${secret}`, company)
+  await addMail(db, { ...letter, expiresAt: now + linkLifeMs }, now)
+  return {
+    ...onFile,
+    confirmationHash: hashToken(secret),
+    sentAt: now,
+    textTimes: [...textTimes, now].slice(-mostTextsADay),
+  }
+}
+
+// No capitals and no punctuation, which phones leave out of links; without i, l, o and u, because people may have to type it.
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** 100 random bits. */
+const newSecret = () => [...randomBytes(20)].map((byte) => letters[byte % 32]).join('')
+
+/** `gone`: it was never sent, is too old, or something newer has taken its place. */
+export type LinkState = 'open' | 'confirmed' | 'gone'
+
+export async function linkState(db: Db, secret: string, now: number): Promise<LinkState> {
+  return stateOf(await findByConfirmation(db, hashToken(secret)), now)
+}
+
+type Found = Awaited<ReturnType<typeof findByConfirmation>>
+
+function stateOf(found: Found, now: number): LinkState {
+  if (!found || found.sentAt === null) return 'gone'
+  if (found.confirmedAt !== null) return 'confirmed'
+  return now < found.sentAt + linkLifeMs ? 'open' : 'gone'
+}
+
+/** Confirms the number that the link was sent to. Returns the state of the link afterwards. */
+export async function confirmNumber({ database, clock }: Services, secret: string): Promise<LinkState> {
+  const hash = hashToken(secret)
+  const known = await findByConfirmation(database.read, hash)
+  if (!known) return 'gone'
+  return database.change(
+    async (tx) => {
+      // A change of the number may be under way.
+      await database.hold(tx, heldEmployee(known.employeeId))
+      const found = await findByConfirmation(tx, hash)
+      const now = clock()
+      const state = stateOf(found, now)
+      if (state !== 'open') return state
+      const { employeeId } = known
+      await noteConfirmed(tx, employeeId, now)
+      await addAudit(tx, { employeeId, action: 'confirmDriverText', outcome: 'taken', receipt: null, now })
+      return 'confirmed'
+    },
+    () => true,
+  )
+}

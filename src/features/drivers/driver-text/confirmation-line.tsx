@@ -1,0 +1,89 @@
+import type { DriverText } from '@/domain/drivers/driver-text.ts'
+import { confirmationState, confirmWithinMs } from '@/domain/drivers/driver-text-confirmation.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { send } from '@/offline/outbox/outbox.ts'
+import { Button } from '@/ui/button.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/use-outcome.ts'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { useTimeUntil } from '@/ui/time-until.ts'
+import { shownNumber } from './phone-parts.ts'
+import { sendAgainSubmission } from './submission.ts'
+import { driverTextText } from './texts.ts'
+
+type ConfirmationLineProps = { onFile: DriverText; supportEmail: string }
+
+/** Whether the driver has confirmed the number on file, and what to do where not. */
+export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps) {
+  const clock = useClock()
+  const sentAt = timeOf(onFile.confirmation?.sentAt)
+  // Shows it again once the time is over.
+  useTimeUntil(sentAt && sentAt + confirmWithinMs, confirmWithinMs)
+  const againAt = timeOf(onFile.confirmation?.againAt)
+  const waits = useTimeUntil(againAt, dayMs) > 0
+  const state = confirmationState(onFile, Date.now())
+  const number = shownNumber(onFile)
+  const retired = onFile.serviceProviders.find(
+    ({ value, retired }) => retired === true && value === onFile.carrierAddress,
+  )
+  if (state === null) return null
+  if (state === 'confirmed')
+    return (
+      <Callout tone="good" mark="done">
+        {driverTextText('confirmed', { number })}
+      </Callout>
+    )
+  if (retired)
+    return (
+      <Callout tone="attention" mark="alert">
+        <p>{driverTextText('unverifiedRetired', { number, provider: retired.name })}</p>
+        <p>{sentence({ code: 'driver-text.provider.retired', with: { name: retired.name } })}</p>
+      </Callout>
+    )
+  return (
+    <Callout
+      tone={state === 'waiting' ? 'busy' : 'attention'}
+      mark={state === 'waiting' ? 'clock' : 'alert'}
+      actions={<SendAgain waits={waits} />}
+    >
+      {state === 'waiting' ? (
+        <p>{driverTextText('waiting', { number, time: clock.time(sentAt!) })}</p>
+      ) : (
+        <p>
+          {driverTextText('unverified', { number })} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      )}
+      {waits && <p id={againAtId}>{driverTextText('againAt', { time: clock.time(againAt!) })}</p>}
+    </Callout>
+  )
+}
+
+const againAtId = 'send-again-at'
+const dayMs = 24 * 3_600_000
+
+const timeOf = (iso = ''): number | null => (iso ? Date.parse(iso) : null)
+
+/** Cannot be pressed until the server would send another text. */
+function SendAgain({ waits }: { waits: boolean }) {
+  const { outcome, underWay, followSubmitted, close } = useOutcome()
+  return (
+    <>
+      <Button
+        kind="plain"
+        disabled={waits}
+        busy={underWay}
+        aria-describedby={waits ? againAtId : undefined}
+        onClick={async () => followSubmitted(await send(sendAgainSubmission, {}))}
+      >
+        {driverTextText('sendAgain')}
+      </Button>
+      <ToldOutcome
+        success={{ toast: { text: driverTextText('sentAgain'), tone: 'good' } }}
+        outcome={outcome}
+        closeOutcome={close}
+        submitting={underWay}
+      />
+    </>
+  )
+}

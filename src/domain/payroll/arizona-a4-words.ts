@@ -1,5 +1,5 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
-import type { SignedText } from './signed-text.ts'
+import { type SignedText, signedText } from './signed-text.ts'
 import { type StateTaxChange, electedBy } from './state-tax.ts'
 
 const words = screenTexts('arizona-a4-elections', {
@@ -22,8 +22,9 @@ export function electedSentences(change: StateTaxChange): string[] {
 export const certifiesElections = words('certify')
 
 /** The text of the signed document. */
-export const arizonaSignedText = (change: StateTaxChange): SignedText => ({
-  version: '2026-11',
-  title: words('title'),
-  paragraphs: [...electedSentences(change), certifiesElections],
-})
+export const arizonaSignedText = (change: StateTaxChange): SignedText =>
+  signedText({
+    edition: '2026-11',
+    title: words('title'),
+    paragraphs: [...electedSentences(change), certifiesElections],
+  })

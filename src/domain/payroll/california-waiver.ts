@@ -2,12 +2,12 @@ import { type Infer, boolean, object } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
-import { type SignedChoice, type SignedText, yesNo } from './signed-text.ts'
+import { type SignedChoice, signedText, yesNo } from './signed-text.ts'
 import { signedForms } from './signed-forms.ts'
 
 /** Source of the hours: specification 2 section 9. */
-export const californiaWaiverText: SignedText = {
-  version: '2026-11',
+export const californiaWaiverText = signedText({
+  edition: '2026-11',
   title: signedForms.californiaWaiver.title,
   paragraphs: [
     'A meal period of 30 minutes, free of all duties, is provided after no more than 5 hours of work. It may be waived by agreement if the working day has 6 hours or less.',
@@ -16,7 +16,7 @@ export const californiaWaiverText: SignedText = {
     'A paid rest of 10 minutes is provided for each 4 hours of work, or a major part of them, if the day has more than 3 hours. It cannot be waived here.',
     'Waivers are voluntary. You may revoke them at any time by submitting this form again.',
   ],
-}
+})
 
 /** Source: specification 2 section 3. */
 export const CaliforniaWaiver = object({

@@ -3,7 +3,7 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { withThousands } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { accepting, acceptingRules, type SigningFacts } from './acknowledgement.ts'
-import type { SignedChoice, SignedText } from './signed-text.ts'
+import { type SignedChoice, type SignedText, signedText } from './signed-text.ts'
 
 /** Amounts per pay period by position, such as '0|0|0|25'. Source: specification 2 sections 5 and 7. */
 export const Amounts = size(string(), 0, 200)
@@ -33,15 +33,15 @@ export const isWholeAmount = (text: string): boolean => new RegExp(`^\\d{1,${mos
 
 /** `company` is its name, as its people say it. Source: specification 2 sections 2 and 9. */
 export function charitiesText(company: string): SignedText {
-  return {
-    version: '2026-11',
+  return signedText({
+    edition: '2026-11',
     title: `${company} Charities`,
     paragraphs: [
       'I authorize my employer to deduct this amount from my pay in each pay period and to pass it on to the General Fund. It stays in force until I change it here; an amount of zero ends it.',
       'A change may be processed up to 7 days before the check date, and is then first seen on the paycheck after that.',
       'By accepting I sign this electronically. My electronic signature binds me as my handwritten signature does.',
     ],
-  }
+  })
 }
 
 export const CharitiesChange = object({ amounts: Amounts, ...accepting })

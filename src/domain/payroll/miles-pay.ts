@@ -2,17 +2,17 @@ import { type Infer, enums, object } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
-import type { SignedChoice, SignedText } from './signed-text.ts'
+import { type SignedChoice, signedText } from './signed-text.ts'
 import { signedForms } from './signed-forms.ts'
 
-export const milesPayText: SignedText = {
-  version: '2026-11',
+export const milesPayText = signedText({
+  edition: '2026-11',
   title: signedForms.milesPay.title,
   paragraphs: [
     'I am paid by the mile. For each trip, the miles of the route as the company measures it are multiplied by my rate per mile; a pay period is the sum of its trips.',
     'Miles based pay covers all of the work that belongs to a trip: driving, inspections before and after it, fueling, hooking and dropping trailers, paperwork and waiting, except for what the company or the law pays separately.',
   ],
-}
+})
 
 /** Source: specification 2 section 7. */
 export const MilesPayAnswer = object({ ...signing, status: enums(['ACCEPTED', 'REFUSED']) })

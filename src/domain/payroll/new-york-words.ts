@@ -1,7 +1,7 @@
 import { isPlainDate, slashed } from '@/domain/plain-date.ts'
 import { centsFromText, textFromCents } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import type { SignedChoice, SignedText } from './signed-text.ts'
+import { type SignedChoice, type SignedText, signedText } from './signed-text.ts'
 import type { NewYorkAnswer, NewYorkPayRate, RateDetail, RateSheet } from './new-york-pay-rate.ts'
 import { signedForms } from './signed-forms.ts'
 
@@ -119,8 +119,9 @@ export const newYorkChoices = (notice: NewYorkPayRate, employer: Employer, answe
  * Source of the sentences: specification 2 section 9.
  */
 export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedText {
-  return {
-    version: `2026-11-${fingerprint(JSON.stringify(noticeLines(notice, employer)))}`,
+  return signedText({
+    edition: '2026-11',
+    figures: noticeLines(notice, employer),
     title: signedForms.newYorkPayRate.title,
     paragraphs: [
       'Overtime is usually paid at 1.5 times the regular rate of pay.',
@@ -128,14 +129,7 @@ export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedT
       'On this day I was notified of my pay rate, my overtime rate if I am eligible, allowances and my payday. I told my employer what my primary language is.',
       'The employer keeps the original form for 6 years.',
     ],
-  }
-}
-
-/** A short hash (FNV-1a, eight hexadecimal digits). It notices a change; it does not protect against forgery. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5
-  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
+  })
 }
 
 const words = screenTexts('new-york-summary', {

@@ -1,8 +1,23 @@
 /**
- * A text that people sign. Whoever changes a word of it also changes its version: what was signed before, and has not
- * arrived yet, is then shown again with the new text.
+ * A text that people sign. A signature counts for one version only: what was signed before the text changed, and has not
+ * arrived yet, is shown again with the new text.
  */
 export type SignedText = { version: string; title: string; paragraphs: readonly string[] }
+
+/** `figures`: what is signed along with the words, such as the pay on a notice. */
+type Words = Pick<SignedText, 'title' | 'paragraphs'> & { edition: string; figures?: unknown }
+
+/** The version is made of the edition and a hash of the words, so that it changes with every word of them. */
+export function signedText({ edition, title, paragraphs, figures = [] }: Words): SignedText {
+  return { version: `${edition}-${fingerprint(JSON.stringify([title, paragraphs, figures]))}`, title, paragraphs }
+}
+
+/** A short hash (FNV-1a, eight hexadecimal digits). It notices a change; it does not protect against forgery. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
 
 /** What was chosen, in words: a label with its value. */
 export type SignedChoice = readonly [label: string, value: string]

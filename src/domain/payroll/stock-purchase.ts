@@ -4,7 +4,7 @@ import { reading } from '@/domain/lenient.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
 import { signedForms } from './signed-forms.ts'
-import { type SignedChoice, type SignedText, yesNo } from './signed-text.ts'
+import { type SignedChoice, type SignedText, signedText, yesNo } from './signed-text.ts'
 
 /** Whether the employee's data is held back from the plan: 'Y' or 'N'. */
 export const Suppress = reading(enums(['Y', 'N']), (value) => (value === 'N' ? 'N' : 'Y'))
@@ -16,13 +16,13 @@ export const suppressing = (sharing: boolean): Suppress => (sharing ? 'N' : 'Y')
 
 /** `company` is its name. Source: specification 2 section 2. */
 export function stockPurchaseText(company: string): SignedText {
-  return {
-    version: '2026-11',
+  return signedText({
+    edition: '2026-11',
     title: signedForms.stockPurchase.title,
     paragraphs: [
       `To take part in the employee stock purchase plan, you allow ${company} to share your name, address, employee number and social security number with the administrator of the plan.`,
     ],
-  }
+  })
 }
 
 /** What follows from allowing or denying it. Source: specification 2 section 2. */

@@ -10,6 +10,23 @@ export function copyRelease(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (file) => !compressed.test(file) })
 }
 
+/** What the built release says, and what another one says instead. */
+export type Reworded = readonly (readonly [built: string, other: string])[]
+
+/** Changes words in a copied release. Fails where it does not have them. */
+export function reword(folder: string, reworded: Reworded): void {
+  const assets = join(folder, 'assets')
+  const missing = new Set(reworded.map(([built]) => built))
+  for (const name of readdirSync(assets).filter((each) => each.endsWith('.js'))) {
+    const path = join(assets, name)
+    const before = readFileSync(path, 'utf8')
+    for (const [built] of reworded) if (before.includes(built)) missing.delete(built)
+    const after = reworded.reduce((content, [built, other]) => content.replaceAll(built, other), before)
+    if (after !== before) writeFileSync(path, after)
+  }
+  if (missing.size) throw new Error(`The release does not say ${[...missing].join(', ')}`)
+}
+
 /**
  * Makes of a copied release the next one, as a build would: another version stands in it, so every file of code has
  * another name, and the page and the worker name the new ones. Nothing of the old release can be fetched any more.

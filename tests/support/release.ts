@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
-import { copyRelease, makeNextRelease } from './next-release.ts'
+import { type Reworded, copyRelease, makeNextRelease, reword } from './next-release.ts'
 
 export type Release = {
   /** Where the server looks for the app. */
   distDir: string
-  /** From the next start of the server on it serves this version. */
-  next: (version: string) => void
+  /** From the next start of the server on it serves this version, with other words in it. */
+  next: (version: string, reworded?: Reworded) => void
   /** The one that was built. */
   first: () => void
 }
@@ -23,8 +23,9 @@ export function changingRelease(): Release {
   return {
     distDir,
     first,
-    next(version) {
+    next(version, reworded = []) {
       first()
+      reword(distDir, reworded)
       makeNextRelease(distDir, version)
     },
   }

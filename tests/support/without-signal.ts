@@ -16,6 +16,8 @@ type Options = {
   env?: Record<string, string>
   /** Where a test plants something in clear itself. */
   planted?: boolean
+  /** Another release than the one that was built. */
+  distDir?: () => string
 }
 
 /**
@@ -28,7 +30,10 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
   const phones: Phone[] = []
 
   beforeAll(async () => {
-    ;[server, chromium] = await Promise.all([serveHere({ distDir: inject('distDir'), env: options.env }), browser()])
+    ;[server, chromium] = await Promise.all([
+      serveHere({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }),
+      browser(),
+    ])
   })
   // A test may leave the server stopped, also by failing.
   beforeEach(async () => {

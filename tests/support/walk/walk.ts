@@ -6,6 +6,7 @@ import { forgiveAbsence } from '../complaints.ts'
 import type { Journey, Visit } from '../journey.ts'
 import { cutOff, plainText, doubleText, smallTargets, tooWide, untidy } from './measures.ts'
 import { movements, settled } from '../motion.ts'
+import type { Phone } from '../phone.ts'
 
 /** What is done at each screen and dialog of a walk. */
 export type Stop = (where: string) => Promise<void>
@@ -64,9 +65,9 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
 }
 
 /** Who opens a screen in the app that is there, as a link would: loading app and axe anew took a third of a walk. */
-function within(visit: Visit): Visit {
+export function within<Device extends Phone>(visit: Device): Device {
   const { page } = visit
-  const open: Visit['open'] = async (path, heading) => {
+  const open: Phone['open'] = async (path, heading) => {
     const wanted = page.getByRole('heading', { level: 1, name: heading })
     // The heading of the screen before would be taken for the one to wait for.
     if (await wanted.count()) return visit.open(path, heading)

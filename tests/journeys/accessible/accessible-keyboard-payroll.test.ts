@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { signedForms } from '@/domain/payroll/signed-forms.ts'
+import { changesOf } from '../../support/changes.ts'
+import { journey } from '../../support/journey.ts'
+import { focusOf, notLost, tabTo } from '../../support/keyboard.ts'
+import { permitEveryForm } from '../../support/signed-forms-screen.ts'
+import { within } from '../../support/walk/walk.ts'
+
+const here = journey()
+
+const sign = ['I sign this electronically', 'Space'] as const
+const accept = ['Accept', 'Enter'] as const
+
+/** Where Tab has to lead, and the keys that are pressed there. */
+const forms: { page: string; title: string; steps: (readonly [name: string | RegExp, ...keys: string[]])[] }[] = [
+  { ...signedForms.milesPay, steps: [sign, ['Refuse to Sign', 'Enter']] },
+  { ...signedForms.charities, steps: [accept, [/^General Fund/, 'Control+A', '3', '5'], accept] },
+  { ...signedForms.stockPurchase, steps: [sign, ['Allow sharing', 'Enter']] },
+  {
+    ...signedForms.californiaWaiver,
+    steps: [[/^I waive my first/, 'Space'], [/^I waive my second/, 'Space'], sign, accept],
+  },
+  {
+    ...signedForms.newYorkPayRate,
+    steps: [
+      ['Driver Rates', 'Enter'],
+      ['Return', 'Enter'],
+      [/^English is my/, 'Space', 'ArrowDown'],
+      ['Language', 'P', 'o', 'l', 'i', 's', 'h'],
+      sign,
+      accept,
+    ],
+  },
+]
+
+test('the keyboard alone answers each form of payroll that is signed, and chooses where pay statements go', async () => {
+  const { server } = here
+  await permitEveryForm(server, 'newyork')
+  const { page, open } = within(await here.visit({ as: 'newyork', width: 1280, height: 800 }))
+  const wrong: string[] = []
+  const walk = async (steps: (typeof forms)[number]['steps']) => {
+    for (const [name, ...keys] of steps) {
+      await tabTo(page, name, wrong)
+      for (const key of keys) await page.keyboard.press(key)
+    }
+  }
+  for (const { page: path, title, steps } of forms) {
+    await open(path, title)
+    await notLost(page, `at ${title}`)
+    await walk(steps)
+    await page.getByRole('dialog', { name: 'Success' }).waitFor()
+    await expect.poll(async () => (await focusOf(page)).name, { message: title }).toBe('Ok')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  }
+  await open('/payroll/emailPreferences', 'Email Preferences')
+  await walk([
+    [/^(Company|Personal) email/, 'Space', 'ArrowDown'],
+    ['Submit', 'Enter'],
+  ])
+  await expect.poll(async () => (await changesOf(server, 'newyork')).audits).toHaveLength(forms.length + 1)
+  expect(wrong).toEqual([])
+})

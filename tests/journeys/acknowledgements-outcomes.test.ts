@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { changesOf, inDatabase } from '../support/changes.ts'
+import { acknowledge, activityEntry } from '../support/screens.ts'
+import { payrollForms, permitEveryForm } from '../support/signed-forms-screen.ts'
+import { within } from '../support/walk/walk.ts'
+import { ready, withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+const who = 'newyork'
+const dayMs = 86_400_000
+
+test('each form that the server refuses keeps what was filled in; sent again while the payroll host is locked, it is received and arrives at the unlock', async () => {
+  const { server } = journey
+  await permitEveryForm(server, who)
+  const phone = await journey.phone()
+  const { page, open } = within(phone)
+  const entry = ({ activity }: (typeof payrollForms)[number]) => activityEntry(page, activity)
+  // A device whose clock is wrong signs on a day that is yet to come.
+  await page.clock.setSystemTime(Date.now() + 2 * dayMs)
+  await phone.signIn(who)
+  await ready(phone)
+
+  for (const form of payrollForms) {
+    await open(form.path, form.heading)
+    await form.accepts?.(page)
+    await form.fill(page)
+    await setPersonalEmail('')
+    await form.submit(page)
+    const said = await acknowledge(page, /^Error/)
+    expect(said, form.path).toMatch(/The date signed is in the future|No email on file/)
+    await page.getByText('Needs attention').first().waitFor()
+    await setPersonalEmail('newyork@mail.example')
+  }
+  expect((await changesOf(server, who)).audits).toEqual([])
+
+  await page.clock.setSystemTime(Date.now())
+  await server.host('lock')
+  for (const form of payrollForms) {
+    await open(form.path, form.heading)
+    await form.accepts?.(page)
+    await form.submit(page)
+    expect(await acknowledge(page, 'Received')).toContain('Your changes have been received and will update shortly.')
+  }
+  await open('/activity', 'Activity')
+  for (const form of payrollForms) await entry(form).getByText('Received, will update shortly').waitFor()
+  await server.host('unlock')
+  for (const form of payrollForms) await entry(form).getByText('Sent', { exact: true }).waitFor()
+  const { audits } = await changesOf(server, who)
+  expect(audits.filter((each) => each.endsWith(' received'))).toHaveLength(payrollForms.length)
+  expect(audits.filter((each) => each.endsWith(' applied'))).toHaveLength(payrollForms.length)
+})
+
+/** Of the person, as somebody else would change it. */
+function setPersonalEmail(address: string) {
+  return inDatabase(journey.server, ({ write }) =>
+    write.updateTable('employees').set({ personal_email: address }).where('user_name', '=', who).execute(),
+  )
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { signedForms } from '@/domain/payroll/signed-forms.ts'
+import type { RunningServer } from './server.ts'
+import { inDatabase } from './changes.ts'
+
+type Form = {
+  path: string
+  heading: string
+  /** What Activity says of it. */
+  activity: RegExp
+  /** What stands before it. */
+  accepts?: (page: Page) => Promise<void>
+  /** Fills and signs it. */
+  fill: (page: Page) => Promise<void>
+  submit: (page: Page) => Promise<void>
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+export const signature = (page: Page) => page.getByRole('checkbox', { name: 'I sign this electronically' })
+const sign = (page: Page) => signature(page).click()
+const accept = (page: Page) => press(page, 'Accept')
+
+const at = ({ page: path, title: heading }: { page: string; title: string }) => ({ path, heading })
+
+/** The six forms of payroll that are signed or chosen with one press, as a person fills them. */
+export const payrollForms: Form[] = [
+  { ...at(signedForms.milesPay), activity: /^Miles based pay: accepted/, fill: sign, submit: accept },
+  {
+    ...at(signedForms.charities),
+    activity: /^Charities/,
+    accepts: accept,
+    fill: (page) => page.getByLabel(/General Fund/).fill('25'),
+    submit: accept,
+  },
+  {
+    ...at(signedForms.stockPurchase),
+    activity: /^Stock purchase: sharing allowed/,
+    fill: sign,
+    submit: (page) => press(page, 'Allow sharing'),
+  },
+  {
+    ...at(signedForms.californiaWaiver),
+    activity: /^California meal and break waiver/,
+    fill: async (page) => {
+      await page.getByRole('checkbox', { name: /first meal period/ }).click()
+      await sign(page)
+    },
+    submit: accept,
+  },
+  {
+    ...at(signedForms.newYorkPayRate),
+    activity: /^New York pay rate notice: accepted/,
+    fill: async (page) => {
+      await page.getByRole('radio', { name: 'Another language' }).click()
+      await page.getByLabel('Language', { exact: true }).fill('Polish')
+      await sign(page)
+    },
+    submit: accept,
+  },
+  {
+    path: '/payroll/emailPreferences',
+    heading: 'Email Preferences',
+    activity: /^Pay Statements Email Preferences/,
+    fill: (page) => page.getByRole('radio', { name: /^Personal email/ }).click(),
+    submit: (page) => press(page, 'Submit'),
+  },
+]
+
+/** Lets one person open all of them. */
+export function permitEveryForm(server: RunningServer, userName: string): Promise<void> {
+  const permissions = Object.values(signedForms).flatMap((form) => ('permissions' in form ? form.permissions : []))
+  return inDatabase(server, async ({ write }) => {
+    const change = { permissions: JSON.stringify(permissions) }
+    await write.updateTable('employees').set(change).where('user_name', '=', userName).execute()
+  })
+}

@@ -3,6 +3,7 @@ import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/database.ts'
 import { settingsFrom } from '../settings.ts'
 import { addBackupCommands } from './backup.ts'
+import { addNewYorkCommands } from './new-york.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
 import { addW4Commands } from './w4.ts'
@@ -17,6 +18,7 @@ const ess = new Command('ess')
 
 addUserCommands(ess)
 addW4Commands(ess)
+addNewYorkCommands(ess)
 addBackupCommands(ess)
 
 ess

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmployeeW4 } from '@/contract/w4.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
@@ -158,6 +160,19 @@ describe('npm run ess', () => {
     expect(await ess(['w4', 'lock', 'nobody.here'])).toEqual({
       code: 1,
       said: 'There is nobody with the user name nobody.here.\n',
+    })
+  })
+
+  test('pay for the New York notice is loaded from a file, or what is wrong in it is said and nothing is loaded', async () => {
+    const file = join(server.dataDir, 'pay.csv')
+    const load = async (row: string) => {
+      await writeFile(file, `employeeId,payCycle,payRate,rateSheet\n${row}\n`)
+      return ess(['new-york', 'load', file])
+    }
+    expect(await load('100001,DRV,31.25,')).toEqual({ code: 0, said: 'The pay is loaded. Employees: 1.\n' })
+    expect(await load('100001,DRV,,')).toEqual({
+      code: 1,
+      said: 'pay.csv, line 2, column payRate: is empty.\nNothing was loaded.\n',
     })
   })
 

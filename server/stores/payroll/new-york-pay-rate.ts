@@ -36,3 +36,35 @@ export async function addNewYorkAnswer(db: Db, employeeId: string, given: Given,
     .values({ employee_id: employeeId, response, language, receipt, answered_at: now })
     .execute()
 }
+
+export type NewYorkPay = { payCycle: string; payRate: string; rateSheet: RateSheet | null }
+
+/** Takes the place of what is on file. */
+export async function saveNewYorkPay(db: Db, employeeId: string, pay: NewYorkPay): Promise<void> {
+  const row = {
+    pay_cycle: pay.payCycle,
+    pay_rate: pay.payRate,
+    rate_sheet: pay.rateSheet && JSON.stringify(pay.rateSheet),
+  }
+  await db
+    .insertInto('new_york_pay_rates')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+}
+
+const idsAtOnce = 500
+
+/** Those of the ids that no employee has. */
+export async function unknownEmployees(db: Db, ids: string[]): Promise<Set<string>> {
+  const unknown = new Set(ids)
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const known = await db
+      .selectFrom('employees')
+      .select('employee_id')
+      .where('employee_id', 'in', ids.slice(at, at + idsAtOnce))
+      .execute()
+    for (const { employee_id } of known) unknown.delete(employee_id)
+  }
+  return unknown
+}

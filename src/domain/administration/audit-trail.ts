@@ -50,6 +50,7 @@ const actions = {
     putDirectDeposits: 'Direct deposit changed',
     putArizonaTax: 'Arizona withholding changed',
     postW4: 'W-4 submitted',
+    loadNewYorkPay: 'New York pay loaded',
     ...Object.fromEntries(Object.values(signedForms).map(({ call, audited }) => [call, audited])),
   },
   timeOff: {

@@ -21,6 +21,7 @@ const payDays: Record<string, string> = {
   NYSHP: 'Weekly, on Thursday',
   OFC: 'Bi-weekly, on Thursday',
 }
+export const payCycles: readonly string[] = Object.keys(payDays)
 const payTypes: Record<string, string> = { S: 'Exempt', H: 'Non-exempt' }
 
 /** No call says which allowances apply, so the notice shows the default, 'None'. Source: specification 2 section 2. */

@@ -44,8 +44,8 @@ export async function pdfOf({ title, subtitle, author, footer, now, blocks }: De
     font: regular as never,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
-  doc.registerFont('regular', regular)
-  doc.registerFont('bold', bold)
+  doc.registerFont('regular', regular as never)
+  doc.registerFont('bold', bold as never)
   const whole = collected(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -163,13 +163,20 @@ function addFooters(doc: Doc, footer: string): void {
   }
 }
 
-let loaded: { regular: Buffer; bold: Buffer } | null = null
+let loaded: { regular: object; bold: object } | null = null
 
-/** Noto Sans has the letters of every name in Latin, Greek and Cyrillic script. Only those that are used are embedded. */
+/**
+ * Noto Sans has the letters of every name in Latin, Greek and Cyrillic script. Only those that are used are embedded.
+ * Read once: pdfkit would read a font's bytes anew for each document, which took most of the time.
+ */
 function fonts() {
-  const { resolve } = createRequire(import.meta.url)
-  const font = (file: string) => withoutLayout(readFileSync(resolve(`@expo-google-fonts/noto-sans/${file}`)))
-  loaded ??= { regular: font('400Regular/NotoSans_400Regular.ttf'), bold: font('700Bold/NotoSans_700Bold.ttf') }
+  if (loaded) return loaded
+  const require = createRequire(import.meta.url)
+  // The copy that pdfkit reads fonts with.
+  const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create: (font: Buffer) => object }
+  const font = (file: string) =>
+    fontkit.create(withoutLayout(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${file}`))))
+  loaded = { regular: font('400Regular/NotoSans_400Regular.ttf'), bold: font('700Bold/NotoSans_700Bold.ttf') }
   return loaded
 }
 

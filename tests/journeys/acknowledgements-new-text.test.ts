@@ -4,7 +4,6 @@ import { keptOnDevice } from '../support/phone.ts'
 import { changingRelease } from '../support/release.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { payrollForms, permitEveryForm, signature } from '../support/signed-forms-screen.ts'
-import { within } from '../support/walk/walk.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 /** What the built release says, and what an earlier one said, in the order of the forms. */
@@ -25,7 +24,7 @@ const signed = payrollForms.slice(0, reworded.length)
 test('a text that changed while a signature waited is not signed silently: each form needs attention, shows the new text and is signed again', async () => {
   const { server } = journey
   await permitEveryForm(server, who)
-  const { page, open } = within(await journey.phoneOf(who))
+  const { page, open } = await journey.phoneOf(who)
   await keptOnDevice(page, ['getCharities', 'getStockPurchase', 'getNewYorkPayRate', 'listSignedDocuments'])
   await server.stop()
   for (const [at, form] of signed.entries()) {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { changesOf, inDatabase } from '../support/changes.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { payrollForms, permitEveryForm } from '../support/signed-forms-screen.ts'
-import { within } from '../support/walk/walk.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -13,7 +12,7 @@ test('each form that the server refuses keeps what was filled in; sent again whi
   const { server } = journey
   await permitEveryForm(server, who)
   const phone = await journey.phone()
-  const { page, open } = within(phone)
+  const { page, open } = phone
   const entry = ({ activity }: (typeof payrollForms)[number]) => activityEntry(page, activity)
   // A device whose clock is wrong signs on a day that is yet to come.
   await page.clock.setSystemTime(Date.now() + 2 * dayMs)

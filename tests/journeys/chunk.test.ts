@@ -7,7 +7,7 @@ import { picture } from '../support/phone.ts'
 import { changingRelease } from '../support/release.ts'
 
 const release = changingRelease()
-const here = journey({ distDir: () => release.distDir })
+const here = journey({ distDir: () => release.distDir, worker: true })
 
 beforeEach(async () => {
   release.first()

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Visit, journey } from '../support/journey.ts'
 import { picture } from '../support/phone.ts'
 
 const companies = {
@@ -20,7 +20,11 @@ const companies = {
 }
 
 describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent, short }) => {
-  const here = journey({ env: { ESS_COMPANY: id } })
+  const here = journey({ env: { ESS_COMPANY: id }, worker: true })
+  let driver: Visit
+  beforeAll(async () => {
+    driver = await here.stay({ as: 'driver' })
+  })
 
   test('has its own titles and colours from the first screen on, its own icon, and its name once it is installed', async () => {
     const { page } = await here.visit()
@@ -42,13 +46,12 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent,
   })
 
   test.each(['driver', 'employee'])("the %s's home on a phone and on a tablet", async (as) => {
-    const { page } = await here.visit({ as })
+    const { page } = as === 'driver' ? driver : await here.visit({ as })
     for (const [size, width, height] of [
       ['phone', 390, 844],
       ['tablet', 768, 1024],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.reload()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page
         .getByRole('link', { name: as === 'driver' ? 'Direct Deposit' : 'New Request' })
@@ -74,7 +77,7 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent,
   })
 
   test("without a server the next start has the company's colours before anything is asked", async () => {
-    const { page } = await here.visit({ as: 'driver' })
+    const { page } = driver
     await page.waitForFunction(() => localStorage.getItem('ess.theme') !== null)
     // Nothing is answered until the colours are there.
     await page.route('**/rest/**', () => new Promise(() => {}))

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { depositScreen } from '../support/deposit-screen.ts'
-import { journey } from '../support/journey.ts'
-import { doubleText } from '../support/walk/measures.ts'
+import { type Visit, journey } from '../support/journey.ts'
+import { doubleText, plainText } from '../support/walk/measures.ts'
 
 const here = journey()
+let page: Visit['page']
+beforeAll(async () => {
+  ;({ page } = await here.stay({ as: 'driver' }))
+  await depositScreen(page).open()
+})
+afterEach(async () => {
+  await page.getByRole('dialog', { name: 'New direct deposit' }).getByRole('button', { name: 'Cancel' }).click()
+  await plainText(page)
+})
 
 test.each([
   { width: 320, height: 640, large: false },
@@ -11,11 +20,9 @@ test.each([
   { width: 390, height: 844, large: true },
   { width: 844, height: 390, large: true },
 ])('a dialog higher than the window scrolls, and its buttons stay in view (%o)', async ({ large, ...size }) => {
-  const { page } = await here.visit({ as: 'driver', ...size })
-  const screen = depositScreen(page)
-  await screen.open()
+  await page.setViewportSize(size)
   if (large) await doubleText(page)
-  await screen.press('Add')
+  await depositScreen(page).press('Add')
   const dialog = page.getByRole('dialog', { name: 'New direct deposit' })
   const last = dialog.getByRole('radio').last()
   for (const name of ['Cancel', 'Add']) {

@@ -23,8 +23,6 @@ let page: Page
 beforeAll(async () => {
   const visit = await developing.stay()
   page = visit.page
-  // This build has none, and the browser would complain when the app asks for it.
-  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await visit.open('/gallery', 'Shared pieces')
   // Axe measures no words that are scrolled out of sight.
   const height = await page.locator('.gallery').evaluate((gallery) => gallery.scrollHeight)
@@ -98,5 +96,5 @@ test('the built app has nothing of the gallery', () => {
 
 test('and its address is no page of it', async () => {
   const visit = await here.visit({ as: 'driver' })
-  await visit.open('/gallery', 'Page not found')
+  await visit.load('/gallery', 'Page not found')
 })

@@ -30,7 +30,9 @@ const lastActivity = (page: Page) => page.evaluate(() => localStorage.getItem('e
 
 describe('with a time-out that the company has set to half an hour', () => {
   const timeoutMs = 30 * minute
-  const here = journey({ env: { ESS_TOKEN_TIMEOUT_MS: String(timeoutMs) } })
+  const env = { ESS_TOKEN_TIMEOUT_MS: String(timeoutMs) }
+  const here = journey({ env })
+  const withWorker = journey({ env, worker: true })
 
   test('a warning comes, only Continue resumes, and who does nothing is signed out on time and comes back to the draft', async () => {
     const visit = await watched(here)
@@ -75,9 +77,9 @@ describe('with a time-out that the company has set to half an hour', () => {
   test('two tabs are one person: activity in one keeps the other, and both are signed out at once', async () => {
     const { page, context } = await watched(here)
     const other = await context.newPage()
-    await phoneOn(other, here.server).signIn('driver')
-    await other.goto('/activity')
-    await other.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
+    const tab = phoneOn(other, here.server)
+    await tab.signIn('driver')
+    await tab.open('/activity', 'Activity')
     await watching(other)
     // Together longer than the time-out.
     for (const step of [1, 2, 3]) {
@@ -97,8 +99,8 @@ describe('with a time-out that the company has set to half an hour', () => {
   })
 
   test('it stands above an open dialog, and signing out at once is offered', async () => {
-    const { page } = await watched(here)
-    await page.goto('/payroll/directDeposit')
+    const { page, open } = await watched(here)
+    await open('/payroll/directDeposit', 'Direct Deposit')
     await page.getByRole('button', { name: 'Delete all' }).click()
     const beneath = page.getByRole('alertdialog').filter({ hasNotText: 'still there' }).first()
     await beneath.waitFor()
@@ -124,15 +126,15 @@ describe('with a time-out that the company has set to half an hour', () => {
   })
 
   test('it is signed out on time without signal too', async () => {
-    const { page, complaints } = await watched(here)
-    await page.goto('/activity')
+    const { page, complaints, open } = await watched(withWorker)
+    await open('/activity', 'Activity')
     await readyForOffline(page)
-    await here.server.stop()
+    await withWorker.server.stop()
     await page.clock.fastForward(timeoutMs - minute)
     await warning(page).waitFor()
     await page.clock.runFor(minute)
     await untilSignedOut(page)
-    await here.server.restart()
+    await withWorker.server.restart()
     await page.evaluate(() => fetch('/healthz').then(() => undefined))
     forgiveAbsence(complaints)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { journey } from '../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 type Manifest = {
@@ -67,7 +67,7 @@ test('every shortcut opens the screen that it names', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { shortcuts } = await manifest()
   expect(shortcuts.length).toBeGreaterThanOrEqual(3)
-  for (const { url, name } of shortcuts) await visit.open(url, name)
+  for (const { url, name } of shortcuts) await visit.load(url, name)
 })
 
 test('after the first visit the service worker is in control, and has the whole app', async () => {

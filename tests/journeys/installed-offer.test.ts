@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { driverTextScreen } from '../support/driver-text-screen.ts'
 import { type Visit, journey } from '../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 
 const offer = (page: Page) => page.getByText('Install the app: it opens from your home screen', { exact: false })
 const iphone =

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { forgiveAbsence } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
+import { declineInvitation } from '../support/phone.ts'
 import { saveDeposits } from '../support/screens.ts'
 import { journey } from '../support/journey.ts'
 import { changingRelease } from '../support/release.ts'
 
 const release = changingRelease()
-const here = journey({ distDir: () => release.distDir })
+const here = journey({ distDir: () => release.distDir, worker: true })
 
 beforeEach(async () => {
   release.first()
@@ -110,6 +111,7 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
 
 test('while a row is being sent the new release waits until it has arrived', async () => {
   const { page, context, complaints } = await here.visit({ as: 'driver2' })
+  await declineInvitation(page)
   await context.addInitScript(noteLooks)
   await page.reload()
   await inControl(page)

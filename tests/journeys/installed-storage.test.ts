@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Visit, journey } from '../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 const title = 'This device was cleared'
 
 /** As a browser does that needs the space: the database goes, local storage stays. */

@@ -20,7 +20,7 @@ import { signInScreen } from '../support/sign-in-screen.ts'
 import { signOutAnyway } from '../support/signing-out.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
 
-const journey = withoutSignal()
+const journey = withoutSignal({ allRounds: true })
 const newDevice = restartingDevices(() => journey.server)
 beforeAll(() => plantPerson(journey.server))
 

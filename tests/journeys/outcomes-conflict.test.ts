@@ -74,7 +74,7 @@ test('when I take theirs, mine is gone and nothing is sent', async () => {
   await phone.tap('Activity')
   await page.locator('.activity-entry[data-state="replaced"]').waitFor()
   // A new start sends nothing of it either.
-  await phone.open('/payroll/directDeposit', 'Direct Deposit')
+  await phone.load('/payroll/directDeposit', 'Direct Deposit')
   await expect.poll(() => share(phone).inputValue()).toBe('42')
   await expect.poll(() => saved()).toBe(42)
   await expect.poll(async () => (await changesOf(journey.server, 'driver')).audits).toHaveLength(before + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf, endSessions } from '../support/changes.ts'
 import { depositsOf } from '../support/deposits-on-file.ts'
-import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
+import { type Phone, declineInvitation, picture, rowsOnDevice } from '../support/phone.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import { acknowledge, activityEntry, fillDeposit, optIn, saveDeposits, waitingBadge } from '../support/screens.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
@@ -51,6 +51,7 @@ test('another person on the same device neither sees nor counts nor sends it; it
   await picture(page, 'held-sign-out')
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
 
+  await declineInvitation(page)
   await phone.signIn('driver2')
   await ready(phone)
   await phone.tap('Home')

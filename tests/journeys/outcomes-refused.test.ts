@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf, employeeIdOf, inDatabase } from '../support/changes.ts'
 import { depositsOf, routing } from '../support/deposits-on-file.ts'
-import { countOnDevice, picture } from '../support/phone.ts'
+import { countOnDevice, declineInvitation, picture } from '../support/phone.ts'
 import {
   acknowledge,
   activityEntry,
@@ -69,6 +69,7 @@ test('a driver who was moved to the office meanwhile learns that the fuel card i
   const { server } = journey
   const phone = await journey.phoneOf('driver2')
   const { page } = phone
+  await declineInvitation(page)
   await server.stop()
   await phone.tap('Deposit')
   await depositCard(page, 1).waitFor()

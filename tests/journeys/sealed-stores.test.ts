@@ -4,7 +4,7 @@ import { type Phone, countOnDevice, rowsOnDevice } from '../support/phone.ts'
 import { needles, plantInOffice, plantPerson, usePlanted, usePlantedInOffice } from '../support/device/planted.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
-const journey = withoutSignal({ planted: true })
+const journey = withoutSignal({ planted: true, allRounds: true })
 
 const stores = ['answers', 'drafts', 'keys', 'marks', 'rows', 'signedIn'].map((table) => `IndexedDB ess/${table}`)
 const everywhere = [...stores, 'localStorage', 'sessionStorage', 'Cache Storage']

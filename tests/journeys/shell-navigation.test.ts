@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 /** Their device on the dashboard, as large as a phone. */
 async function deviceOf(userName: string): Promise<Page> {
-  const { page } = devices[userName]!
+  const { page, tap } = devices[userName]!
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+  await tap('Home')
   await page.locator('.greeting').waitFor()
   return page
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { journey } from '../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 
 const everyones = [
   '/',

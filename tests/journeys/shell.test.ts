@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectComplaint } from '../support/complaints.ts'
 import { type Visit, journey } from '../support/journey.ts'
+import { follow } from '../support/phone.ts'
 
 const here = journey()
 const devices: Record<string, Visit> = {}
@@ -67,7 +68,7 @@ test.each([
     await page.setViewportSize({ width: 1280, height: 800 })
     const app = 'Employee Self Service'
     const crumbsShown = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').allInnerTexts()
-    await page.goto('/')
+    await follow(page, '/')
     await expect.poll(() => page.title()).toBe(`Swift Transportation · ${app}`)
     await expect.poll(() => crumbsShown()).toEqual([])
     for (const [title, crumbs] of screens) {
@@ -79,7 +80,7 @@ test.each([
       await expect.poll(() => page.title()).toBe(`${title} · ${app}`)
       await expect.poll(() => crumbsShown(), { message: title }).toEqual(crumbs)
     }
-    await page.goto('/payroll/directDeposit')
+    await follow(page, '/payroll/directDeposit')
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Payroll' }).click()
     await page.getByRole('heading', { level: 1, name: 'Payroll' }).waitFor()
     await expect.poll(() => page.title()).toBe(`Payroll · ${app}`)
@@ -88,7 +89,7 @@ test.each([
 
 test('the footer shows both versions', async () => {
   const { page } = devices.employee!
-  await page.goto('/')
+  await follow(page, '/')
   const [release] = Object.keys(
     (await (await fetch(`${here.server.url}/rest/releases/current`)).json()) as Record<string, string>,
   )
@@ -115,7 +116,7 @@ test('the first stop of the keyboard skips to the content', async () => {
 test('a reload stays signed in, signing out does not, and neither does going back afterwards', async () => {
   const visit = devices.employee!
   const { page } = visit
-  await page.goto('/')
+  await follow(page, '/')
   await page.locator('.big-buttons').waitFor()
   await page.reload()
   await page.locator('.big-buttons').waitFor()

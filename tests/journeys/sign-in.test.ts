@@ -5,6 +5,7 @@ import { picture, readyForOffline } from '../support/phone.ts'
 import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
 
 const here = journey()
+const withWorker = journey({ worker: true })
 const strict = journey({ env: { ESS_SIGN_IN_FAILURES_PER_USER: '2' } })
 
 test('after too many wrong passwords it says when to try again', async () => {
@@ -40,12 +41,12 @@ test.each([
 })
 
 test('without signal the screen says before one types what opens this device, never who used it; with signal again it does not', async () => {
-  const { page, complaints } = await here.visit({ as: 'driver' })
+  const { page, complaints, signOut } = await withWorker.visit({ as: 'driver' })
   const screen = signInScreen(page)
   await readyForOffline(page)
-  await page.goto('/logout')
+  await signOut()
   await screen.password.waitFor()
-  await here.server.stop()
+  await withWorker.server.stop()
   const note = page
     .getByRole('status')
     .getByText('There is no signal. Sign in with the user name and password that you last used on this device.')
@@ -57,7 +58,7 @@ test('without signal the screen says before one types what opens this device, ne
     expect(shown).not.toMatch(/driver|Ramirez|passcode/i)
     await expect.poll(() => screen.userName.inputValue()).toBe('')
   } finally {
-    await here.server.restart()
+    await withWorker.server.restart()
   }
   await note.waitFor({ state: 'detached' })
   complaints.splice(0)

@@ -7,6 +7,7 @@ import { pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
 
 const here = journey({ env: acceptsLinks })
+const withWorker = journey({ env: acceptsLinks, worker: true })
 const strict = journey({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
 const closed = journey()
 
@@ -81,14 +82,14 @@ test('a company that accepts no links never asks the server about one', async ()
 })
 
 test('a link opened while a user is signed in does not switch accounts: they choose, and the link is used once they have signed out', async () => {
-  const { page } = await here.visit({ as: 'employee' })
+  const { page, signOut, open } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
   const notice = page.locator('.notice').filter({ hasText: 'You are signed in already' })
   await page.goto(await linkFor(here.server, 'salaried'))
   await notice.waitFor()
   expect(pathOf(page)).toBe('/')
   await notice.getByRole('button', { name: 'Stay signed in' }).click()
-  await page.goto('/logout')
+  await signOut()
   await screen.password.waitFor()
 
   await screen.enter('employee')
@@ -98,7 +99,7 @@ test('a link opened while a user is signed in does not switch accounts: they cho
   await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
   await screen.set(passcode)
   await screen.inside()
-  await page.goto('/personal-info/my-information')
+  await open('/personal-info/my-information', 'My Information')
   await page.getByText('salaried@company.example').first().waitFor()
 })
 
@@ -117,13 +118,13 @@ test('where the provider did not ask for a second factor, we do, before the pass
 })
 
 test('without signal a link waits for it, and the screen says what opens this device meanwhile', async () => {
-  const { page, complaints } = await here.visit({ as: 'employee' })
+  const { page, complaints, signOut } = await withWorker.visit({ as: 'employee' })
   const screen = signInScreen(page)
   await readyForOffline(page)
-  await page.goto('/logout')
+  await signOut()
   await screen.password.waitFor()
-  const link = await linkFor(here.server, 'salaried')
-  await here.server.stop()
+  const link = await linkFor(withWorker.server, 'salaried')
+  await withWorker.server.stop()
   try {
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link needs signal' }).waitFor()
@@ -133,7 +134,7 @@ test('without signal a link waits for it, and the screen says what opens this de
       .waitFor()
     await picture(page, 'single-sign-on-offline')
   } finally {
-    await here.server.restart()
+    await withWorker.server.restart()
   }
   await screen.button('Try again').click()
   await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()

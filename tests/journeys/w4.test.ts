@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
-import { keptOnDevice, picture } from '../support/phone.ts'
+import { declineInvitation, keptOnDevice, picture } from '../support/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { focusOf, tabTo } from '../support/keyboard.ts'
 import { w4Heading, w4OnFile, w4Screen } from '../support/w4-screen.ts'
@@ -107,6 +107,7 @@ test('signed without signal, the app restarted, it arrives once with its PDF; si
 test('who has no email fills the form in, adds one, comes back to everything, and signs', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('driver2')
+  await declineInvitation(page)
   const w4 = w4Screen(page)
   await open('/payroll/updateW4', w4Heading)
   await w4.claim(/^Head of/)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
+import { follow } from './phone.ts'
 import { arrived } from './screens.ts'
 
 /** A form of cards as the person sees it: emergency contacts or education. Cards are counted from 1. */
@@ -64,7 +65,9 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
     field,
     press,
     async open(count) {
-      await page.goto(kind.path)
+      // Where it is shown already, it is read again.
+      if (new URL(page.url()).pathname === kind.path) await page.goto(kind.path)
+      else await follow(page, kind.path)
       await page.getByRole('heading', { level: 2, name: kind.list }).waitFor()
       if (count !== undefined) await until(count)
     },

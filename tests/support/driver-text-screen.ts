@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { follow } from './phone.ts'
 
 export type DriverTextScreen = {
   /** Opens it and accepts the disclaimer where it stands. */
@@ -19,7 +20,7 @@ export function driverTextScreen(page: Page): DriverTextScreen {
     provider,
     part: (label) => page.getByLabel(label, { exact: true }),
     async open() {
-      await page.goto('/drivers/driverText')
+      await follow(page, '/drivers/driverText')
       await button('Accept').or(provider()).first().waitFor()
       if (await button('Accept').isVisible()) await button('Accept').click()
       await provider().waitFor()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
+import { follow } from './phone.ts'
 import type { RunningServer } from './server.ts'
 
 type Part = 'Street address' | 'Apartment or suite' | 'City' | 'State' | 'ZIP code'
@@ -31,7 +32,7 @@ export function informationScreen(page: Page): InformationScreen {
     field: (label) => page.getByLabel(label, { exact: true }),
     question,
     async open() {
-      await page.goto('/personal-info/my-information')
+      await follow(page, '/personal-info/my-information')
       await page.getByLabel('Personal email', { exact: true }).waitFor()
     },
     toggle: (label) => page.locator('ion-toggle', { hasText: label }).click(),

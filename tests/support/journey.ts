@@ -4,6 +4,7 @@ import { noteComplaints } from './complaints.ts'
 import { searchAndClose } from './device/found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
 import { type RunningServer, serveHere } from './server.ts'
+import { doWithout } from './thrift.ts'
 
 export type Look = {
   /** Signed in as this demo person. */
@@ -30,6 +31,8 @@ export type Journey = {
 type Options = {
   env?: Record<string, string>
   distDir?: () => string
+  /** Devices with the service worker, for tests of what only it can do. */
+  worker?: boolean
 }
 
 /**
@@ -65,7 +68,7 @@ export function journey(options: Options = {}): Journey {
   const into =
     (list: Visit[]) =>
     async (look: Look = {}) => {
-      const visit = await begin(chromium, server, look)
+      const visit = await begin(chromium, server, options.worker ?? false, look)
       list.push(visit)
       return visit
     }
@@ -78,9 +81,10 @@ export function journey(options: Options = {}): Journey {
   }
 }
 
-async function begin(chromium: Devices, server: RunningServer, look: Look): Promise<Visit> {
+async function begin(chromium: Devices, server: RunningServer, worker: boolean, look: Look): Promise<Visit> {
   const phone = await openPhone(chromium, server)
   const { page } = phone
+  await doWithout(phone.context, { worker, rounds: 'one' })
   const complaints = await noteComplaints(phone.context)
   await page.setViewportSize({ width: look.width ?? 390, height: look.height ?? 844 })
   await page.emulateMedia({

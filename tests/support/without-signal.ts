@@ -3,6 +3,7 @@ import { type Devices, browser } from './browser.ts'
 import { searchAndClose } from './device/found-in-clear.ts'
 import { type Phone, keptOnDevice, openPhone, placeInBar, readyForOffline } from './phone.ts'
 import { type RunningServer, serveHere } from './server.ts'
+import { doWithout } from './thrift.ts'
 
 export type WithoutSignal = {
   server: RunningServer
@@ -18,6 +19,8 @@ type Options = {
   planted?: boolean
   /** Another release than the one that was built. */
   distDir?: () => string
+  /** Keys are derived in all of their rounds, for tests of what they protect. */
+  allRounds?: boolean
 }
 
 /**
@@ -56,6 +59,7 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
   async function phone() {
     const opened = await openPhone(chromium, server)
     phones.push(opened)
+    if (!options.allRounds) await doWithout(opened.context, { rounds: 'one' })
     return opened
   }
   return {

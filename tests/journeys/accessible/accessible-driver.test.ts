@@ -3,7 +3,7 @@ import { driverParts, driverWithoutSignal } from '../../support/walk/tour.ts'
 import { journey } from '../../support/journey.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 const walk = accessibleWalk(here)
 
 test.each(driverParts)('%s of a driver: accessible in every size', (_, part) => walk.along(part))

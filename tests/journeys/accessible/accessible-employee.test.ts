@@ -5,7 +5,7 @@ import { readyForTimeOff } from '../../support/time-off-screen.ts'
 import { employeeParts, employeeWithoutSignal } from '../../support/walk/tour-time-off.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 const walk = accessibleWalk(here)
 
 // More than a page of My Requests holds.

@@ -4,7 +4,6 @@ import { changesOf } from '../../support/changes.ts'
 import { journey } from '../../support/journey.ts'
 import { focusOf, notLost, tabTo } from '../../support/keyboard.ts'
 import { permitEveryForm } from '../../support/signed-forms-screen.ts'
-import { within } from '../../support/walk/walk.ts'
 
 const here = journey()
 
@@ -36,7 +35,7 @@ const forms: { page: string; title: string; steps: (readonly [name: string | Reg
 test('the keyboard alone answers each form of payroll that is signed, and chooses where pay statements go', async () => {
   const { server } = here
   await permitEveryForm(server, 'newyork')
-  const { page, open } = within(await here.visit({ as: 'newyork', width: 1280, height: 800 }))
+  const { page, open } = await here.visit({ as: 'newyork', width: 1280, height: 800 })
   const wrong: string[] = []
   const walk = async (steps: (typeof forms)[number]['steps']) => {
     for (const [name, ...keys] of steps) {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../support/walk/axe.ts'
-import { informationScreen, setPersonalEmail } from '../../support/information-screen.ts'
+import { setPersonalEmail } from '../../support/information-screen.ts'
 import { journey } from '../../support/journey.ts'
 import { cutOff, doubleText, smallTargets, tooWide } from '../../support/walk/measures.ts'
-import { awaitInvitation, emailSetup as setup, invitation, waitOutInvitation } from '../../support/phone.ts'
+import { emailSetup as setup, invitation, waitOutInvitation } from '../../support/phone.ts'
 
 const focusedName = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
 
@@ -13,7 +13,6 @@ describe('a driver without a personal email is invited to add one', () => {
   async function driver2() {
     const visit = await here.visit()
     await visit.page.clock.install()
-    await awaitInvitation(visit.page)
     await visit.signIn('driver2')
     return visit
   }
@@ -46,7 +45,7 @@ describe('a driver without a personal email is invited to add one', () => {
     await waitOutInvitation(page)
     await expect.poll(() => invitation(page).count()).toBe(0)
     for (let load = 0; load < 2; load++) {
-      await informationScreen(page).open()
+      await page.goto('/personal-info/my-information')
       await setup(page).getByRole('button', { name: 'Not now' }).click()
       await setup(page).waitFor({ state: 'detached' })
     }
@@ -60,7 +59,6 @@ describe('a driver without a personal email is invited to add one', () => {
   test('on My Information itself it explains, and focuses the field', async () => {
     const visit = await here.visit()
     const { page } = visit
-    await awaitInvitation(page)
     await page.goto('/personal-info/my-information')
     await visit.signIn('driver2')
     await setup(page).getByText('It works without signal, too.').waitFor()
@@ -71,7 +69,6 @@ describe('a driver without a personal email is invited to add one', () => {
   test('it is accessible, also with text twice as large', async () => {
     const visit = await here.visit({ width: 360, height: 740 })
     const { page } = visit
-    await awaitInvitation(page)
     await visit.signIn('driver2')
     await invitation(page).waitFor()
     expect(await findings(page, 'invitation')).toEqual([])
@@ -86,7 +83,6 @@ describe('a driver without a personal email is invited to add one', () => {
     for (const userName of ['driver', 'employee']) {
       const { page, signIn } = await here.visit()
       await page.clock.install()
-      await awaitInvitation(page)
       await signIn(userName)
       await waitOutInvitation(page)
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -6,7 +6,14 @@ import { changesOf } from '../../support/changes.ts'
 import { foundOnDisk } from '../../support/device/found-in-clear.ts'
 import { informationOf, informationScreen, setPersonalEmail, takeMailing } from '../../support/information-screen.ts'
 import { lettersTo } from '../../support/mail.ts'
-import { type Phone, countOnDevice, keptOnDevice, picture, waitOutInvitation } from '../../support/phone.ts'
+import {
+  type Phone,
+  countOnDevice,
+  declineInvitation,
+  keptOnDevice,
+  picture,
+  waitOutInvitation,
+} from '../../support/phone.ts'
 import { phoneWithProfile } from '../../support/profile.ts'
 import { acknowledge, activityEntry } from '../../support/screens.ts'
 import { ready, withoutSignal } from '../../support/without-signal.ts'
@@ -20,6 +27,7 @@ let app: Phone | undefined
 /** The app as it is opened from the home screen: a browser of its own, whose profile outlives it. */
 async function openApp(): Promise<Phone> {
   app = await phoneWithProfile(folder, journey.server)
+  await declineInvitation(app.page)
   return app
 }
 

@@ -1,19 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '@/domain/plain-date.ts'
-import { journey } from '../../support/journey.ts'
+import { type Visit, journey } from '../../support/journey.ts'
 import { busyRequests } from '../../support/many-people.ts'
 import { addRequests } from '../../support/ten-years.ts'
 import { calendarDay } from '../../support/time-off-screen.ts'
 
 const here = journey()
+let visit: Visit
 
-beforeAll(() => addRequests(here.server, 'employee', busyRequests))
+beforeAll(async () => {
+  await addRequests(here.server, 'employee', busyRequests)
+  visit = await here.stay({ as: 'employee' })
+})
 
 test('the list of an employee with 5,000 requests turns its pages, shows more on one, and finds days of years ago', async () => {
-  const { page } = await here.visit({ as: 'employee' })
+  const { page } = visit
   const place = (words: RegExp) => page.locator('.list-place').getByText(words).waitFor()
   const lines = page.getByRole('link', { name: /^View / })
-  await page.goto('/timeoff/my-requests')
+  await visit.open('/timeoff/my-requests', 'My Requests')
   await place(/^Page 1 of 501$/)
   await expect.poll(() => lines.count()).toBe(10)
   const first = await lines.first().getAttribute('href')
@@ -38,14 +42,15 @@ test('the list of an employee with 5,000 requests turns its pages, shows more on
 })
 
 test('their calendar turns to what lies ahead and to the month before, and leads to a request', async () => {
-  const { page } = await here.visit({ as: 'employee' })
+  const { page } = visit
+  await visit.tap('Home')
   const today = todayIn('America/Phoenix', Date.now())
   const day = await calendarDay(page, addDays(today, 300))
   await day.click()
   await page.locator('.event-line').first().click()
   await page.getByRole('dialog').getByRole('link', { name: 'View Request' }).click()
   await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()
-  await page.goto('/')
+  await visit.tap('Home')
   await (await calendarDay(page, addDays(today, -28))).click()
   await page.locator('.event-line').first().waitFor()
 })

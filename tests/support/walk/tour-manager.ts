@@ -4,7 +4,7 @@ import { monthWith } from './tour-time-off.ts'
 import type { Stop } from './walk.ts'
 
 /** Everything that a manager decides with. Signs in. One request is denied, and one approved. */
-export async function managerTour({ page, open, signIn }: Visit, stop: Stop): Promise<void> {
+export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
   await page.goto('/login')
   await signIn('manager')
@@ -19,7 +19,7 @@ export async function managerTour({ page, open, signIn }: Visit, stop: Stop): Pr
     .click()
   await button(/^Approve /).waitFor()
   await stop('requests that wait')
-  await open('/timeoff/requests/my-employee-requests', 'My Employee Requests')
+  await load('/timeoff/requests/my-employee-requests', 'My Employee Requests')
   await button(/^Approve /).waitFor()
   await page.getByText('Filters').click()
   await page.getByLabel('Status').waitFor()

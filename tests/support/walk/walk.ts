@@ -6,7 +6,6 @@ import { forgiveAbsence } from '../complaints.ts'
 import type { Journey, Visit } from '../journey.ts'
 import { cutOff, plainText, doubleText, smallTargets, tooWide, untidy } from './measures.ts'
 import { movements, settled } from '../motion.ts'
-import type { Phone } from '../phone.ts'
 
 /** What is done at each screen and dialog of a walk. */
 export type Stop = (where: string) => Promise<void>
@@ -48,7 +47,7 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
     expect(found).toEqual(nothing())
   }
   return {
-    along: (part) => walked(part, within(visit)),
+    along: (part) => walked(part, visit),
     seen: () => seen.size,
     async withoutServer(part) {
       await here.server.stop()
@@ -62,19 +61,6 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
       }
     },
   }
-}
-
-/** Who opens a screen in the app that is there, as a link would: loading app and axe anew took a third of a walk. */
-export function within<Device extends Phone>(visit: Device): Device {
-  const { page } = visit
-  const open: Phone['open'] = async (path, heading) => {
-    const wanted = page.getByRole('heading', { level: 1, name: heading })
-    // The heading of the screen before would be taken for the one to wait for.
-    if (await wanted.count()) return visit.open(path, heading)
-    await page.evaluate((to) => history.pushState(null, '', to), path)
-    await wanted.waitFor()
-  }
-  return { ...visit, open }
 }
 
 /** By kind; each as 'where: what'. */

@@ -37,3 +37,12 @@ test('what is still to be shown is not queued twice', async () => {
   await last.dismiss()
   await waitFor(() => expect(toasts()).toEqual([]))
 })
+
+test('one that was taken away with what it stood in holds up none after it', async () => {
+  toast({ text: 'One', tone: 'attention' })
+  await shown('One')
+  document.body.replaceChildren()
+  toast({ text: 'Other', tone: 'attention' })
+  await (await shown('Other')).dismiss()
+  await waitFor(() => expect(toasts()).toEqual([]))
+})

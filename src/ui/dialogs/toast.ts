@@ -16,6 +16,11 @@ const queue: Toast[] = []
  * anew. The caller must also show the text in the page, as a toast is easily missed.
  */
 export function toast(said: Toast): void {
+  // Taken away with what it stood in, it would never be dismissed, and every later one would wait for it.
+  if (shown && !shown.element.isConnected) {
+    queue.length = 0
+    shown = null
+  }
   const [first, ...later] = queue
   if (later.some(({ text }) => text === said.text)) return
   const again = first?.text === said.text

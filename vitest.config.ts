@@ -11,13 +11,15 @@ const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
 
 /** Below the screens, what works on the device's database, its storage or a document. */
 const onDevice = [
-  'src/{offline,session,app}/**/*.test.ts',
+  'src/offline/**/*.test.ts',
   'src/features/fetch-ahead.test.ts',
   'src/features/time-off/requests/{deciding,queueing}.test.ts',
   'src/ui/{dialogs/toast,fields/masks,form/draft-keeper,form/wizard/slow-scroll,hand-over,shell/busy}.test.ts',
-  'sw/**/*.test.ts',
   'tests/roles/**/*.test.ts',
 ]
+
+/** What a page or a worker begins once in its life, and goes on with until it ends. */
+const ofOneLife = ['src/{session,app}/**/*.test.ts', 'sw/**/*.test.ts']
 
 // They bound how long a failing test takes. None is near them when it passes, also on a slow and busy machine.
 const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
@@ -37,7 +39,7 @@ export default defineConfig({
           // Nothing here keeps anything, and a worker for each file took half of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: onDevice,
+          exclude: [...onDevice, ...ofOneLife],
         },
       },
       {
@@ -48,7 +50,20 @@ export default defineConfig({
           server: inlined,
           ...limits,
           setupFiles: ['tests/support/polling.ts'],
+          // Each test empties the device first. A document and a database for each file took most of the time.
+          isolate: false,
           include: onDevice,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'session',
+          environment: 'happy-dom',
+          server: inlined,
+          ...limits,
+          setupFiles: ['tests/support/polling.ts'],
+          include: ofOneLife,
         },
       },
       {
@@ -58,7 +73,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: ['tests/support/polling.ts'],
+          setupFiles: ['tests/support/polling.ts', 'tests/support/taken-away.ts'],
           // They keep nothing but what they draw, and take it away again. A document for each file took half of the time.
           isolate: false,
           include: ['src/ui/**/*.test.tsx'],
@@ -72,7 +87,9 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: ['tests/support/polling.ts'],
+          setupFiles: ['tests/support/polling.ts', 'tests/support/taken-away.ts'],
+          // As those of the components.
+          isolate: false,
           include: ['src/{session,features,app}/**/*.test.tsx'],
         },
       },

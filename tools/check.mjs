@@ -5,9 +5,25 @@ requireNode()
 install()
 const codes = Object.values(await runChecks())
 codes.push(
-  await run('vitest', ['run', '--project', 'unit', '--project', 'device', '--reporter', 'dot', '--maxWorkers', '2'], {
-    // React has no tools for tests in production.
-    env: { NODE_ENV: 'test' },
-  }),
+  await run(
+    'vitest',
+    [
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'device',
+      '--project',
+      'session',
+      '--reporter',
+      'dot',
+      '--maxWorkers',
+      '2',
+    ],
+    {
+      // React has no tools for tests in production.
+      env: { NODE_ENV: 'test' },
+    },
+  ),
 )
 process.exit(codes.some((code) => code !== 0) ? 1 : 0)

@@ -32,8 +32,8 @@ const cores = availableParallelism()
 // app, so checks and build run beside it.
 const [checks, computing] = await Promise.all([
   timed('types, lint, format and build', checkAndBuild),
-  timed('unit, device, components, screens, contract', () =>
-    runTests('computing', ['unit', 'device', 'components', 'screens', 'contract'], Math.max(3, cores + 1)),
+  timed('unit, device, session, components, screens, contract', () =>
+    runTests('computing', ['unit', 'device', 'session', 'components', 'screens', 'contract'], Math.max(3, cores + 1)),
   ),
 ])
 // Journeys wait more than they compute: for the page, the server and the browser.

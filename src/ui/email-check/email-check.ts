@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentIdentity } from '@/offline/identity.ts'
 
 // A pseudonym: it does not reveal whose email is missing.
@@ -9,6 +9,13 @@ const againMs = 500
 const dialogs = 'ion-modal, dialog[open], [role="dialog"], [role="alertdialog"]'
 
 let onTheWay = false
+
+/** Whether the screen that opens now was led to by the invitation. Asked by the first one only. */
+export function takeWayToEmail(): boolean {
+  const led = onTheWay
+  onTheWay = false
+  return led
+}
 
 /** My Information is opened from the invitation: there the field takes the focus, and nothing asks a second time. */
 export function goToEmail(): void {
@@ -24,13 +31,17 @@ type EmailCheckOptions = {
 /** Asks a moment after the screen stands; never over another dialog, and not any more once the person types. */
 export function useEmailCheck(lacking: boolean, { once = false, focus }: EmailCheckOptions) {
   const [shown, setShown] = useState(false)
+  const led = useRef(false)
+  useEffect(() => {
+    if (focus) led.current = takeWayToEmail()
+  }, [])
   useEffect(() => {
     if (!lacking) return setShown(false)
     const stop = () => clearTimeout(timer)
     let timer = setTimeout(function look() {
-      if (onTheWay && focus) {
-        onTheWay = false
-        return focus()
+      if (led.current) {
+        led.current = false
+        return focus?.()
       }
       if (once && wasAsked()) return
       if (aDialogStands()) timer = setTimeout(look, againMs)

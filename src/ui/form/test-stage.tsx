@@ -16,7 +16,9 @@ import { noteReach } from '@/api/reach.ts'
 import { freshDevice } from '@/offline/test-device.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { setCurrentUser } from '@/session/user.ts'
+import { takeWayToEmail } from '@/ui/email-check/email-check.ts'
 import { startIonic } from '@/ui/ionic.ts'
+import { setClockZone } from '@/ui/shell/clock-time.ts'
 
 startIonic()
 
@@ -40,6 +42,9 @@ configureReact({ asyncUtilTimeout: patienceMs })
 export async function freshStage() {
   cleanup()
   document.body.replaceChildren()
+  screenOf(usualWidth)
+  setClockZone(null)
+  takeWayToEmail()
   await freshDevice()
   setCurrentUser({
     userId: 'driver',
@@ -80,6 +85,8 @@ export function openScreens(
   )
   return { ...shown, router, user: userEvent.setup(), place: () => router.state.location.href }
 }
+
+const usualWidth = 1024
 
 /** Sets the window's width in pixels. */
 export function screenOf(width: number) {

@@ -98,7 +98,7 @@ test('one that the server refuses after days says so in its words, and can be pu
   network(() =>
     Response.json({ title: 'Unprocessable', status: 422, detail: 'Please check it.', errors }, { status: 422 }),
   )
-  const { user } = await open()
+  const { user, unmount } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
   await user.click(button('Submit'))
@@ -106,6 +106,7 @@ test('one that the server refuses after days says so in its words, and can be pu
   await deliver([newRequestSubmission])
   const [refused] = await sentRows()
   expect(refused!.state).toBe('attention')
+  unmount()
   document.body.replaceChildren()
   const again = stage(<ReadAgain subject={refused!.subject!} />)
   expect(await screen.findByText('Needs attention')).toBeTruthy()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, onTestFinished, vi } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
@@ -106,6 +106,9 @@ test('the request goes into the calendar as a file, without its reason', async (
   await details()
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
   Object.assign(navigator, { canShare: () => true, share })
+  onTestFinished(() => {
+    for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name)
+  })
   await user.click(button('Add to my calendar'))
   const file = share.mock.calls[0]![0].files![0]!
   expect([file.name, file.type]).toEqual(['time-off-7.ics', 'text/calendar'])

@@ -65,8 +65,8 @@ const fieldsOf = (change: object) => Object.fromEntries(noticeFields({ ...notice
 test('the notice says every field in words', () => {
   expect(fieldsOf({})).toEqual({
     Employer: 'Swift Transportation',
-    'Address of the employer': '1 Main St',
-    'Phone of the employer': '602-555-0100',
+    'Employer address': '1 Main St',
+    'Employer phone': '602-555-0100',
     'Notice given': 'At hire, 03/05/2024',
     'Pay rate': '$1,031.50',
     'Pay day': 'Weekly, on Thursday',

@@ -39,8 +39,8 @@ function rateWords(payRate: string): string {
 /** Every field of the notice. */
 export const noticeFields = (notice: NewYorkPayRate, { name, address, phone }: Employer): SignedChoice[] => [
   ['Employer', name],
-  ['Address of the employer', address],
-  ['Phone of the employer', phone],
+  ['Employer address', address],
+  ['Employer phone', phone],
   ['Notice given', ['At hire', day(notice.hireDate)].filter(Boolean).join(', ')],
   ['Pay rate', rateWords(notice.payRate)],
   ['Pay day', payDays[notice.payCycle] ?? notice.payCycle],
@@ -68,8 +68,10 @@ const rates = {
 } as const
 type Rate = keyof typeof rates
 
-/** What a line of the rate sheet says under each heading. */
-export const rateColumns: { key: string; heading: string; said: (detail: RateDetail) => string }[] = [
+export type RateColumn = { key: string; heading: string; said: (detail: RateDetail) => string }
+
+/** What a line of the rate sheet says under each heading: for which months and miles, and the rates. */
+export const rateColumns: RateColumn[] = [
   {
     key: 'months',
     heading: 'Months',

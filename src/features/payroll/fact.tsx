@@ -10,10 +10,16 @@ export function Fact({ term, is }: { term: string; is: string }) {
   )
 }
 
+type FactsProps = {
+  of: readonly (readonly [term: string, is: string])[]
+  /** For short values: as many beside each other as there is room for. */
+  sideBySide?: boolean
+}
+
 /** Terms with what is on file for each. */
-export function Facts({ of }: { of: readonly (readonly [term: string, is: string])[] }) {
+export function Facts({ of, sideBySide = false }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={sideBySide ? 'facts side-by-side' : 'facts'}>
       {of.map(([term, is]) => (
         <Fact key={term} term={term} is={is} />
       ))}

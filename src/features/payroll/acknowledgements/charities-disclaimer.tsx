@@ -21,12 +21,12 @@ export function CharitiesDisclaimer({ onAccept }: { onAccept: () => void }) {
   return (
     <Page
       footer={
-        <div className="action-buttons">
+        <>
           <Button kind="plain" onClick={() => void navigate({ to: '/' })}>
             {words('backToDashboard')}
           </Button>
           <Button onClick={onAccept}>{signText('accept')}</Button>
-        </div>
+        </>
       }
     >
       <div className="card acknowledged">

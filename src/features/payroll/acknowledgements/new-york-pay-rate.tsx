@@ -50,7 +50,7 @@ function Notice({ notice }: { notice: NewYorkPayRate }) {
       acknowledgement={acknowledgement}
       status={
         <>
-          <Facts of={noticeFields(notice, employer)} />
+          <Facts sideBySide of={noticeFields(notice, employer)} />
           {notice.rateSheet && <DriverRates isBack={shown === 'notice again'} onOpen={() => setShown('rates')} />}
         </>
       }

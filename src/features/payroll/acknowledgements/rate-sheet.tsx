@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { RateDetail, RateSheet } from '@/domain/payroll/new-york-pay-rate.ts'
-import { rateColumns, sheetFields } from '@/domain/payroll/new-york-words.ts'
+import { type RateColumn, rateColumns, sheetFields } from '@/domain/payroll/new-york-words.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { Facts } from '@/features/payroll/fact.tsx'
 import { Button } from '@/ui/button.tsx'
 import { slowScroll } from '@/ui/form/wizard/slow-scroll.ts'
 import { type Column, DataList } from '@/ui/list/data-list.tsx'
 import { Page } from '@/ui/page.tsx'
+import './rate-sheet.css'
 
 const words = screenTexts('rate-sheet', {
   en: {
@@ -19,13 +20,26 @@ const words = screenTexts('rate-sheet', {
 /** How long scrolling to it takes. Source: specification 2 section 9. */
 const scrollMs = 500
 
+const [months, miles] = rateColumns as [RateColumn, RateColumn]
+
 type Line = { detail: RateDetail; at: number }
+
+/** How a card shows the first columns: for which months and miles its rates are. */
+const onCards: Partial<Column<Line>>[] = [
+  {
+    primary: true,
+    onCardCell: ({ detail }) =>
+      `${months.heading} ${months.said(detail)}, ${miles.heading.toLowerCase()} ${miles.said(detail)}`,
+  },
+  { onCard: 'nowhere' },
+  { onCard: 'wide' },
+]
 
 const columns: Column<Line>[] = rateColumns.map(({ key, heading, said }, at) => ({
   key,
   heading,
   cell: ({ detail }) => said(detail),
-  ...(at === 0 && { primary: true, onCardCell: ({ detail }: Line) => `${heading} ${said(detail)}` }),
+  ...onCards[at],
 }))
 
 const wholeSheet = { page: 1, size: 1000, sizes: [1000], onPage: () => {}, onSize: () => {} }
@@ -34,29 +48,24 @@ const wholeSheet = { page: 1, size: 1000, sizes: [1000], onPage: () => {}, onSiz
 export function RateSheetPage({ sheet, onReturn }: { sheet: RateSheet; onReturn: () => void }) {
   const top = useScrolledTo<HTMLHeadingElement>(true)
   return (
-    <Page
-      width="table"
-      footer={
-        <div className="action-buttons">
-          <Button onClick={onReturn}>{words('return')}</Button>
-        </div>
-      }
-    >
+    <Page width="table" footer={<Button onClick={onReturn}>{words('return')}</Button>}>
       <div className="card">
         <h2 ref={top} tabIndex={-1} className="part-title scrolled-to">
           {words('title')}
         </h2>
         <Facts of={sheetFields(sheet)} />
       </div>
-      <DataList
-        label={words('title')}
-        columns={columns}
-        rowKey={({ at }) => String(at)}
-        rows={sheet.details.map((detail, at) => ({ detail, at }))}
-        total={sheet.details.length}
-        paging={wholeSheet}
-        empty={words('noRates')}
-      />
+      <div className="rate-sheet">
+        <DataList
+          label={words('title')}
+          columns={columns}
+          rowKey={({ at }) => String(at)}
+          rows={sheet.details.map((detail, at) => ({ detail, at }))}
+          total={sheet.details.length}
+          paging={wholeSheet}
+          empty={words('noRates')}
+        />
+      </div>
     </Page>
   )
 }

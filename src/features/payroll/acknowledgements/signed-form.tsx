@@ -16,12 +16,22 @@ type SignedFormProps = {
   confirms?: boolean
   /** Shown before the text. */
   status?: ReactNode
+  /** What follows from accepting, shown after the text. It is no part of what is signed. */
+  note?: string
   /** The choices, shown between the text and the signature. */
   children?: ReactNode
 }
 
 /** Who signs, the text, the choices, the signature and the answers. Closing the success dialog leads to the dashboard. */
-export function SignedForm({ acknowledgement, done, answers, confirms = true, status, children }: SignedFormProps) {
+export function SignedForm({
+  acknowledgement,
+  done,
+  answers,
+  confirms = true,
+  status,
+  note,
+  children,
+}: SignedFormProps) {
   const { form, text, signs, email, emailSentIn, isNewText, toDashboard } = acknowledgement
   return (
     <AcknowledgementForm
@@ -38,6 +48,7 @@ export function SignedForm({ acknowledgement, done, answers, confirms = true, st
           {text.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {note && <p>{note}</p>}
         </>
       }
       signature={signs ? { by: 'tick', name: 'signed', label: signText('sign') } : undefined}
@@ -58,6 +69,7 @@ function Identity() {
   const { firstName, lastName, employeeId, employeeSsnText } = useUser()
   return (
     <Facts
+      sideBySide
       of={[
         [signText('name'), `${firstName} ${lastName}`],
         [signText('employeeId'), employeeId],

@@ -46,9 +46,8 @@ function Sharing({ onFile }: { onFile: typeof getStockPurchase.answer.TYPE }) {
         </Callout>
       }
       answers={{ accept: words(shares ? 'deny' : 'allow') }}
+      note={sharingNote(!shares)}
       done={words('done')}
-    >
-      <p className="field-help">{sharingNote(!shares)}</p>
-    </SignedForm>
+    />
   )
 }

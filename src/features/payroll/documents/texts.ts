@@ -13,7 +13,7 @@ export const documentsText = screenTexts('signed-documents', {
     failed: 'Your documents could not be loaded, and this page of them is not kept on this device yet.',
     pdf: 'Open PDF',
     what: 'What you signed',
-    choices: 'What you chose',
+    choices: 'Details',
     signature: 'Signature',
     version: 'Version of the text',
   },

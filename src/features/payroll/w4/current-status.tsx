@@ -14,7 +14,7 @@ export function CurrentStatus({ onFile }: { onFile: EmployeeW4 }) {
   return (
     <section className="card w4-status">
       <h2 className="part-title">{w4Text('status')}</h2>
-      <dl className="facts w4-facts">
+      <dl className="facts side-by-side">
         <Fact term={w4Words('name')} is={displayedName(person)} />
         <Fact term={w4Text('filingStatus')} is={filingStatus(current.claimingStatus)} />
         <Fact term={w4Text('allowances')} is={String(current.allowances)} />
@@ -52,7 +52,7 @@ export function CurrentInformation({ onFile }: { onFile: EmployeeW4 }) {
   return (
     <div>
       <h3 className="field-label">{w4Text('current')}</h3>
-      <dl className="facts w4-facts">
+      <dl className="facts side-by-side">
         <Fact term={w4Words('name')} is={displayedName(person)} />
         <Fact term={w4Words('ssn')} is={maskedSsn(person.employeeSsn)} />
         <Fact term={w4Words('street')} is={person.residentStreetAddress} />

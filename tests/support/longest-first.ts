@@ -22,6 +22,9 @@ const long = [
   'single-sign-on',
   'emergency-contacts',
   'inactivity',
+  'sealed-disk',
+  'w4.',
+  'shell-quiet',
 ]
 
 /** Long journeys begin first; everything else as usual. */

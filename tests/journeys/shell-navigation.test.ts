@@ -107,6 +107,23 @@ test('a driver starts with two big buttons and no time off, every other user wit
   await employee.getByRole('heading', { level: 1, name: 'My Requests' }).waitFor()
 })
 
+test('Back closes the speed dial of the dashboard, and an action leads on', async () => {
+  const page = await deviceOf('driver')
+  const dial = page.getByRole('button', { name: 'Quick actions' })
+  await bar(page).getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
+  await bar(page).getByRole('link', { name: 'Home' }).click()
+  await dial.click()
+  await expect.poll(() => dial.getAttribute('aria-expanded')).toBe('true')
+  await page.evaluate(() => history.back())
+  await expect.poll(() => dial.getAttribute('aria-expanded')).toBe('false')
+  // The browser goes there and is sent back.
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await dial.click()
+  await page.getByRole('group', { name: 'Quick actions' }).getByRole('link', { name: 'Driver Text Opt In/Out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Driver Text Opt In/Out' }).waitFor()
+})
+
 test.each([
   [
     'driver',

@@ -8,6 +8,7 @@ import {
   mainPlaces,
   mayEnter,
   navigationTree,
+  quickActions,
 } from '@/ui/navigation/tree.ts'
 import { companyNamed } from '../../server/company/companies.ts'
 import { knownPeople } from '../../server/demo/people.ts'
@@ -121,6 +122,20 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
     ],
   ])("%s has the main places within the thumb's reach", (userName, paths) => {
     expect(mainPlaces(treeOf(userName, companyId)).map(({ path }) => path)).toEqual(paths)
+  })
+
+  const ofEverybody = ['/personal-info/my-information', '/payroll/directDeposit']
+  const ofOffice = ['/timeoff/my-requests', ...ofEverybody]
+  test.each([
+    ['driver', [...ofEverybody, '/drivers/driverText']],
+    ['employee', ['/timeoff/my-requests/new-request', ...ofOffice]],
+    ['manager', ['/timeoff/my-requests/new-request', '/timeoff/requests/my-employee-requests', ...ofOffice]],
+    [
+      'payroll',
+      ['/timeoff/my-requests/new-request', '/timeoff/requests/my-employee-requests', '/timeoff/queues', ...ofOffice],
+    ],
+  ])('%s has these actions in the speed dial of the dashboard', (userName, paths) => {
+    expect(quickActions(treeOf(userName, companyId)).map(({ path }) => path)).toEqual(paths)
   })
 
   test('every entry has a title, and every leaf an icon', () => {

@@ -14,7 +14,7 @@ const index = createRoute({ getParentRoute: () => area, path: '/', component: Se
 const driverText = createRoute({
   getParentRoute: () => area,
   path: '/driverText',
-  staticData: { title: 'Driver Text Opt In/Out', shortTitle: 'Text', icon: 'message', place: 3 },
+  staticData: { title: 'Driver Text Opt In/Out', shortTitle: 'Text', icon: 'message', place: 3, action: 7 },
   component: lazyScreen(() => import('./driver-text/page.tsx')),
 })
 

@@ -1,18 +1,26 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { useConfiguration, useFreshConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
-import { flattened } from '@/ui/navigation/tree.ts'
+import { type NavEntry, flattened, quickActions } from '@/ui/navigation/tree.ts'
 import { Tiles } from '@/ui/navigation/tiles.tsx'
 import { useNavigationTree } from '@/ui/navigation/use-navigation.ts'
+import { mediaQuery } from '@/ui/media-query.ts'
 import { Page } from '@/ui/page.tsx'
 import { installOffer } from '@/ui/shell/install-offer.ts'
+import { loadChunk } from '@/ui/shell/chunk-failure.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { greeting } from './greeting.ts'
 import { StatusLine } from './status-line.tsx'
 import { homeText } from './texts.ts'
 
 const InstallLine = lazy(() => import('@/ui/shell/install-line.tsx'))
+
+const SpeedDial = lazy(() => loadChunk(() => import('@/ui/navigation/speed-dial.tsx')))
+
+/** Held in the hand, upright or on its side. */
+const usePhone = mediaQuery('(max-width: 767.98px), (max-height: 480px)')
 
 const bigButtons = ['/personal-info/my-information', '/payroll/directDeposit']
 
@@ -21,7 +29,10 @@ export function HomePage({ timeOff }: { timeOff: ReactNode }) {
   const user = useUser()
   const { company } = useConfiguration()
   useFreshConfiguration()
-  const entries = flattened(useNavigationTree()).filter((entry) => entry.children.length === 0 && entry.path !== '/')
+  const phone = usePhone()
+  const tree = useNavigationTree()
+  const entries = flattened(tree).filter((entry) => entry.children.length === 0 && entry.path !== '/')
+  const actions = quickActions(tree)
   const driver = isDriver(user)
   const shown = driver ? bigButtons.flatMap((path) => entries.find((entry) => entry.path === path) ?? []) : entries
   const hasTimeOff = entries.some(({ path }) => path.startsWith('/timeoff/'))
@@ -42,6 +53,26 @@ export function HomePage({ timeOff }: { timeOff: ReactNode }) {
       {!hasTimeOff && <StatusLine />}
       {!hasTimeOff && install}
       <Versions />
+      {phone && actions.length > 0 && <SpeedDialPlace actions={actions} />}
     </Page>
+  )
+}
+
+/** At the end of the page, so that it covers nothing there. The room stands from the start; the dial is loaded after the first screen. */
+function SpeedDialPlace({ actions }: { actions: NavEntry[] }) {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    let gone = false
+    void firstScreen().then(() => !gone && setDrawn(true))
+    return () => void (gone = true)
+  }, [])
+  return (
+    <div className="speed-dial">
+      {drawn && (
+        <Suspense>
+          <SpeedDial actions={actions} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ const index = createRoute({ getParentRoute: () => area, path: '/', component: Se
 const directDeposit = createRoute({
   getParentRoute: () => area,
   path: '/directDeposit',
-  staticData: { title: 'Direct Deposit', shortTitle: 'Deposit', icon: 'bank', place: 2 },
+  staticData: { title: 'Direct Deposit', shortTitle: 'Deposit', icon: 'bank', place: 2, action: 6 },
   component: lazyScreen(() => import('./direct-deposit/page.tsx')),
 })
 

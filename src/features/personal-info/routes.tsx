@@ -14,7 +14,7 @@ const index = createRoute({ getParentRoute: () => area, path: '/', component: Se
 const myInformation = createRoute({
   getParentRoute: () => area,
   path: '/my-information',
-  staticData: { title: 'My Information', shortTitle: 'My Info', icon: 'person', place: 5 },
+  staticData: { title: 'My Information', shortTitle: 'My Info', icon: 'person', place: 5, action: 5 },
   component: lazyScreen(() => import('./my-information/page.tsx')),
 })
 

@@ -21,14 +21,14 @@ const index = createRoute({ getParentRoute: () => area, path: '/', component: Se
 const newRequest = createRoute({
   getParentRoute: () => area,
   path: '/my-requests/new-request',
-  staticData: { title: 'New Request', shortTitle: 'New', icon: 'add', place: 2 },
+  staticData: { title: 'New Request', shortTitle: 'New', icon: 'add', place: 2, action: 1 },
   component: lazyScreen(() => import('./new-request/page.tsx')),
 })
 
 const myRequests = createRoute({
   getParentRoute: () => area,
   path: '/my-requests',
-  staticData: { title: 'My Requests', shortTitle: 'Requests', icon: 'list', place: 3 },
+  staticData: { title: 'My Requests', shortTitle: 'Requests', icon: 'list', place: 3, action: 4 },
   component: lazyScreen(() => import('./my-requests/page.tsx')),
 })
 
@@ -41,6 +41,7 @@ const teamRequests = createRoute({
     icon: 'people',
     roles: ['isManager', 'isSupervisor', 'isProxyForManager', 'isPayroll', 'isPayrollAdmin'],
     place: 1,
+    action: 2,
     badge: lazy(() => import('./team/team-badge.tsx')),
   },
   component: lazyScreen(() => import('./team/page.tsx')),
@@ -103,6 +104,7 @@ const queues = createRoute({
   staticData: {
     title: 'Request Queues',
     icon: 'list',
+    action: 3,
     permissions: ['canAccessQueues'],
     hiddenFrom: ['driver'],
     module: 'timeOff',

@@ -17,6 +17,8 @@ export type RouteFacts = Access & {
   module?: string
   /** The four lowest that a person may see are in the bottom bar. */
   place?: number
+  /** The speed dial of the dashboard offers it, the lowest first. */
+  action?: number
   /** What stands at its icon, such as how many wait. Loaded after the navigation is drawn. */
   badge?: ComponentType<{ path: string }>
   /** Shows the number of waiting submissions. */
@@ -98,6 +100,12 @@ export function mainPlaces(tree: NavEntry[]): NavEntry[] {
   const chosen = candidates.toSorted((a, b) => a.place! - b.place!).slice(0, places)
   return candidates.filter((entry) => chosen.includes(entry))
 }
+
+/** What the speed dial offers, nearest to the thumb first. */
+export const quickActions = (tree: NavEntry[]): NavEntry[] =>
+  flattened(tree)
+    .filter(({ action }) => action !== undefined)
+    .toSorted((a, b) => a.action! - b.action!)
 
 export function flattened(tree: NavEntry[]): NavEntry[] {
   return tree.flatMap((entry) => [entry, ...flattened(entry.children)])

@@ -1,5 +1,6 @@
 import { acknowledge } from '../screens.ts'
 import type { Visit } from '../journey.ts'
+import { speedDial } from './tour.ts'
 import { monthWith } from './tour-time-off.ts'
 import type { Stop } from './walk.ts'
 
@@ -13,6 +14,7 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
     .first()
     .waitFor()
   await stop('home of a manager')
+  await speedDial(page, stop, 'manager')
   await page
     .getByRole('link', { name: /requests wait for you/ })
     .first()

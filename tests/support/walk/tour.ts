@@ -32,12 +32,38 @@ async function arrival(visit: Visit, stop: Stop): Promise<void> {
   await stop('sign-in with a message')
   await visit.signIn('driver')
   await stop('driver dashboard')
+  await speedDial(page, stop, 'driver')
   await drawer(page, stop)
   await screens(visit, stop, [
     ['/payroll', 'Payroll'],
     ['/activity', 'Activity'],
     ['/nowhere', 'Page not found'],
   ])
+}
+
+/** The speed dial of the dashboard, which covers neither the end of the page nor the bar at the foot. */
+export async function speedDial(page: Page, stop: Stop, role: string): Promise<void> {
+  const dial = page.getByRole('button', { name: 'Quick actions' })
+  await dial.click()
+  await page.getByRole('group', { name: 'Quick actions' }).getByRole('link').first().waitFor()
+  await stop(`speed dial of a ${role}`)
+  // A tablet has none: after a look there, the dial is closed again.
+  await expect.poll(() => dial.getAttribute('aria-expanded')).toBe('false')
+  expect(await page.evaluate(coveredByDial)).toEqual([])
+}
+
+function coveredByDial(): string[] {
+  const main = document.querySelector('main')!
+  main.scrollTo(0, main.scrollHeight)
+  const dial = document.querySelector('.speed-dial-button')!.getBoundingClientRect()
+  const isUnder = (each: Element) => {
+    const { top, bottom, left, right } = each.getBoundingClientRect()
+    return top < dial.bottom && bottom > dial.top && left < dial.right && right > dial.left
+  }
+  const content = [...document.querySelectorAll('.page-body > :not(.speed-dial), .bottom-bar')]
+  const covered = content.filter(isUnder).map(({ className }) => className)
+  main.scrollTo(0, 0)
+  return covered
 }
 
 export async function drawer(page: Page, stop: Stop): Promise<void> {

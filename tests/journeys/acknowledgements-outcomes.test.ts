@@ -19,17 +19,19 @@ test('each form that the server refuses keeps what was filled in; sent again whi
   await phone.signIn(who)
   await ready(phone)
 
+  // Email preferences carry no day: there the address is gone meanwhile.
+  const last = payrollForms.at(-1)
   for (const form of payrollForms) {
     await open(form.path, form.heading)
     await form.accepts?.(page)
     await form.fill(page)
-    await setPersonalEmail('')
+    if (form === last) await setPersonalEmail('')
     await form.submit(page)
     const said = await acknowledge(page, /^Error/)
     expect(said, form.path).toMatch(/The date signed is in the future|No email on file/)
     await page.getByText('Needs attention').first().waitFor()
-    await setPersonalEmail('newyork@mail.example')
   }
+  await setPersonalEmail('newyork@mail.example')
   expect((await changesOf(server, who)).audits).toEqual([])
 
   await page.clock.setSystemTime(Date.now())

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import { type AnnouncementChannels, announcements } from './live/announcements.ts'
 import { type AttemptLimit, attemptLimit } from './http/attempt-limit.ts'
 import { type DeviceMarks, deviceMarks } from './http/device-marks.ts'
+import { type EnvelopeKeys, envelopeKeys } from './http/envelope-keys.ts'
 import { demoProvider, type IdentityProvider } from './http/identity-providers.ts'
 import type { HashingCost } from './http/passwords.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +26,10 @@ export type Services = {
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
   factorLimit: AttemptLimit
   factorCodeLimit: AttemptLimit
+  /** Limits wrong envelopes by address; `deviceLimit` limits all envelopes of one device. */
+  envelopeLimit: AttemptLimit
+  deviceLimit: AttemptLimit
+  envelopeKeys: EnvelopeKeys
   /** Recognizes devices that people have signed in on before. */
   deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
@@ -39,6 +44,10 @@ export type Services = {
   mailWaiting: () => void
 }
 
+/** In a quarter of an hour: many devices of a depot share an address. */
+const wrongEnvelopes = { perUser: 100, perAddress: 100 }
+const envelopesOfDevice = { perUser: 500, perAddress: null }
+
 export async function servicesFor(database: Database, settings: Settings, mailWaiting = () => {}): Promise<Services> {
   const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   return {
@@ -51,6 +60,9 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
+    envelopeLimit: attemptLimit(database, 'envelope', wrongEnvelopes, 'userAndAddress'),
+    deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
+    envelopeKeys: envelopeKeys(database),
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
     sessionLifeMs,

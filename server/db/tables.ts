@@ -246,6 +246,23 @@ export type Tables = TimeOffTables &
       applied_at: Instant | null
     }
     secrets: { name: string; value: string }
+    /** Keys with which people sign changes on their devices. */
+    device_keys: {
+      /** RFC 7638 thumbprint. */
+      key_id: string
+      employee_id: string
+      /** JSON: a JSON Web Key. */
+      public_key: string
+      /** The person's last sign-in on that device. */
+      signed_in_at: Instant
+    }
+    /** Keys to which devices encrypt changes. */
+    envelope_keys: {
+      key_id: string
+      /** JSON: a JSON Web Key. */
+      private_key: string
+      created_at: Instant
+    }
   }
 
 /**

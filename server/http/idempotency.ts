@@ -90,6 +90,13 @@ export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusa
   return { status: row.status, json, etag: row.etag, receipt: row.receipt }
 }
 
+/** The ETag that the change with this key made; null if it made none, or was not taken. */
+export async function etagMadeBy(db: Db, employeeId: string, key: string): Promise<string | null> {
+  const { stored } = keyFor(employeeId, key.toLowerCase(), '')
+  const [row] = await answersOf(db, employeeId, stored, key)
+  return row?.etag ?? null
+}
+
 export async function keepAnswer(db: Db, key: Key, written: Written, now: number): Promise<void> {
   await insertAnswers(db, [
     {

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import { shaped } from '@/domain/check.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import type { Services } from '../services.ts'
 import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
+import { callFor } from './call-for.ts'
 import { change } from './change.ts'
-import { Refusal, refuse, refuseProblems, sendRefusal } from './problems.ts'
-import { type Call, outcomeOf, type Route } from './serve.ts'
+import { Refusal, refuse, sendRefusal } from './problems.ts'
+import { outcomeOf, type Route } from './serve.ts'
 
 export const restPrefix = '/rest'
 
@@ -44,7 +43,8 @@ async function answer(
   route: Route,
 ): Promise<FastifyReply> {
   const { endpoint } = route
-  const call = callOf(request, services, endpoint)
+  const { caller, query, params, body, ip: address } = request
+  const call = callFor(services, endpoint, { caller, query, params, body, address })
   if (call instanceof Refusal) {
     // The user is unknown, so the address is limited.
     const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null
@@ -55,50 +55,6 @@ async function answer(
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
   return sendOutcome(reply, endpoint, await outcomeOf(call, route))
-}
-
-function callOf(request: FastifyRequest, services: Services, endpoint: Endpoint): Call | Refusal {
-  const query = endpoint.query ? shapedQuery(request.query, endpoint.query) : { ok: true as const, value: undefined }
-  if (!query.ok) return refuseProblems(query.problems, endpoint)
-  const body = endpoint.body ? shaped(request.body, endpoint.body) : { ok: true as const, value: undefined }
-  if (!body.ok) return refuseProblems(body.problems, endpoint)
-  // PostgreSQL cannot store them. Without a refusal the device would keep retrying.
-  if (holdsUnstorable([query.value, body.value, request.params]))
-    return refuse(400, 'Send texts without NUL characters and without halves of characters.')
-  const { caller } = request
-  const signedIn = () => {
-    if (!caller) throw new Error(`${endpoint.name} is open: nobody need be signed in`)
-    return caller
-  }
-  return {
-    db: services.database.read,
-    services,
-    get user() {
-      return signedIn().user
-    },
-    get session() {
-      return signedIn().session
-    },
-    subject: null,
-    query: query.value,
-    params: request.params as Record<string, string>,
-    body: body.value,
-    address: request.ip,
-    key: '',
-    receipt: '',
-  }
-}
-
-/** NUL, or half of a character that takes two (a lone surrogate). */
-function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)
-}
-
-/** Query values are text; the struct says which become numbers. */
-function shapedQuery(query: unknown, struct: NonNullable<Endpoint['query']>) {
-  const [mismatch, value] = struct.validate(query, { coerce: true })
-  return mismatch ? shaped(query, struct) : { ok: true as const, value }
 }
 
 declare module 'fastify' {

@@ -3,6 +3,11 @@ import { serve } from '../http/serve.ts'
 import { release } from '../root.ts'
 
 export const configurationRoutes = [
-  serve(getApplicationConfiguration, { run: ({ services }) => services.company.configuration }),
+  serve(getApplicationConfiguration, {
+    run: async ({ services: { company, envelopeKeys, clock } }) => ({
+      ...company.configuration,
+      envelopeKey: await envelopeKeys.present(clock()),
+    }),
+  }),
   serve(getCurrentRelease, { run: ({ services }) => ({ [release]: services.company.configuration.applicationTitle }) }),
 ]

@@ -12,6 +12,7 @@ import { emailPreferencesRoutes } from './email-preferences.ts'
 import { emergencyContactsRoutes } from './emergency-contacts.ts'
 import { employeeProxyRoutes } from './employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
+import { envelopeRoutes } from './envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { referenceRoutes } from './reference.ts'
@@ -29,7 +30,7 @@ import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
 import { w4Routes } from './w4.ts'
 
-export const everyRoute: Route[] = [
+const withSession: Route[] = [
   ...sessionRoutes,
   ...multiFactorRoutes,
   ...singleSignOnRoutes,
@@ -60,6 +61,8 @@ export const everyRoute: Route[] = [
   ...failedChangesRoutes,
   ...auditTrailRoutes,
 ]
+
+export const everyRoute: Route[] = [...withSession, ...envelopeRoutes(withSession)]
 
 /** Every endpoint that the server has. openapi.json shows them and the contract tests walk through them. */
 export const everyEndpoint = everyRoute.map(({ endpoint }) => endpoint)

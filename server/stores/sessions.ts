@@ -3,6 +3,7 @@ import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Announcements } from '../live/announcements.ts'
+import { removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from './employees.ts'
 import { isPostgres } from './one-of.ts'
 
@@ -75,8 +76,9 @@ export async function endSession(db: Db, ends: Tells, tokenHash: string, employe
   return ended.length > 0
 }
 
-/** Ends all sessions of a person. */
+/** Ends all sessions of a person, and makes what waits on their devices wait for another sign-in. */
 export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Promise<void> {
+  await removeDeviceKeysOf(db, employeeId)
   await tellOf(
     db,
     ends,
@@ -106,6 +108,12 @@ export async function purgeSessions(db: Db, usedBefore: number, begunBefore: num
  * before this transaction does.
  */
 export async function sessionStands(tx: Db, sessionId: string): Promise<boolean> {
-  const session = tx.selectFrom('sessions').select('session_id').where('session_id', '=', sessionId)
-  return (await (isPostgres(tx) ? session.forKeyShare() : session).executeTakeFirst()) !== undefined
+  return (await sessionStart(tx, sessionId)) !== null
+}
+
+/** When the session began, and null once it has ended; otherwise like `sessionStands`. */
+export async function sessionStart(tx: Db, sessionId: string): Promise<number | null> {
+  const session = tx.selectFrom('sessions').select('created_at').where('session_id', '=', sessionId)
+  const standing = await (isPostgres(tx) ? session.forKeyShare() : session).executeTakeFirst()
+  return standing?.created_at ?? null
 }

@@ -1,6 +1,9 @@
+import { offlineForMs } from '@/domain/identity/envelope.ts'
+import { purgeEnvelopeKeys } from '../http/envelope-keys.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { purgeAudit } from '../stores/audit.ts'
+import { purgeDeviceKeys } from '../stores/device-keys.ts'
 import { purgeSessions } from '../stores/sessions.ts'
 import { purgeSpentTokens } from '../stores/spent-tokens.ts'
 import { purgeMailFiles } from './mail-files.ts'
@@ -15,7 +18,7 @@ const letterLifeMs = 30 * 24 * 3_600_000
 
 /**
  * Deletes idempotency keys and uploads after 90 days, letters and their files after 30, sessions that timed out, and
- * expired codes and tokens. Uploads that the host has taken lose their content after a day. Entries of the audit trail
+ * expired codes, tokens and keys of envelopes. Uploads that the host has taken lose their content after a day. Entries of the audit trail
  * are kept as long as configured. True if there is more to delete: an audit trail may hold a million entries.
  */
 export async function purge(
@@ -30,6 +33,8 @@ export async function purge(
     .execute()
   await purgeSessions(write, now - company.configuration.tokenTimeoutMs, now - sessionLifeMs)
   await purgeSpentTokens(write, now)
+  await purgeDeviceKeys(write, now - offlineForMs)
+  await purgeEnvelopeKeys(write, now)
   await write.deleteFrom('mail').where('expires_at', '<', now).execute()
   await write
     .deleteFrom('mail')

@@ -11,6 +11,8 @@ export const english = {
   'shape.length': 'This text is too long.',
   'shape.many': 'There are too many entries.',
 
+  'envelope.refused': 'This can be sent only after signing in.',
+
   required,
   'phone.invalid': 'Please provide a valid phone number',
   'zip.invalid': 'Invalid Zip Code',

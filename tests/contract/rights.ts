@@ -23,6 +23,8 @@ const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 /** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3, 8 and 10. */
 export const mayCall: Record<string, string[] | null> = {
   signIn: null,
+  postEnvelope: null,
+  postDeviceKey: everybody,
   singleSignOn: null,
   getApplicationConfiguration: null,
   getCurrentRelease: null,

@@ -24,6 +24,7 @@ import { stateTaxes } from './2026-12-02-state-taxes.ts'
 import { w4Forms } from './2026-12-03-w4.ts'
 import { charitiesAndEmail } from './2026-12-05-charities.ts'
 import { signedDocuments } from './2026-12-04-signed-documents.ts'
+import { envelopes } from './2026-12-06-envelopes.ts'
 import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
 import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts'
 
@@ -56,5 +57,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
     '2026-12-05-charities': charitiesAndEmail(),
     '2026-12-06-driver-text-confirmation': driverTextConfirmation(),
+    '2026-12-06-envelopes': envelopes(),
   }
 }

@@ -27,6 +27,7 @@ const actions = {
     verifyFactorCode: 'Second factor passed',
     'verifyFactorCode refused': 'Second factor: wrong code',
     signOut: 'Signed out',
+    postDeviceKey: 'First sign-in on a device',
   },
   rights: {
     postEmployeeProxy: 'Employee proxy added',

@@ -1,4 +1,5 @@
 import { type Infer, array, boolean, enums, min, number, optional, record, string, type, unknown } from 'superstruct'
+import { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import { TimeOffLimits } from '@/domain/time-off/limits.ts'
 
 /** Every difference between companies is a named flag. Source: decisions 35, specification 3 section 6. */
@@ -94,6 +95,8 @@ export const ApplicationConfiguration = type({
   modules: record(string(), Module),
   /** Suggests addresses while they are typed. Its key is not secret: the browser sends it. */
   addressService: optional(type({ endpoint: string(), key: string() })),
+  /** Where it is missing, as with a company's own API, changes wait for a session. */
+  envelopeKey: optional(EnvelopeKey),
   /** The URL of the live channel, if it is not on the app's own origin. */
   liveUrl: optional(string()),
 })

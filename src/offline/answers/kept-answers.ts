@@ -6,7 +6,7 @@ import { currentIdentity } from '@/offline/identity.ts'
 import type { StoredAnswer } from '@/offline/stored.ts'
 import type { Read } from './read.ts'
 import { digest } from '@/offline/vault/digest.ts'
-import { offlineForMs } from '@/offline/vault/lifetimes.ts'
+import { offlineForMs } from '@/domain/identity/envelope.ts'
 import { VaultClosed, type Sealed, seal, sealBytes, unseal, unsealBytes } from '@/offline/vault/vault.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- inputs of every answer stand in one list

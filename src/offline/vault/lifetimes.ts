@@ -1,6 +1,3 @@
-/** How long after the last sign-in with signal a person may sign in without. */
-export const offlineForMs = 7 * 24 * 3_600_000
-
 /**
  * How long a handle lives without a page that renews it. Long enough for a reload and for the worker's delivery after the last
  * page closed. Shorter than five minutes, after which browsers end a worker's event: the worker must still close the vault.

@@ -1,6 +1,6 @@
 import { db } from '@/offline/database.ts'
 import type { StoredPerson } from '@/offline/stored.ts'
-import { offlineForMs } from './lifetimes.ts'
+import { offlineForMs } from '@/domain/identity/envelope.ts'
 import { openWith } from './vault-opening.ts'
 import { presentKey, seal, unseal } from './vault.ts'
 

@@ -1,12 +1,16 @@
 import { sendFactorCode } from '@/contract/session.ts'
+import { putSmokingPreference } from '@/contract/smoking-preference.ts'
 import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { demoToken } from '../../../server/http/demo-sign-on.ts'
+import { newSigningKey, sealEnvelope } from '@/offline/envelopes/seal-envelope.ts'
+import { contentFor, deviceOf, serverKey } from '../../support/envelopes.ts'
 import { codeNumber } from '../../support/mail.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Case, Given } from '../cases.ts'
 import { ask } from '../client.ts'
 
+const point = 'A'.repeat(43)
 const credentials = { username: 'employee', password: demoPassword, realm: 'ESS' }
 
 const codes = new WeakMap<TestServer, Map<string, string>>()
@@ -64,6 +68,28 @@ export const signInCases: Record<string, Case> = {
     wrongShapes: [{ why: 'no token', body: {}, at: 'authToken', code: 'shape.missing' }],
   },
   getUserInfo: { as: 'employee' },
+  postDeviceKey: {
+    as: 'employee',
+    fresh: async () => ({ body: (await newSigningKey()).publicKey }),
+    wrongShapes: [
+      { why: 'no point', body: { kty: 'EC', crv: 'P-256', x: point }, at: 'y', code: 'shape.missing' },
+      { why: 'another curve', body: { kty: 'EC', crv: 'P-384', x: point, y: point }, at: 'crv', code: 'shape.type' },
+      { why: 'half a point', body: { kty: 'EC', crv: 'P-256', x: 'AA', y: point }, at: 'x', code: 'shape.length' },
+    ],
+  },
+  postEnvelope: {
+    as: null,
+    fresh: async (server) => {
+      const content = contentFor(server, putSmokingPreference, { smokingPreference: 'S' })
+      return {
+        body: { envelope: await sealEnvelope(content, await deviceOf(server, 'driver'), await serverKey(server)) },
+      }
+    },
+    wrongShapes: [
+      { why: 'nothing', body: {}, at: 'envelope', code: 'shape.missing' },
+      { why: 'no text', body: { envelope: 7 }, at: 'envelope', code: 'shape.type' },
+    ],
+  },
   sendFactorCode: { as: 'salaried', wrongQueries: [{ fallback: 'yes' }, { to: 'me@mail.example' }] },
   verifyFactorCode: {
     as: 'newyork',

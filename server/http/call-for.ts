@@ -1,0 +1,64 @@
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { shaped } from '@/domain/check.ts'
+import type { SessionState } from '@/domain/identity/session-state.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from './authenticate.ts'
+import { type Refusal, refuse, refuseProblems } from './problems.ts'
+import type { Call } from './serve.ts'
+
+/** For a change that came in an envelope: no session has this id. */
+export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
+
+/** What arrived, not checked yet. */
+export type Arrived = {
+  caller: Caller | null
+  query: unknown
+  params: unknown
+  body: unknown
+  address: string
+}
+
+/** The checked call: query and body have the endpoint's shape. Otherwise a refusal that says what is wrong. */
+export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived): Call | Refusal {
+  const query = endpoint.query ? shapedQuery(arrived.query, endpoint.query) : { ok: true as const, value: undefined }
+  if (!query.ok) return refuseProblems(query.problems, endpoint)
+  const body = endpoint.body ? shaped(arrived.body, endpoint.body) : { ok: true as const, value: undefined }
+  if (!body.ok) return refuseProblems(body.problems, endpoint)
+  // PostgreSQL cannot store them. Without a refusal the device would keep retrying.
+  if (holdsUnstorable([query.value, body.value, arrived.params]))
+    return refuse(400, 'Send texts without NUL characters and without halves of characters.')
+  const { caller } = arrived
+  const signedIn = () => {
+    if (!caller) throw new Error(`${endpoint.name} is open: nobody need be signed in`)
+    return caller
+  }
+  return {
+    db: services.database.read,
+    services,
+    get user() {
+      return signedIn().user
+    },
+    get session() {
+      return signedIn().session
+    },
+    subject: null,
+    query: query.value,
+    params: arrived.params as Record<string, string>,
+    body: body.value,
+    address: arrived.address,
+    key: '',
+    receipt: '',
+  }
+}
+
+/** NUL, or half of a character that takes two (a lone surrogate). */
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)
+}
+
+/** Query values are text; the struct says which become numbers. */
+function shapedQuery(query: unknown, struct: NonNullable<Endpoint['query']>) {
+  const [mismatch, value] = struct.validate(query, { coerce: true })
+  return mismatch ? shaped(query, struct) : { ok: true as const, value }
+}

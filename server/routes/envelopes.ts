@@ -1,0 +1,115 @@
+import { importJWK } from 'jose'
+import { postDeviceKey, postEnvelope } from '@/contract/envelopes.ts'
+import { idempotencyHeader } from '@/contract/headers.ts'
+import { mayCall } from '@/contract/endpoint.ts'
+import { isSwitchedOff } from '@/domain/company/modules.ts'
+import { type EnvelopeContent, envelopeAlgorithms } from '@/domain/identity/envelope.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { unauthorized } from '../http/authenticate.ts'
+import { callFor, noSession } from '../http/call-for.ts'
+import { change } from '../http/change.ts'
+import { type OpenedEnvelope, openEnvelope } from '../http/envelope.ts'
+import { thumbprintOf } from '../http/envelope-keys.ts'
+import { etagMadeBy } from '../http/idempotency.ts'
+import { problemBody, Refusal, refuse } from '../http/problems.ts'
+import { type Call, type Route, serve } from '../http/serve.ts'
+import { holdAccount } from '../stores/accounts.ts'
+import { addSignIn } from '../stores/audit.ts'
+import { saveDeviceKey } from '../stores/device-keys.ts'
+import { findUser } from '../stores/employees.ts'
+import { sessionStart } from '../stores/sessions.ts'
+
+/** The routes of envelopes, which carry calls of `routes`. */
+export function envelopeRoutes(routes: Route[]): Route[] {
+  return [
+    serve(postDeviceKey, { run: registered }),
+    serve(postEnvelope, {
+      run: (call) => {
+        const { services, address } = call
+        return services.envelopeLimit.attempt(
+          { user: address, address },
+          () => taken(call, routes),
+          (outcome) => (outcome instanceof Refusal && outcome.problem.status === 403 ? 'counts' : null),
+        )
+      },
+    }),
+  ]
+}
+
+async function registered({ body, user, session, services }: Call<typeof postDeviceKey>) {
+  const { database, clock } = services
+  // Not every pair of coordinates is a point of the curve.
+  const usable = await importJWK(body, envelopeAlgorithms.signature).catch(() => null)
+  if (!usable) return refuse(422, 'This is no public key.')
+  const { employeeId } = user
+  const keyId = thumbprintOf(body)
+  return database.change(
+    async (tx) => {
+      // A password reset or "disable" that comes in between has ended the session and deleted the person's keys.
+      await holdAccount(database, tx, employeeId)
+      const signedInAt = await sessionStart(tx, session.id)
+      if (signedInAt === null) return unauthorized()
+      const saved = await saveDeviceKey(tx, { keyId, employeeId, publicKey: body, signedInAt })
+      if (saved === 'taken') return refuse(409, 'Use a key of your own.')
+      if (saved === 'new') await addSignIn(tx, postDeviceKey.name, employeeId, clock())
+      return { keyId }
+    },
+    (outcome) => !(outcome instanceof Refusal),
+  )
+}
+
+/** One answer, whatever is wrong with an envelope, so that nobody learns from it. */
+const refusedEnvelope = () => {
+  const message = sentence({ code: 'envelope.refused' })
+  return new Refusal(problemBody(403, message, { errors: [{ at: 'envelope', code: 'envelope.refused', message }] }))
+}
+
+async function taken({ body, services, address }: Call<typeof postEnvelope>, routes: Route[]) {
+  const opened = await openEnvelope(body.envelope, services)
+  const route = opened && carried(opened.content, routes)
+  const user = opened && (await findUser(services.database.read, services.company, opened.employeeId))
+  if (!opened || !route || !user) return refusedEnvelope()
+  const who = { user: opened.keyId, address }
+  const tooMany = await services.deviceLimit.attempt(
+    who,
+    async () => null,
+    () => 'counts',
+  )
+  if (tooMany) return tooMany
+  const { endpoint } = route
+  const arrived = { caller: { user, session: noSession }, query: undefined, address }
+  const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
+  // A release later than the device's may have changed the shape: the device then sends it with a session.
+  if (call instanceof Refusal) return refusedEnvelope()
+  if (!mayCall(endpoint, user) || isSwitchedOff(endpoint, services.company.configuration.modules)) return answerOf(403)
+  const outcome = await change(call, route, await headersOf(opened, services))
+  if (!(outcome instanceof Refusal)) return answerOf(outcome.status, outcome.receipt, outcome.etag)
+  // It is still being worked on: the device asks again.
+  return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)
+}
+
+const answerOf = (status: number, receipt: string | null = null, etag: string | null = null) => ({
+  status,
+  receipt,
+  etag,
+})
+
+/** Only changes that a key makes at most once, never reads or anything of a session. */
+function carried({ method, path, params }: EnvelopeContent, routes: Route[]): Route | null {
+  const named = routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
+  if (!named?.endpoint.idempotent || named.endpoint.rights === 'open') return null
+  const names = namesIn(path)
+  return names.length === Object.keys(params).length && names.every((name) => params[name]) ? named : null
+}
+
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+
+/** In the order of the path, as with a call: the key's record compares them as text. */
+const paramsOf = ({ path, params }: EnvelopeContent) =>
+  Object.fromEntries(namesIn(path).map((name) => [name, params[name]!]))
+
+async function headersOf({ employeeId, content }: OpenedEnvelope, { database }: Call['services']) {
+  const { key, ifMatch, after } = content
+  const version = (after && (await etagMadeBy(database.read, employeeId, after))) || ifMatch
+  return { [idempotencyHeader]: key, ...(version && { 'if-match': version }) }
+}

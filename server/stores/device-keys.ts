@@ -1,0 +1,52 @@
+import type { PublicKey } from '@/domain/identity/envelope.ts'
+import type { Db } from '../db/tables.ts'
+
+/** More devices than anybody uses within a week; the ones used longest ago go first. */
+const mostPerPerson = 20
+
+/** Whether the key is new here, was renewed, or is somebody else's. */
+export async function saveDeviceKey(
+  tx: Db,
+  { keyId, employeeId, publicKey, signedInAt }: DeviceKey & { keyId: string },
+): Promise<'new' | 'renewed' | 'taken'> {
+  const known = await tx.selectFrom('device_keys').select('employee_id').where('key_id', '=', keyId).executeTakeFirst()
+  if (known && known.employee_id !== employeeId) return 'taken'
+  await tx
+    .insertInto('device_keys')
+    .values({ key_id: keyId, employee_id: employeeId, public_key: JSON.stringify(publicKey), signed_in_at: signedInAt })
+    .onConflict((on) => on.column('key_id').doUpdateSet({ signed_in_at: signedInAt }))
+    .execute()
+  const newest = tx
+    .selectFrom('device_keys')
+    .select('key_id')
+    .where('employee_id', '=', employeeId)
+    .orderBy('signed_in_at', 'desc')
+    .orderBy('key_id')
+    .limit(mostPerPerson)
+  await tx.deleteFrom('device_keys').where('employee_id', '=', employeeId).where('key_id', 'not in', newest).execute()
+  return known ? 'renewed' : 'new'
+}
+
+export type DeviceKey = { employeeId: string; publicKey: PublicKey; signedInAt: number }
+
+/** Null also if the account is disabled. */
+export async function findDeviceKey(db: Db, keyId: string): Promise<DeviceKey | null> {
+  const row = await db
+    .selectFrom('device_keys')
+    .innerJoin('employees', 'employees.employee_id', 'device_keys.employee_id')
+    .select(['device_keys.employee_id', 'device_keys.public_key', 'device_keys.signed_in_at'])
+    .where('device_keys.key_id', '=', keyId)
+    .where('employees.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return { employeeId: row.employee_id, publicKey: JSON.parse(row.public_key), signedInAt: row.signed_in_at }
+}
+
+/** From now on what waits on the person's devices waits for a sign-in. */
+export async function removeDeviceKeysOf(db: Db, employeeId: string): Promise<void> {
+  await db.deleteFrom('device_keys').where('employee_id', '=', employeeId).execute()
+}
+
+export async function purgeDeviceKeys(db: Db, signedInBefore: number): Promise<void> {
+  await db.deleteFrom('device_keys').where('signed_in_at', '<', signedInBefore).execute()
+}

@@ -1,0 +1,42 @@
+import { CompactEncrypt, CompactSign, type CryptoKey, importJWK } from 'jose'
+import {
+  type EnvelopeContent,
+  type EnvelopeKey,
+  type PublicKey,
+  envelopeAlgorithms,
+  envelopeType,
+} from '@/domain/identity/envelope.ts'
+
+const { signature, agreement, content: encryption } = envelopeAlgorithms
+
+/** A person's key on this device. `keyId`: the server's name for the public half. */
+export type Signer = { keyId: string; privateKey: CryptoKey }
+
+/** Signs a change and encrypts it to the server. From then on this device cannot read it. */
+export async function sealEnvelope(content: EnvelopeContent, signer: Signer, serverKey: EnvelopeKey): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(content))
+  const signed = await new CompactSign(bytes)
+    .setProtectedHeader({ alg: signature, typ: envelopeType, kid: signer.keyId })
+    .sign(signer.privateKey)
+  const { kid, ...publicKey } = serverKey
+  return new CompactEncrypt(new TextEncoder().encode(signed))
+    .setProtectedHeader({ alg: agreement, enc: encryption, kid })
+    .encrypt((await importJWK(publicKey, agreement)) as CryptoKey)
+}
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+/** A key pair to sign with: the public half for the server, the private half to be sealed in the vault. */
+export async function newSigningKey(): Promise<{ publicKey: PublicKey; privateKey: JsonWebKey }> {
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const privateKey = await crypto.subtle.exportKey('jwk', pair.privateKey)
+  return { publicKey: publicHalf(privateKey), privateKey }
+}
+
+export function publicHalf({ x, y }: JsonWebKey): PublicKey {
+  return { kty: 'EC', crv: 'P-256', x: x!, y: y! }
+}
+
+export function signingKeyOf(privateKey: JsonWebKey): Promise<CryptoKey> {
+  return crypto.subtle.importKey('jwk', privateKey, algorithm, false, ['sign'])
+}

@@ -1,6 +1,7 @@
 import { probe } from '@/api/reach.ts'
 import { everySubmission } from '@/features/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { countEnvelopes, postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { handleLifeMs } from '@/offline/vault/lifetimes.ts'
 import { type Identity, currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { closeAbandoned } from '@/offline/vault/abandoned.ts'
@@ -22,10 +23,15 @@ export function deliverInBackground(
   worker.addEventListener('sync' as never, (event: SyncEvent) => {
     if (event.tag === syncTag) event.waitUntil(afterPrevious(submissions))
   })
+  worker.addEventListener('periodicsync' as never, (event: SyncEvent) => {
+    if (event.tag === syncTag) event.waitUntil(afterPrevious(submissions))
+  })
   worker.addEventListener('message', (event) => {
     if (event.data?.type === deliverMessage)
       event.waitUntil(afterPrevious(submissions).catch(() => requestSync(worker.registration)))
-    if (event.data?.type === closingMessage) event.waitUntil(closeAfterwards(worker))
+    // A sync that failed often enough is not repeated: each closing page asks for another.
+    if (event.data?.type === closingMessage)
+      event.waitUntil(Promise.all([requestSync(worker.registration), closeAfterwards(worker)]))
   })
   onTabs((message) => {
     if (message.type === 'signedOut') forget(message.person)
@@ -57,6 +63,8 @@ async function deliverOrAskAgain(submissions: Submission[]): Promise<void> {
     // Reading the tokens has opened the vaults of people who had no turn.
     forgetEveryHandle()
   }
+  if (await probe()) waits = (await postEnvelopes()) > 0 || waits
+  else waits = (await countEnvelopes()) > 0 || waits
   if (waits) throw new Error('Something still waits')
 }
 

@@ -58,6 +58,7 @@ export function openDatabase(name = 'ess'): Database {
     .upgrade(async (tables) => {
       await tables.table<StoredAnswer>('answers').toCollection().modify({ keep: 'always' })
     })
+  db.version(4).stores({ rows: '++order, &id, [person+state+settledAt], envelope.signedAt' })
   endWithThePage(db)
   return db
 }

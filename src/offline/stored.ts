@@ -41,6 +41,17 @@ export type StoredPerson = {
   ended: number
   /** With it the server knows that this person has signed in here before. It opens nothing. */
   device?: string
+  signing?: StoredSigningKey
+}
+
+/** The key with which the person signs envelopes on this device. */
+export type StoredSigningKey = {
+  /** The server's name for its public half. */
+  keyId: string
+  /** The private half, a JSON Web Key. */
+  sealed: Sealed
+  /** Hash of the token of the session that registered it last. */
+  session: string
 }
 
 export type StoredDraft = {
@@ -96,7 +107,13 @@ export type StoredRow = {
   showing: string | null
   content: Sealed
   outcome: Sealed | null
+  /** The same change, signed and encrypted to the server: it can arrive with nobody signed in. Only while the row is open. */
+  envelope?: StoredEnvelope
+  /** What the server answered to the envelope, until the vault is open to note it in `outcome`. */
+  posted?: { status: number; receipt: string | null }
 }
+
+export type StoredEnvelope = { text: string; signedAt: number }
 
 export type StoredAnswer = {
   key: string

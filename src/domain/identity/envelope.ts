@@ -7,8 +7,8 @@ export const offlineForMs = 7 * 24 * 3_600_000
 export const PublicKey = object({
   kty: literal('EC'),
   crv: literal('P-256'),
-  x: size(string(), 43, 43),
-  y: size(string(), 43, 43),
+  x: size(string(), 1, 100),
+  y: size(string(), 1, 100),
 })
 export type PublicKey = Infer<typeof PublicKey>
 

@@ -10,7 +10,8 @@ import { digest } from '@/offline/vault/digest.ts'
 import { type LaneContext, runLane } from './lane.ts'
 import { byLane, dueRows, isDue, noteSchedule } from './schedule.ts'
 
-const lockName = 'ess.deliver'
+/** Whoever sends rows holds it, in any tab or in the worker. */
+export const deliveryLock = 'ess.deliver'
 
 /** After the device failed, such as on a full disk. */
 const afterFailureMs = 30_000
@@ -37,7 +38,7 @@ export function deliver(submissions: Submission[]): Promise<void> {
 
 async function takeTurn(mine: Turn, submissions: Submission[]): Promise<void> {
   try {
-    const settled = await navigator.locks.request(lockName, () => work(mine, submissions))
+    const settled = await navigator.locks.request(deliveryLock, () => work(mine, submissions))
     if (settled) await readAgain(settled)
   } finally {
     endTurn(mine)

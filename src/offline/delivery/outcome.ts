@@ -49,8 +49,10 @@ export function unmarkSending(marked: StoredRow): Change {
   return { becomes: { ...marked, state: 'waiting', attempts: marked.attempts - 1 } }
 }
 
+type Settlement = Extract<Change, { becomes: StoredRow }>
+
 /** What the answer makes of a row that was being sent. */
-export async function settlement(sent: StoredRow, result: CallResult<unknown>, tokenMark: string): Promise<Change> {
+export async function settlement(sent: StoredRow, result: CallResult<unknown>, tokenMark: string): Promise<Settlement> {
   const state = stateAfter(result)
   const problem = result.ok ? null : result.problem
   const answer = result.ok && result.value !== undefined ? { answer: result.value } : {}
@@ -72,7 +74,17 @@ export async function settlement(sent: StoredRow, result: CallResult<unknown>, t
     // Without a session the server changed nothing, so the row may still be edited or replaced.
     if (state === 'held') return { ...sent, state, outcome, attempts: sent.attempts - 1, refusedToken: tokenMark }
     const shown = state === 'received' ? 'no' : 'yes'
-    return { ...sent, state, outcome, etag, shown, failures: 0, offline: false, settledAt: Date.now() }
+    return {
+      ...sent,
+      state,
+      outcome,
+      etag,
+      shown,
+      failures: 0,
+      offline: false,
+      settledAt: Date.now(),
+      envelope: undefined,
+    }
   }
 }
 

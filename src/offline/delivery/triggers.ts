@@ -2,6 +2,7 @@ import { currentReach, onReach, probe } from '@/api/reach.ts'
 import { healthTimeoutMs } from '@/contract/health.ts'
 import { onIdentity } from '@/offline/identity.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
+import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { followReceived } from '@/offline/outbox/received.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { requestSync } from '@/offline/worker-messages.ts'
@@ -11,30 +12,39 @@ import { currentSchedule } from './schedule.ts'
 // Together at most 8 s until a server that is back is noticed.
 const probeEveryMs = 4_000
 const longestTimerMs = 60_000
+const othersEveryMs = 15_000
 
 /**
  * Delivers at start, after a send in any tab, on `online`, when the page becomes visible, when a pause is over, when the
- * server comes back and when a user signs in. Returns the function that stops it.
+ * server comes back and when a user signs in; also the changes of people who have no session here, in their envelopes. Returns
+ * the function that stops it.
  */
 export function startDelivery(submissions: Submission[]): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Changes of people who have no session here. */
+  let othersWait = false
 
   async function deliverNow() {
     if (stopped) return
     // Without a server no row is tried: so it certainly never left the device, and can still be changed.
     if (seemsOffline() && !(await probe(healthTimeoutMs))) return
     if (stopped) return
-    const nextAt = await deliver(submissions).then(
-      () => currentSchedule().nextAt,
-      (error: unknown) => {
-        reportError(error)
-        return Date.now() + longestTimerMs
-      },
-    )
+    const nextAt = await deliverAll().catch((error: unknown) => {
+      reportError(error)
+      return Date.now() + longestTimerMs
+    })
     if (stopped) return
     clearTimeout(timer)
     if (nextAt !== null) timer = setTimeout(deliverNow, Math.min(longestTimerMs, Math.max(0, nextAt - Date.now())))
+  }
+
+  /** When to look again (ms), null if nothing waits. */
+  async function deliverAll(): Promise<number | null> {
+    await deliver(submissions)
+    const { nextAt } = currentSchedule()
+    othersWait = (await postEnvelopes()) > 0
+    return nextAt ?? (othersWait ? Date.now() + othersEveryMs : null)
   }
 
   async function lookForServer() {

@@ -1,8 +1,11 @@
 import { createEmitter } from '@/api/store.ts'
 import type { Read } from '@/offline/answers/read.ts'
 
-/** `poke`: rows may be due. `settled`: the server took a change; reads of these endpoints are stale in every tab. */
-export type OutboxMessage = { type: 'poke' } | { type: 'settled'; refreshes: string[] }
+/**
+ * `poke`: rows may be due. `settled`: the server took a change; reads of these endpoints are stale in every tab. `posted`: it
+ * took changes in envelopes.
+ */
+export type OutboxMessage = { type: 'poke' } | { type: 'settled'; refreshes: string[] } | { type: 'posted' }
 
 const messages = createEmitter<OutboxMessage>()
 let channel: BroadcastChannel | null = null

@@ -32,7 +32,7 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
     settledAt: row.settledAt || null,
   }
   try {
-    return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)) }
+    return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)), ...(!row.outcome && row.posted) }
   } catch (error) {
     if (error instanceof VaultClosed) return { ...plain, ...closed }
     reportError(error)

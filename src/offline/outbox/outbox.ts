@@ -17,6 +17,7 @@ import {
   unsettledStates,
 } from './rows.ts'
 import type { StoredRow } from '@/offline/stored.ts'
+import { envelopeFor } from '@/offline/envelopes/envelopes.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { seal } from '@/offline/vault/vault.ts'
 import type { Params, Submission } from './submission.ts'
@@ -87,13 +88,18 @@ async function queue<Body>(
     seen: options.seen ?? null,
     ...(options.key && { key: options.key }),
   })
+  const isCreate = submission.sends.method === 'POST'
+  if (!isCreate) row.base = await currentBase(row)
+  const { base } = row
+  const envelope = await envelopeFor(row, submission, { body, params: options.params ?? {} })
   const queued = await db.transaction('rw', db.rows, db.drafts, async () => {
     const before = insteadOf === null ? null : await rowById(insteadOf, person)
     if (insteadOf !== null && !(before && canBeTakenBack(before))) return false
     if (before) await replaceRow(before)
     if (replaces) for (const older of await replaced(row)) await replaceRow(older)
-    if (submission.sends.method !== 'POST') row.base = await currentBase(row)
-    await db.rows.add(row as StoredRow)
+    if (!isCreate) row.base = await currentBase(row)
+    // If another row settled meanwhile, this one starts from that one's version: it is signed anew later.
+    await db.rows.add({ ...row, ...(row.base === base && { envelope }) } as StoredRow)
     await removeDraft(draft)
     return true
   })
@@ -203,7 +209,9 @@ export async function resend(id: string, onFile: string | null = null): Promise<
         refusedToken: null,
         outcome: null,
       } as const
-      return db.rows.put({ ...present, ...open, base, key: keyForResend(present, status) })
+      const key = keyForResend(present, status)
+      // The envelope carries the earlier key: another one is made.
+      return db.rows.put({ ...present, ...open, base, key, envelope: undefined })
     },
   )
   if (done) announce({ type: 'poke' })

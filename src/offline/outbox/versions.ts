@@ -34,7 +34,12 @@ function baseAfter({ state, etag, base }: StoredRow): string | null {
 }
 
 /** The version for If-Match: the server counts what it has received from this device, even if no read shows it yet. */
-export async function ifMatchOf({ person, lane, base, order }: StoredRow): Promise<string | undefined> {
+export async function ifMatchOf({
+  person,
+  lane,
+  base,
+  order,
+}: Pick<StoredRow, 'person' | 'lane' | 'base' | 'order'>): Promise<string | undefined> {
   if (base === null || isProvisional(base)) return undefined
   const before = await rowsIn(person, ['received'])
     .filter((row) => row.lane === lane && row.base === base && row.order < order)
@@ -50,7 +55,7 @@ export async function removeRow(row: StoredRow): Promise<void> {
 
 /** Another version takes the row's place. Activity still shows it. Changes that depend on a create go with it. Inside a transaction. */
 export async function replaceRow(row: StoredRow): Promise<void> {
-  await db.rows.put({ ...row, state: 'replaced', settledAt: Date.now() })
+  await db.rows.put({ ...row, state: 'replaced', settledAt: Date.now(), envelope: undefined })
   await removeDependents(row)
 }
 
@@ -62,7 +67,7 @@ async function removeDependents(row: StoredRow): Promise<void> {
 }
 
 /** Whether a row changes what an earlier row of this device creates, and the outcome of that create is not noted in it yet. */
-export function waitsForCreate({ base }: StoredRow, { sends }: Submission): boolean {
+export function waitsForCreate({ base }: Pick<StoredRow, 'base'>, { sends }: Submission): boolean {
   return isProvisional(base) && sends.method !== 'POST'
 }
 

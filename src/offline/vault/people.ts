@@ -1,5 +1,5 @@
 import { db } from '@/offline/database.ts'
-import type { StoredPerson } from '@/offline/stored.ts'
+import type { StoredPerson, StoredSigningKey } from '@/offline/stored.ts'
 import { offlineForMs } from '@/domain/identity/envelope.ts'
 import { openWith } from './vault-opening.ts'
 import { presentKey, seal, unseal } from './vault.ts'
@@ -65,8 +65,20 @@ export async function deviceMark(person: string): Promise<string | undefined> {
 }
 
 export async function keepDeviceMark(person: string, device: string): Promise<void> {
-  await db.transaction('rw', db.people, async () => {
-    await db.people.put({ ...((await db.people.get(person)) ?? stranger(person)), device })
+  await keep(person, { device })
+}
+
+export async function signingKeyOnFile(person: string): Promise<StoredSigningKey | undefined> {
+  return (await db.people.get(person))?.signing
+}
+
+export async function keepSigningKey(person: string, signing: StoredSigningKey): Promise<void> {
+  await keep(person, { signing })
+}
+
+function keep(person: string, news: Partial<StoredPerson>): Promise<void> {
+  return db.transaction('rw', db.people, async () => {
+    await db.people.put({ ...((await db.people.get(person)) ?? stranger(person)), ...news })
   })
 }
 

@@ -1,0 +1,32 @@
+import { createStore } from '@/api/store.ts'
+import { baseUrl } from '@/api/base-urls.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { postEnvelope } from '@/contract/envelopes.ts'
+import type { EnvelopeKey } from '@/domain/identity/envelope.ts'
+import type { Params, Submission } from '@/offline/outbox/submission.ts'
+import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
+
+/** The server's present key for envelopes, from the configuration. Null where the server takes none. */
+export const { get: serverKey, set: setServerKey } = createStore<EnvelopeKey | null>(null)
+
+/** Whether the server that takes envelopes is the one that this change goes to. */
+export function takesEnvelopes({ service }: Pick<Endpoint, 'service'>): boolean {
+  return serverKey() !== null && baseUrl(service) === baseUrl(postEnvelope.service)
+}
+
+export type NewRow = Omit<StoredRow, 'order'>
+export type Signed = { body: unknown; params: Params }
+
+/**
+ * The envelope of a row that is about to be queued; undefined where there can be none. What seals it is loaded with the first
+ * Submit. A failure costs only the envelope: the row then waits for a session.
+ */
+export async function envelopeFor(
+  row: NewRow,
+  submission: Submission,
+  signed: Signed,
+): Promise<StoredEnvelope | undefined> {
+  if (!takesEnvelopes(submission.sends)) return undefined
+  const { envelopeOf } = await import('./row-envelope.ts').catch(() => ({ envelopeOf: () => undefined }))
+  return envelopeOf(row, submission, signed)
+}

@@ -1,0 +1,53 @@
+import { db } from '@/offline/database.ts'
+import { type Identity, currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { announceSettled, onOutbox } from '@/offline/outbox/events.ts'
+import { rowsOf, sealOutcome, unsealedContent } from '@/offline/outbox/rows.ts'
+import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
+import { serverKey } from './envelopes.ts'
+import { sealMissing } from './row-envelope.ts'
+import { registerSigningKey } from './signing-key.ts'
+
+/**
+ * While a person is signed in: tells the server of the key that they sign with, makes the envelopes that are missing, and notes
+ * what arrived in envelopes. Returns the function that stops it.
+ */
+export function followEnvelopes(submissions: Submission[]): () => void {
+  let last: Promise<unknown> = Promise.resolve()
+  // One after the other: two at a time would make two keys.
+  const later = (work: (identity: Identity) => Promise<unknown>) => {
+    last = last.then(async () => {
+      const identity = currentIdentity()
+      if (identity) await work(identity).catch((error: unknown) => reportError(error))
+    })
+  }
+  const begin = () => {
+    later(({ person }) => notePosted(person, submissions))
+    later(async (identity) => {
+      if (!identity.token || !serverKey() || !(await registerSigningKey(identity))) return
+      await sealMissing(identity.person, submissions)
+    })
+  }
+  const undo = [
+    onIdentity(begin),
+    onOutbox(({ type }) => {
+      if (type === 'posted') later(({ person }) => notePosted(person, submissions))
+      if (type === 'poke') later(({ person }) => sealMissing(person, submissions))
+    }),
+  ]
+  begin()
+  return () => undo.forEach((step) => step())
+}
+
+/** Seals what the server answered to the person's envelopes, and has the reads repeated that are stale since. */
+export async function notePosted(person: string, submissions: Submission[]): Promise<void> {
+  const known = new Map(submissions.map((submission) => [submission.kind, submission]))
+  for (const row of await rowsOf(person)
+    .filter(({ posted }) => posted !== undefined)
+    .toArray()) {
+    const outcome = await sealOutcome(person, { problem: null, ...row.posted! })
+    if (!outcome) return
+    await db.rows.update(row.order, { outcome, posted: undefined })
+    const [submission, content] = [known.get(row.kind), await unsealedContent(row)]
+    if (submission && content) announceSettled(readsOf(submission, content.params))
+  }
+}

@@ -1,0 +1,91 @@
+import { type CallResult, call } from '@/api/call.ts'
+import { createStore } from '@/api/store.ts'
+import { postEnvelope } from '@/contract/envelopes.ts'
+import { db } from '@/offline/database.ts'
+import { deliveryLock } from '@/offline/delivery/deliver.ts'
+import { isAnswered, markSending, settlement } from '@/offline/delivery/outcome.ts'
+import { byLane, isDue } from '@/offline/delivery/schedule.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { announce } from '@/offline/outbox/events.ts'
+import { type Ledger, createLedger } from '@/offline/outbox/ledger.ts'
+import { openStates, rowsIn } from '@/offline/outbox/rows.ts'
+import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
+
+/** How many changes arrived in envelopes since this page or worker started. */
+export const { get: sentInEnvelopes, set: setSentInEnvelopes, subscribe: onSentInEnvelopes } = createStore(0)
+
+/** How many changes wait here in envelopes, of whomever. */
+export function countEnvelopes(): PromiseLike<number> {
+  return db.rows.where('envelope.signedAt').above(0).count()
+}
+
+/**
+ * Sends the changes of people who have no session here, in their envelopes. Whoever has one sends by it, and then reads the
+ * reasons of a refusal. Resolves with how many still wait.
+ */
+export async function postEnvelopes(): Promise<number> {
+  if ((await countEnvelopes()) === 0) return 0
+  await navigator.locks.request(deliveryLock, postAll)
+  return countEnvelopes()
+}
+
+async function postAll(): Promise<void> {
+  const ledger = createLedger()
+  const people = new Set((await db.rows.where('envelope.signedAt').above(0).toArray()).map(({ person }) => person))
+  for (const person of people) {
+    const identity = currentIdentity()
+    if (identity?.person === person && identity.token) continue
+    // Rows without an envelope hold up those behind them: a lane stays in order.
+    const lanes = byLane(await rowsIn(person, openStates).toArray())
+    const done = await Promise.all([...lanes.values()].map((rows) => postLane(rows, ledger)))
+    const sent = done.reduce((sum, count) => sum + count, 0)
+    if (sent === 0) continue
+    setSentInEnvelopes(sentInEnvelopes() + sent)
+    announce({ type: 'posted' })
+  }
+}
+
+/** Resolves with how many of these rows the server took. */
+async function postLane(rows: StoredRow[], ledger: Ledger): Promise<number> {
+  let taken = 0
+  for (const row of rows) {
+    if (!row.envelope || !isDue(row, '', Date.now())) break
+    const [marked] = await ledger.write(markSending(row))
+    if (!marked) break
+    const result = await post(row.envelope)
+    await ledger.write(await changeAfter(row, marked, result))
+    if (!isAnswered(result)) break
+    if (isTaken(result)) taken += 1
+  }
+  return taken
+}
+
+const isTaken = ({ ok, status }: CallResult<unknown>) => ok || status === 423
+
+/** The result of the change inside. Refused, and so without its reasons, it waits for its person: here that is a 401. */
+async function post({ text }: StoredEnvelope): Promise<CallResult<unknown>> {
+  const result = await call(postEnvelope, { body: { envelope: text } })
+  if (!result.ok) {
+    const isRefused = result.problem.errors.some(({ code }) => code === 'envelope.refused')
+    return isRefused ? { ...result, status: 401 } : withoutReasons(result)
+  }
+  const { status, receipt, etag } = result.value
+  if (status < 300) return { ok: true, status, value: undefined, receipt, etag }
+  const problem = { title: '', status, detail: '', errors: [] }
+  const failed = { ok: false, problem, receipt, etag, retryAfterMs: null } as const
+  return { ...failed, status: status === 423 ? 423 : 401 }
+}
+
+// What else refuses an envelope does not judge the change: a network's login page, a limit, a server of an earlier release.
+const withoutReasons = (result: Extract<CallResult<unknown>, { ok: false }>) =>
+  result.status >= 400 && result.status < 500 && result.status !== 429 && result.status !== 408
+    ? { ...result, status: 0 }
+    : result
+
+async function changeAfter(row: StoredRow, marked: StoredRow, result: CallResult<unknown>) {
+  // Nothing was changed: as before, but without the envelope.
+  if (result.status === 401) return { becomes: { ...row, envelope: undefined } }
+  const { becomes, alongside } = await settlement(marked, result, '')
+  const posted = isTaken(result) ? { status: result.status, receipt: result.receipt } : undefined
+  return { becomes: { ...becomes, posted }, alongside }
+}

@@ -1,0 +1,59 @@
+import { longestEnvelope } from '@/contract/envelopes.ts'
+import { db } from '@/offline/database.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import { isReplaceable, openStates, rowsIn, unsealedContent } from '@/offline/outbox/rows.ts'
+import { ifMatchOf, waitsForCreate } from '@/offline/outbox/versions.ts'
+import type { StoredEnvelope } from '@/offline/stored.ts'
+import { sealEnvelope } from './seal-envelope.ts'
+import { type NewRow, type Signed, serverKey, takesEnvelopes } from './envelopes.ts'
+import { signerOf } from './signing-key.ts'
+
+/**
+ * The envelope of a row. Undefined where it can only go out with a session: the server takes none or does not know this
+ * person's key yet, the change is too long, or it builds on something that the server does not have yet.
+ */
+export async function envelopeOf(
+  row: NewRow & { order?: number },
+  submission: Submission,
+  { body, params }: Signed,
+): Promise<StoredEnvelope | undefined> {
+  const { sends } = submission
+  const key = serverKey()
+  if (!key || !takesEnvelopes(sends) || waitsForCreate(row, submission)) return undefined
+  const signer = await signerOf(row.person)
+  if (!signer) return undefined
+  const signedAt = Date.now()
+  const content = { method: sends.method, path: sends.path, params, body, key: row.key, signedAt }
+  const text = await sealEnvelope({ ...content, ...(await startOf(row, submission)) }, signer, key)
+  return text.length > longestEnvelope ? undefined : { text, signedAt }
+}
+
+/** The version that the change starts from, and the row before it, which may make another one. */
+async function startOf(row: NewRow & { order?: number }, { sends, replaces }: Submission) {
+  if (sends.method === 'POST') return { ifMatch: null, after: null }
+  const order = row.order ?? Infinity
+  const before = await rowsIn(row.person, openStates)
+    .filter((other) => other.lane === row.lane && other.order < order && other.base !== null)
+    .filter((other) => other.base === row.base && !(replaces && isReplaceable(other, row)))
+    .sortBy('order')
+  return { ifMatch: (await ifMatchOf({ ...row, order })) ?? null, after: before.at(-1)?.key ?? null }
+}
+
+/** Makes the envelopes that open rows of the person lack, such as those queued before the server knew their key. */
+export async function sealMissing(person: string, submissions: Submission[]): Promise<void> {
+  const known = new Map(submissions.map((submission) => [submission.kind, submission]))
+  const rows = await rowsIn(person, openStates)
+    .filter((row) => !row.envelope)
+    .sortBy('order')
+  for (const row of rows) {
+    const submission = known.get(row.kind)
+    const content = submission?.version === row.version ? await unsealedContent(row) : null
+    const envelope = content && submission && (await envelopeOf(row, submission, content))
+    if (!envelope) continue
+    await db.transaction('rw', db.rows, async () => {
+      const present = await db.rows.get(row.order)
+      const same = present && openStates.includes(present.state) && present.key === row.key && present.base === row.base
+      if (same) await db.rows.update(row.order, { envelope })
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { call } from '@/api/call.ts'
+import { postDeviceKey } from '@/contract/envelopes.ts'
+import type { Identity } from '@/offline/identity.ts'
+import type { StoredSigningKey } from '@/offline/stored.ts'
+import { digest } from '@/offline/vault/digest.ts'
+import { keepSigningKey, signingKeyOnFile } from '@/offline/vault/people.ts'
+import { seal, unseal } from '@/offline/vault/vault.ts'
+import { type Signer, newSigningKey, publicHalf, signingKeyOf } from './seal-envelope.ts'
+
+const place = 'people.signing'
+
+/** The person's key on this device, if the server knows it. Null while the vault is closed. */
+export async function signerOf(person: string): Promise<Signer | null> {
+  const kept = await signingKeyOnFile(person)
+  const privateKey = kept && (await opened(person, kept))
+  return kept && privateKey ? { keyId: kept.keyId, privateKey: await signingKeyOf(privateKey) } : null
+}
+
+/**
+ * Makes the person's key if this device has none that opens, and tells the server of it, once in each session. True if the
+ * server now knows it.
+ */
+export async function registerSigningKey({ person, token }: Identity): Promise<boolean> {
+  const session = await digest(`ess.token|${token}`)
+  const kept = await signingKeyOnFile(person)
+  const known = kept && (await opened(person, kept))
+  if (known && kept.session === session) return true
+  const privateKey = known || (await newSigningKey()).privateKey
+  const sealed = known ? kept.sealed : await seal(person, privateKey, place)
+  const answer = await call(postDeviceKey, { token, body: publicHalf(privateKey) })
+  if (!answer.ok) return false
+  await keepSigningKey(person, { keyId: answer.value.keyId, sealed, session })
+  return true
+}
+
+// After a change of password the earlier key may not open: then this person gets another one.
+function opened(person: string, { sealed }: StoredSigningKey): Promise<JsonWebKey | null> {
+  return unseal<JsonWebKey>(person, sealed, place).catch(() => null)
+}

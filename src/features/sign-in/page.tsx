@@ -15,6 +15,7 @@ import { signInText } from './texts.ts'
 
 const Steps = lazy(() => import('@/ui/sign-in/steps.tsx'))
 const SingleSignOn = lazy(() => import('./single-sign-on.tsx'))
+const WaitingChanges = lazy(() => import('./waiting-changes.tsx'))
 
 export function SignInPage() {
   const { data: configuration } = useOpenConfiguration()
@@ -34,6 +35,9 @@ export function SignInPage() {
           </h1>
         </header>
         <Card />
+        <Suspense fallback={null}>
+          <WaitingChanges />
+        </Suspense>
       </main>
       <Versions />
     </div>

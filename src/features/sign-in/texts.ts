@@ -15,6 +15,8 @@ export const signInText = screenTexts('sign-in', {
     signIn: 'Sign in',
     working: 'Signing in…',
     required: 'Enter your user name and password.',
+    waiting: { one: '1 change waits for signal', other: '{{count}} changes wait for signal' },
+    sent: { one: '1 change was sent just now', other: '{{count}} changes were sent just now' },
     noConfiguration: 'Unable to fetch data from URL',
   },
 })

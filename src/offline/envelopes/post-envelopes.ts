@@ -1,5 +1,4 @@
 import { type CallResult, call } from '@/api/call.ts'
-import { createStore } from '@/api/store.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import { db } from '@/offline/database.ts'
 import { deliveryLock } from '@/offline/delivery/deliver.ts'
@@ -11,11 +10,8 @@ import { type Ledger, createLedger } from '@/offline/outbox/ledger.ts'
 import { openStates, rowsIn } from '@/offline/outbox/rows.ts'
 import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
 
-/** How many changes arrived in envelopes since this page or worker started. */
-export const { get: sentInEnvelopes, set: setSentInEnvelopes, subscribe: onSentInEnvelopes } = createStore(0)
-
 /** How many changes wait here in envelopes, of whomever. */
-export function countEnvelopes(): PromiseLike<number> {
+export async function countEnvelopes(): Promise<number> {
   return db.rows.where('envelope.signedAt').above(0).count()
 }
 
@@ -38,10 +34,8 @@ async function postAll(): Promise<void> {
     // Rows without an envelope hold up those behind them: a lane stays in order.
     const lanes = byLane(await rowsIn(person, openStates).toArray())
     const done = await Promise.all([...lanes.values()].map((rows) => postLane(rows, ledger)))
-    const sent = done.reduce((sum, count) => sum + count, 0)
-    if (sent === 0) continue
-    setSentInEnvelopes(sentInEnvelopes() + sent)
-    announce({ type: 'posted' })
+    const count = done.reduce((sum, taken) => sum + taken, 0)
+    if (count > 0) announce({ type: 'posted', count })
   }
 }
 

@@ -3,9 +3,12 @@ import type { Read } from '@/offline/answers/read.ts'
 
 /**
  * `poke`: rows may be due. `settled`: the server took a change; reads of these endpoints are stale in every tab. `posted`: it
- * took changes in envelopes.
+ * took so many changes in envelopes.
  */
-export type OutboxMessage = { type: 'poke' } | { type: 'settled'; refreshes: string[] } | { type: 'posted' }
+export type OutboxMessage =
+  | { type: 'poke' }
+  | { type: 'settled'; refreshes: string[] }
+  | { type: 'posted'; count: number }
 
 const messages = createEmitter<OutboxMessage>()
 let channel: BroadcastChannel | null = null

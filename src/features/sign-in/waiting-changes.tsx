@@ -1,0 +1,36 @@
+import { liveQuery } from 'dexie'
+import { useEffect, useState } from 'react'
+import { countEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
+import { onOutbox } from '@/offline/outbox/events.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { signInText } from './texts.ts'
+
+/** What waits on this device, and what was sent while this screen stood. Never whose it is, or what. */
+export default function WaitingChanges() {
+  const [waiting, setWaiting] = useState(0)
+  const [sent, setSent] = useState(0)
+  useEffect(() => {
+    const counting = liveQuery(countEnvelopes).subscribe(setWaiting, () => undefined)
+    const unfollow = onOutbox((message) => message.type === 'posted' && setSent((before) => before + message.count))
+    return () => {
+      counting.unsubscribe()
+      unfollow()
+    }
+  }, [])
+  return (
+    <div role="status" className="sign-in-changes">
+      {waiting > 0 && (
+        <p>
+          <Icon name="clock" size={20} />
+          {signInText('waiting', { count: waiting })}
+        </p>
+      )}
+      {sent > 0 && (
+        <p>
+          <Icon name="check" size={20} />
+          {signInText('sent', { count: sent })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { backgroundSync, bystander, signersKnown } from '../support/background-sync.ts'
+import { changesOf } from '../support/changes.ts'
+import { type Phone, rowsOnDevice } from '../support/phone.ts'
+import { acknowledge, activityEntry, optIn } from '../support/screens.ts'
+import { signInScreen } from '../support/sign-in-screen.ts'
+import { signOutAnyway } from '../support/signing-out.ts'
+import { withoutSignal } from '../support/without-signal.ts'
+
+const journey = withoutSignal()
+const audits = async () => (await changesOf(journey.server, 'driver')).audits
+
+/** A driver submits without signal, on a device whose key the server knows. `beside`: a page that is not the app. */
+async function submitted(number: string): Promise<Phone & { beside: Page }> {
+  const { server } = journey
+  const phone = await journey.phoneOf('driver')
+  await signersKnown(phone.page)
+  const beside = await bystander(phone.context, server.url)
+  await phone.page.bringToFront()
+  await phone.tap('Text')
+  await server.stop()
+  await optIn(phone.page, { provider: 'Verizon', number })
+  await acknowledge(phone.page, 'Saved on this device')
+  return { ...phone, beside }
+}
+
+test('the app is closed: with signal again the browser wakes the worker, which sends it, with no page of the app open', async () => {
+  const { page, beside } = await submitted('(602) 555-0142')
+  await page.close()
+  await journey.server.restart()
+  await backgroundSync(beside)
+  await expect.poll(audits).toEqual(['patchDriverText taken'])
+  await expect.poll(() => rowsOnDevice(beside, 'rows')).toMatchObject([{ state: 'sent' }])
+})
+
+test('signed out: the sign-in screen says that one change waits, and sends it; its owner then finds the receipt', async () => {
+  const { server } = journey
+  const phone = await submitted('(602) 555-0177')
+  const { page } = phone
+  await signOutAnyway(phone)
+  await page.getByText('1 change waits for signal').waitFor()
+  const before = (await audits()).length
+  await server.restart()
+  await page.getByText('1 change was sent just now').waitFor()
+  expect(await page.getByText('1 change waits for signal').count()).toBe(0)
+  await expect.poll(async () => (await audits()).length).toBe(before + 1)
+  await signInScreen(page).userName.waitFor()
+  await phone.signIn('driver')
+  await phone.tap('Activity')
+  await activityEntry(page, /0177/)
+    .getByText(/R-[0-9A-Z]{4}-/)
+    .waitFor()
+})

@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { vi } from 'vitest'
+
+/** The browser wakes the app's worker, as it does when there is signal again, also with no page of the app open. */
+export async function backgroundSync(beside: Page): Promise<void> {
+  const devtools = await beside.context().newCDPSession(beside)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first && !first.isDeleted) resolve(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(beside.url())
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'ess.outbox',
+    lastChance: false,
+  })
+  await devtools.detach()
+}
+
+/** Waits until the server knows the keys with which so many people sign on this device. */
+export async function signersKnown(page: Page, count = 1): Promise<void> {
+  await vi.waitUntil(async () => (await signersOn(page)) === count, { timeout: 15_000, interval: 100 })
+}
+
+const signersOn = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const db = await done(indexedDB.open('ess'))
+    const people: { signing?: object }[] = await done(db.transaction('people').objectStore('people').getAll())
+    db.close()
+    return people.filter(({ signing }) => signing).length
+  })
+
+/** A page of the same origin that is not the app: it delivers nothing. The server must answer. */
+export async function bystander(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/healthz`)
+  return page
+}

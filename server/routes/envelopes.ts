@@ -1,7 +1,7 @@
 import { importJWK } from 'jose'
 import { postDeviceKey, postEnvelope } from '@/contract/envelopes.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
-import { mayCall } from '@/contract/endpoint.ts'
+import { mayCall, pathNames } from '@/contract/endpoint.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { type EnvelopeContent, envelopeAlgorithms } from '@/domain/identity/envelope.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -77,7 +77,7 @@ async function taken({ body, services, address }: Call<typeof postEnvelope>, rou
   )
   if (tooMany) return tooMany
   const { endpoint } = route
-  const arrived = { caller: { user, session: noSession }, query: undefined, address }
+  const arrived = { caller: { user, session: noSession }, query: {}, address }
   const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
   // A release later than the device's may have changed the shape: the device then sends it with a session.
   if (call instanceof Refusal) return refusedEnvelope()
@@ -98,15 +98,13 @@ const answerOf = (status: number, receipt: string | null = null, etag: string | 
 function carried({ method, path, params }: EnvelopeContent, routes: Route[]): Route | null {
   const named = routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
   if (!named?.endpoint.idempotent || named.endpoint.rights === 'open') return null
-  const names = namesIn(path)
+  const names = pathNames(path)
   return names.length === Object.keys(params).length && names.every((name) => params[name]) ? named : null
 }
 
-const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-
 /** In the order of the path, as with a call: the key's record compares them as text. */
 const paramsOf = ({ path, params }: EnvelopeContent) =>
-  Object.fromEntries(namesIn(path).map((name) => [name, params[name]!]))
+  Object.fromEntries(pathNames(path).map((name) => [name, params[name]!]))
 
 async function headersOf({ employeeId, content }: OpenedEnvelope, { database }: Call['services']) {
   const { key, ifMatch, after } = content

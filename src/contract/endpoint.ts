@@ -77,6 +77,11 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
   }
 }
 
+/** The names of the parameters in a path, in their order. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+}
+
 /** Whether a signed-in person may call it. */
 export function mayCall({ rights }: Pick<Endpoint, 'rights'>, user: UserInfo): boolean {
   return typeof rights === 'function' ? rights(user) : true

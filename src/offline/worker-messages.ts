@@ -10,10 +10,19 @@ export const keepViewerMessage = 'keep viewer'
 /** Tag of the Background Sync that wakes the worker when there is signal. */
 export const syncTag = 'ess.outbox'
 
-type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
+type Syncing = ServiceWorkerRegistration & {
+  sync?: { register: (tag: string) => Promise<void> }
+  periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> }
+}
 
-/** Asks the browser, where it can, to wake the worker when there is signal, even with no page open. */
+const twelveHours = 12 * 3_600_000
+
+/**
+ * Asks the browser, where it can, to wake the worker when there is signal, even with no page open, and an installed app's from
+ * time to time.
+ */
 export async function requestSync(registration: Syncing | undefined): Promise<void> {
-  // Refused where the person has turned background work off.
+  // Refused where the person has turned background work off, or the app is not installed.
   await registration?.sync?.register(syncTag).catch(() => undefined)
+  await registration?.periodicSync?.register(syncTag, { minInterval: twelveHours }).catch(() => undefined)
 }

@@ -22,7 +22,7 @@ async function afterTheLast(typed: number[]) {
   return { lost: typed.filter((n) => !made.has(n)), twice: numbers.length - made.size, audits: audits - keys.length }
 }
 
-test('a page that is killed at random: nothing lost, nothing twice, always a draft or a row', async () => {
+test('a page that is killed at random, sending by session and in envelopes: nothing lost, nothing twice, always a draft or a row', async () => {
   const typed: number[] = []
   const missing: number[] = []
   let counter = 0
@@ -30,7 +30,7 @@ test('a page that is killed at random: nothing lost, nothing twice, always a dra
   await stage.device.exposeBinding('typedNumber', (_, n: number) => void typed.push(n))
 
   for (let kill = 0; kill < kills; kill++) {
-    const page = await stage.openPage()
+    const page = await stage.openPage({ posting: true })
     const kinds = Array.from({ length: laneCount }, (_, lane) => `test.lane-${lane}`)
     const here = new Set(await page.evaluate((given) => window.offline.numbersHere(given), kinds))
     missing.push(...typed.slice(-20).filter((n) => !here.has(n)))
@@ -44,6 +44,8 @@ test('a page that is killed at random: nothing lost, nothing twice, always a dra
   }
   expect(typed.length).toBeGreaterThan(kills)
   expect(missing).toEqual([])
+  const last = await stage.openPage()
+  expect(await last.evaluate(() => window.offline.countPosted())).toBeGreaterThan(0)
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
 })
 

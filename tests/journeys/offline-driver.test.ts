@@ -45,7 +45,9 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await saveDeposits(page)
   await page.getByRole('dialog', { name: 'Saved on this device' }).waitFor()
   await picture(page, 'offline-saved')
-  expect(await acknowledge(page, 'Saved on this device')).toContain('Your changes are sent by themselves')
+  expect(await acknowledge(page, 'Saved on this device')).toContain(
+    'Your change is sent by itself when there is signal.',
+  )
 
   await phone.tap('Text')
   await strip.getByText(asOf).waitFor()

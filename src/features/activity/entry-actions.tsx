@@ -7,6 +7,7 @@ import { toast } from '@/ui/dialogs/toast.ts'
 import { Button } from '@/ui/button.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { activityText } from './texts.ts'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
  * Editing opens the form, which shows what was submitted with the server's reasons beside the fields; the next Submit
@@ -34,7 +35,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
     setLooking(true)
     const reached = await probe()
     setLooking(false)
-    if (!reached) toast({ text: activityText('noSignal'), tone: 'attention' })
+    if (!reached) toast({ text: activityText('noSignal', { sent: whenSent() }), tone: 'attention' })
     // What was refused waits from now on; what waits already goes on doing so.
     if (reached || state === 'attention') tooLate(await resend(row.id))
   }

@@ -4,6 +4,7 @@ import { type Clock, useClock } from '@/ui/shell/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 /** One submission: what, where it is, since when, and what can be done. */
 export function Entry({ row }: { row: OpenRow }) {
@@ -42,7 +43,7 @@ function timesOf({ state, createdAt, settledAt }: OpenRow, clock: Clock): string
 function helpFor(row: OpenRow): string | null {
   const { state } = row
   if (isSealed(row)) return row.problem?.detail ?? null
-  if (state === 'waiting') return activityText('waitingHelp')
+  if (state === 'waiting') return activityText('waitingHelp', { sent: whenSent() })
   if (state === 'held') return activityText('heldHelp')
   if (state === 'received') return activityText('receivedHelp')
   if (state === 'replaced') return activityText('replacedHelp')

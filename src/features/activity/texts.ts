@@ -10,7 +10,7 @@ export const activityText = screenTexts('activity', {
     empty:
       'Whatever you submit appears here: what waits for signal, what needs your attention, and what was sent, with its receipt.',
     toDashboard: 'Back to Dashboard',
-    waitingHelp: 'It waits for signal and is sent by itself.',
+    waitingHelp: 'It waits on this device and is {{sent}}.',
     heldHelp: 'It is sent when you sign in again.',
     receivedHelp: 'Your changes have been received and will update shortly.',
     conflictHelp: 'This was changed elsewhere in the meantime. Compare both versions and choose one.',
@@ -35,7 +35,7 @@ export const activityText = screenTexts('activity', {
     withdrawText: '“{{summary}}” is removed from this device and will not be sent.',
     discardTitle: 'Discard your changes?',
     discardText: '“{{summary}}” is removed from this device and will not be sent.',
-    noSignal: 'Still no signal. It stays saved on this device and is sent by itself.',
+    noSignal: 'Still no signal. It stays saved on this device and is {{sent}}.',
     late: 'It is being sent right now and can no longer be withdrawn.',
     loading: 'Loading',
     earlierTitle: 'Saved under an earlier password',

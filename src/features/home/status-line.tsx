@@ -6,6 +6,7 @@ import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { wasTold } from '@/ui/status/told.ts'
 import { homeText } from './texts.ts'
 import { whereabouts } from './whereabouts.ts'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 /** Where the person's submissions are, in one calm line. Nothing when there is nothing to say. */
 export function StatusLine() {
@@ -25,13 +26,18 @@ export function StatusLine() {
                   what: state.latest.summary,
                   when: clock.time(state.latest.settledAt ?? 0),
                 })
-              : homeText(state.tone === 'attention' ? 'attentionHelp' : expired ? 'heldHelp' : 'waitingHelp')}
+              : helpFor(state.tone, expired)}
           </small>
         </span>
         <Icon name="forward" size={20} />
       </span>
     </CardLink>
   )
+}
+
+function helpFor(tone: string, expired: boolean): string {
+  if (tone === 'attention') return homeText('attentionHelp')
+  return expired ? homeText('heldHelp') : homeText('waitingHelp', { sent: whenSent() })
 }
 
 const icons: Record<NonNullable<ReturnType<typeof whereabouts>>['tone'], IconName> = {

@@ -9,7 +9,7 @@ export const homeText = screenTexts('home', {
     attentionHelp: 'See why in Activity.',
     waiting: { one: '1 change waits for signal', other: '{{count}} changes wait for signal' },
     held: { one: '1 change waits for you to sign in', other: '{{count}} changes wait for you to sign in' },
-    waitingHelp: 'It is saved on this device and sent by itself.',
+    waitingHelp: 'It is saved on this device and {{sent}}.',
     heldHelp: 'It is saved on this device and sent after that.',
     sent: 'Everything you submitted was sent',
     received: 'Received, will update shortly',

@@ -1,6 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentReach, probe } from '@/api/reach.ts'
+import { serverKey } from '@/offline/envelopes/envelopes.ts'
 import { countWaiting } from '@/offline/outbox/outbox.ts'
 import { holdAddressToken } from '@/session/address-token.ts'
 import { useExpired } from '@/session/expired.ts'
@@ -12,6 +13,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { Page } from '@/ui/page.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { whenSent } from '@/ui/status/when-sent.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('sign-out', {
@@ -22,6 +24,7 @@ const text = screenTexts('sign-out', {
       other: '{{count}} changes have not been sent yet.',
     },
     help: 'It stays locked on this device and is sent after you sign in here again. If you stay, it is sent when there is signal.',
+    sealed: 'It stays locked on this device and is {{sent}}, also while you are signed out.',
     ended: 'It stays locked on this device and is sent after you sign in here again.',
     offline:
       'There is no signal. You can sign in here again without it, with your user name and the same password or passcode, but what you have looked up is deleted now and comes back only with signal.',
@@ -85,7 +88,7 @@ export default function SignOutPage() {
             </p>
           )}
         </div>
-        {unsent > 0 && <p>{text(expired ? 'ended' : 'help')}</p>}
+        {unsent > 0 && <p>{serverKey() ? text('sealed', { sent: whenSent() }) : text(expired ? 'ended' : 'help')}</p>}
       </div>
     </Page>
   )

@@ -106,7 +106,7 @@ async function signedOut(): Promise<void> {
 test('a submitted row carries the same call, signed by the person and readable by the server only', async () => {
   server()
   await registered()
-  await send(pages.make, { text: 'one' }, { params: { book: '7' } })
+  await send(pages.make, { text: 'one' }, { params: { book: '7', employeeId: 'of a read' } })
   const [row] = await storedRows()
   expect(await contentOf('one')).toEqual({
     method: 'POST',

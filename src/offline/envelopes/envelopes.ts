@@ -14,6 +14,15 @@ export function takesEnvelopes({ service }: Pick<Endpoint, 'service'>): boolean 
   return serverKey() !== null && baseUrl(service) === baseUrl(postEnvelope.service)
 }
 
+/** What waits arrives with the app closed: this browser wakes the worker when there is signal, and the server takes envelopes. */
+export function sendsByItself(): boolean {
+  return (
+    serverKey() !== null &&
+    typeof ServiceWorkerRegistration === 'function' &&
+    'sync' in ServiceWorkerRegistration.prototype
+  )
+}
+
 export type NewRow = Omit<StoredRow, 'order'>
 export type Signed = { body: unknown; params: Params }
 

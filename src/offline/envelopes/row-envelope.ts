@@ -1,3 +1,4 @@
+import { pathNames } from '@/contract/endpoint.ts'
 import { longestEnvelope } from '@/contract/envelopes.ts'
 import { db } from '@/offline/database.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
@@ -23,7 +24,9 @@ export async function envelopeOf(
   const signer = await signerOf(row.person)
   if (!signer) return undefined
   const signedAt = Date.now()
-  const content = { method: sends.method, path: sends.path, params, body, key: row.key, signedAt }
+  // A submission may have parameters that only its reads need.
+  const named = Object.fromEntries(pathNames(sends.path).map((name) => [name, params[name] ?? '']))
+  const content = { method: sends.method, path: sends.path, params: named, body, key: row.key, signedAt }
   const text = await sealEnvelope({ ...content, ...(await startOf(row, submission)) }, signer, key)
   return text.length > longestEnvelope ? undefined : { text, signedAt }
 }

@@ -12,6 +12,7 @@ import { Callout } from './callout.tsx'
 import { UnreadConflict } from './unread-conflict.tsx'
 import { showFirstReason } from './first-reason.ts'
 import { formText } from './texts.ts'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
  * Above the fields: a restored draft, the state of what was submitted, and what is wrong with the form as a whole.
@@ -38,7 +39,7 @@ export function FormNotices({ comparable }: { comparable: boolean }) {
       )}
       {comparable && form.unread && <UnreadConflict />}
       {form.row && !(comparable && (form.conflict || form.unread)) && !form.submitting && <RowNotice />}
-      {offline && !form.row && <Callout mark="clock">{formText('offline')}</Callout>}
+      {offline && !form.row && <Callout mark="clock">{formText('offline', { sent: whenSent() })}</Callout>}
       <WholeFormReasons />
     </>
   )
@@ -82,7 +83,7 @@ function RowNotice() {
           )
         }
       >
-        <p>{tellable === 'sent' ? formText('saved') : formText(tellable, { time })}</p>
+        <p>{tellable === 'sent' ? formText('saved') : formText(tellable, { time, sent: whenSent() })}</p>
         {form.refusedFor && !atFields && <Reasons problem={form.refusedFor} body={row.body} brief />}
       </Callout>
       {asks && (

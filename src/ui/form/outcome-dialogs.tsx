@@ -14,6 +14,8 @@ import { NotStoredDialog } from './not-stored.tsx'
 import type { SubmissionForm } from './submission-form.ts'
 import { noteTold } from '@/ui/status/told.ts'
 import { formText } from './texts.ts'
+import { sendsByItself } from '@/offline/envelopes/envelopes.ts'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 /** How success is shown: in a toast, in the usual words or others, by the screen itself, or in a dialog. */
 export type Success =
@@ -100,7 +102,9 @@ export function ToldOutcome({
         }}
         second={{ label: formText('seeActivity'), run: () => void navigate({ to: '/activity' }) }}
       >
-        {formText(expired ? 'keptExpired' : 'kept')}
+        {expired
+          ? formText('keptExpired')
+          : formText(sendsByItself() ? 'kept' : 'keptUntilOpened', { sent: whenSent() })}
       </InfoDialog>
     )
   if (told === 'received')

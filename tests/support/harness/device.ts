@@ -1,5 +1,9 @@
 import type { DriverTextElection } from '@/domain/drivers/driver-text.ts'
+import { call } from '@/api/call.ts'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { db } from '@/offline/database.ts'
+import { setServerKey } from '@/offline/envelopes/envelopes.ts'
+import { registerSigningKey } from '@/offline/envelopes/signing-key.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { type OpenRow, openRow } from '@/offline/outbox/open-row.ts'
@@ -14,12 +18,15 @@ export async function signInHere(userName: string, token: string): Promise<void>
   await openVault(person, 'ess-demo')
   setIdentity({ person, token })
   await keepSignedIn({ person, token })
+  if (!(await registerSigningKey({ person, token }))) throw new Error('The server did not take the key')
 }
 
 /** What a reload, another tab or a worker does: there is nobody to type a password. */
 export async function resume(): Promise<void> {
   const [identity] = await everySignedIn()
   if (!identity || !(await restoreVault(identity.person))) throw new Error('Nobody is signed in on this device')
+  const configuration = await call(getApplicationConfiguration)
+  if (configuration.ok) setServerKey(configuration.value.envelopeKey ?? null)
   setIdentity(identity)
   await renewHandles(identity.person)
 }
@@ -27,6 +34,11 @@ export async function resume(): Promise<void> {
 /** All rows of the device, in the order of submission. */
 export async function rows(): Promise<OpenRow[]> {
   return Promise.all((await db.rows.orderBy('order').toArray()).map(openRow))
+}
+
+/** How many arrived in envelopes. */
+export async function countPosted(): Promise<number> {
+  return db.rows.filter(({ posted }) => posted !== undefined).count()
 }
 
 export async function states(): Promise<Record<string, number>> {

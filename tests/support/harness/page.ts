@@ -3,6 +3,7 @@ import { call } from '@/api/call.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { startDelivery } from '@/offline/delivery/triggers.ts'
 import * as drafts from '@/offline/outbox/drafts.ts'
 import * as identity from '@/offline/identity.ts'
@@ -25,6 +26,7 @@ const harness = {
   db,
   deliver,
   patchDriverText,
+  postEnvelopes,
   startDelivery,
 }
 

@@ -9,8 +9,8 @@ export type Stage = {
   server: RunningServer
   proxy: Proxy
   device: BrowserContext
-  /** A page of the offline core on this device, signed in. */
-  openPage: () => Promise<Page>
+  /** A page of the offline core on this device, signed in. `posting`: before, it begins to send what waits in envelopes. */
+  openPage: (more?: { posting?: boolean }) => Promise<Page>
   /** Signs in on a page of another origin. */
   signInAt: (page: Page) => Promise<void>
   close: () => Promise<void>
@@ -35,9 +35,10 @@ export async function setStage(): Promise<Stage> {
     proxy,
     device,
     signInAt,
-    openPage: async () => {
+    openPage: async ({ posting = false } = {}) => {
       const page = await device.newPage()
       await page.goto(proxy.url)
+      if (posting) await page.evaluate(() => void window.offline.postEnvelopes().catch(() => undefined))
       await page.evaluate(() => window.offline.resume())
       return page
     },

@@ -279,7 +279,7 @@ export async function employeeWithoutSignal(visit: Visit, stop: Stop): Promise<v
     .getByRole('link', { name: /^View PTO from/ })
     .first()
     .click()
-  await page.getByText(/waits on this device and is sent by itself/).waitFor()
+  await page.getByText(/waits on this device and is sent/).waitFor()
   await stop('request that waits')
   await button(page, 'Cancel Request').click()
   await page.getByRole('alertdialog', { name: 'Cancel this request?' }).waitFor()

@@ -9,6 +9,7 @@ import { toast } from '@/ui/dialogs/toast.ts'
 import type { TeamRow } from './columns.tsx'
 import { teamText } from './texts.ts'
 import './team.css'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-dialog.tsx'))
 
@@ -59,5 +60,5 @@ export function Decide({ row }: { row: TeamRow }) {
 export async function approve(rows: TeamRow[]): Promise<void> {
   for (const { shown } of rows) await queueApproval(shown)
   const words = currentReach() === 'unreachable' ? 'approvingLater' : 'approving'
-  toast({ text: teamText(words, { count: rows.length }), tone: 'good' })
+  toast({ text: teamText(words, { count: rows.length, sent: whenSent() }), tone: 'good' })
 }

@@ -91,7 +91,9 @@ test('without signal an approval waits on the device, shows as such, and is sent
   await user.click(await findButton('Approve Bob May, Mon 11/23/2026'))
   await waitFor(async () => expect(await states()).toEqual(['2 time-off.approve waiting']))
   await waitFor(() => expect(cards()[1]!.textContent).toContain('Waiting to sendApproval'))
-  await waitFor(() => expect(toastWords()).toBe('Your approval waits on this device and is sent when there is signal.'))
+  await waitFor(() =>
+    expect(toastWords()).toBe('Your approval waits on this device and is sent when you open the app with signal.'),
+  )
   const heard = online(team)
   await act(() => deliver(timeOffSubmissions))
   expect(heard.filter(({ method }) => method === 'PATCH')).toMatchObject([

@@ -30,8 +30,8 @@ export const teamText = screenTexts('team-requests', {
     nameOf: '{{name}}, {{days}}',
     approving: { one: 'Your approval is being sent.', other: '{{count}} approvals are being sent.' },
     approvingLater: {
-      one: 'Your approval waits on this device and is sent when there is signal.',
-      other: '{{count}} approvals wait on this device and are sent when there is signal.',
+      one: 'Your approval waits on this device and is {{sent}}.',
+      other: '{{count}} approvals wait on this device. Each is {{sent}}.',
     },
     waiting: { one: '1 request waits for you', other: '{{count}} requests wait for you' },
     waitingHelp: 'Approve or deny',

@@ -46,18 +46,13 @@ export const viewText = screenTexts('view-request', {
     cancelled: 'Your request for {{hours}} hours from {{day}} has been cancelled.',
     removed: 'Your request was removed from this device.',
     cancelLate: 'It is being sent right now. Try again in a moment.',
-    newWaits:
-      'You submitted this request {{time}}. It waits on this device and is sent by itself when there is signal.',
-    editWaits:
-      'You changed this request {{time}}. Your changes wait on this device and are sent by themselves when there is signal.',
-    cancelWaits:
-      'You cancelled this request {{time}}. That waits on this device and is sent by itself when there is signal.',
+    newWaits: 'You submitted this request {{time}}. It waits on this device and is {{sent}}.',
+    editWaits: 'You changed this request {{time}}. Your change waits on this device and is {{sent}}.',
+    cancelWaits: 'You cancelled this request {{time}}. That waits on this device and is {{sent}}.',
     newHeld: 'You submitted this request {{time}}. It is sent when you sign in again.',
     editHeld: 'You changed this request {{time}}. Your changes are sent when you sign in again.',
-    approveWaits:
-      'You approved this request {{time}}. That waits on this device and is sent by itself when there is signal.',
-    denyWaits:
-      'You denied this request {{time}}. That waits on this device and is sent by itself when there is signal.',
+    approveWaits: 'You approved this request {{time}}. That waits on this device and is {{sent}}.',
+    denyWaits: 'You denied this request {{time}}. That waits on this device and is {{sent}}.',
     approveHeld: 'You approved this request {{time}}. That is sent when you sign in again.',
     denyHeld: 'You denied this request {{time}}. That is sent when you sign in again.',
     cancelHeld: 'You cancelled this request {{time}}. That is sent when you sign in again.',

@@ -15,6 +15,7 @@ import { useClock } from '@/ui/shell/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { statuses } from '@/ui/status/statuses.ts'
 import { viewText } from './texts.ts'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 type Waiting = NonNullable<ShownRequest['waiting']>
 
@@ -41,7 +42,7 @@ export function ViewWaiting({
       live={refused ? 'alert' : 'status'}
       actions={<Actions what={what} row={row} name={name} known={known} over={over} onEdit={onEdit} />}
     >
-      <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt) })}</p>
+      <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt), sent: whenSent() })}</p>
       {decision && row.state === 'conflict' && (
         <p>{viewText(`${what}Seen`, { what: entriesWords(seen.entries), reason: seen.reason })}</p>
       )}

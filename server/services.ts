@@ -29,7 +29,8 @@ export type Services = {
   /** Limits wrong envelopes by address; `deviceLimit` limits all envelopes of one device. */
   envelopeLimit: AttemptLimit
   deviceLimit: AttemptLimit
-  envelopeKeys: EnvelopeKeys
+  /** Null where no envelopes are taken. */
+  envelopeKeys: EnvelopeKeys | null
   /** Recognizes devices that people have signed in on before. */
   deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
@@ -62,7 +63,7 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
     envelopeLimit: attemptLimit(database, 'envelope', wrongEnvelopes, 'userAndAddress'),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
-    envelopeKeys: envelopeKeys(database),
+    envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
     sessionLifeMs,

@@ -16,6 +16,8 @@ export type SignInSettings = {
   /** Even without a pause in activity, a session ends after this long. */
   sessionLifeMs: number
   identityProviders: IdentityProvider[]
+  /** Takes changes without a session, in envelopes. */
+  envelopes: boolean
 }
 
 export function signInSettingsFrom(env: Environment): SignInSettings {
@@ -28,6 +30,7 @@ export function signInSettingsFrom(env: Environment): SignInSettings {
     factorFailures: allowed('ESS_FACTOR_FAILURES', 10, 100),
     factorCodes: { perUser: wholeNumber(env, 'ESS_FACTOR_CODES_PER_USER') ?? 10, perAddress: null },
     sessionLifeMs: wholeNumber(env, 'ESS_SESSION_LIFE_MS') ?? 12 * 3_600_000,
+    envelopes: env.ESS_ENVELOPES !== '0',
     identityProviders: env.ESS_SSO_PROVIDERS ? readProviders(env.ESS_SSO_PROVIDERS) : [],
   }
 }

@@ -6,7 +6,8 @@ import { demoPassword } from '../../server/demo/demo-company.ts'
 import { acknowledge, activityEntry, fillDeposit, optIn, saveDeposits, waitingBadge } from '../support/screens.ts'
 import { ready, withoutSignal } from '../support/without-signal.ts'
 
-const journey = withoutSignal()
+// What a session alone can send.
+const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' } })
 
 /** Submits a change without signal; when the server is back, the session is over. */
 async function submitAndLoseSession(phone: Phone, share: string) {

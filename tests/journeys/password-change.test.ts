@@ -10,7 +10,7 @@ import { signInScreen } from '../support/sign-in-screen.ts'
 import { signOutAnyway } from '../support/signing-out.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
-const journey = withoutSignal({ allRounds: true })
+const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' }, allRounds: true })
 const changed = 'Tamarack-41-Vole'
 
 test('the password was changed: older work stays, asks once for the earlier one, and then arrives once', async () => {

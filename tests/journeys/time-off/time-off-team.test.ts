@@ -11,7 +11,8 @@ import { freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
 import { listed, openNewRequest, openRequests } from '../../support/time-off-screen.ts'
 import { ready, withoutSignal } from '../../support/without-signal.ts'
 
-const journey = withoutSignal()
+// What a session alone can send.
+const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' } })
 
 const card = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ import { db } from '@/offline/database.ts'
 import { setServerKey } from '@/offline/envelopes/envelopes.ts'
 import { registerSigningKey } from '@/offline/envelopes/signing-key.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
-import { setIdentity } from '@/offline/identity.ts'
+import { requiredIdentity, setIdentity } from '@/offline/identity.ts'
 import { type OpenRow, openRow } from '@/offline/outbox/open-row.ts'
 import { everySignedIn, keepSignedIn } from '@/offline/vault/signed-in.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
@@ -18,15 +18,12 @@ export async function signInHere(userName: string, token: string): Promise<void>
   await openVault(person, 'ess-demo')
   setIdentity({ person, token })
   await keepSignedIn({ person, token })
-  if (!(await registerSigningKey({ person, token }))) throw new Error('The server did not take the key')
 }
 
 /** What a reload, another tab or a worker does: there is nobody to type a password. */
 export async function resume(): Promise<void> {
   const [identity] = await everySignedIn()
   if (!identity || !(await restoreVault(identity.person))) throw new Error('Nobody is signed in on this device')
-  const configuration = await call(getApplicationConfiguration)
-  if (configuration.ok) setServerKey(configuration.value.envelopeKey ?? null)
   setIdentity(identity)
   await renewHandles(identity.person)
 }
@@ -34,6 +31,13 @@ export async function resume(): Promise<void> {
 /** All rows of the device, in the order of submission. */
 export async function rows(): Promise<OpenRow[]> {
   return Promise.all((await db.rows.orderBy('order').toArray()).map(openRow))
+}
+
+/** From now on what is submitted here gets an envelope. */
+export async function useEnvelopes(): Promise<void> {
+  const configuration = await call(getApplicationConfiguration)
+  if (configuration.ok) setServerKey(configuration.value.envelopeKey ?? null)
+  await registerSigningKey(requiredIdentity())
 }
 
 /** How many arrived in envelopes. */

@@ -9,7 +9,7 @@ export type Stage = {
   server: RunningServer
   proxy: Proxy
   device: BrowserContext
-  /** A page of the offline core on this device, signed in. `posting`: before, it begins to send what waits in envelopes. */
+  /** A page of the offline core on this device, signed in. `posting`: it first begins to send what waits in envelopes, and makes more. */
   openPage: (more?: { posting?: boolean }) => Promise<Page>
   /** Signs in on a page of another origin. */
   signInAt: (page: Page) => Promise<void>
@@ -40,6 +40,7 @@ export async function setStage(): Promise<Stage> {
       await page.goto(proxy.url)
       if (posting) await page.evaluate(() => void window.offline.postEnvelopes().catch(() => undefined))
       await page.evaluate(() => window.offline.resume())
+      if (posting) await page.evaluate(() => window.offline.useEnvelopes())
       return page
     },
     close: async () => {

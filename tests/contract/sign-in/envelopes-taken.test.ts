@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { postDeviceKey } from '@/contract/envelopes.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { newSigningKey, sealEnvelope } from '@/offline/envelopes/seal-envelope.ts'
+import { envelopeKeys } from '../../../server/http/envelope-keys.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { contentFor, deviceOf, post, serverKey, strangersKey } from '../../support/envelopes.ts'
+import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
+import { net } from '../cases.ts'
+import { ask } from '../client.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('where envelopes are switched off', () => {
+    test('devices get no key, and what was sealed to an earlier one is refused', async () => {
+      const server = await startServerHere(kind, { ESS_ENVELOPES: '0' })
+      try {
+        expect(await serverKey(server)).toBeUndefined()
+        const on = envelopeKeys(server.database)
+        const device = await deviceOf(server, 'driver')
+        const content = contentFor(server, putDirectDeposits, [net])
+        const sealed = await sealEnvelope(content, device, await on.present(server.clock.now))
+        expect((await post(server, sealed)).status).toBe(403)
+      } finally {
+        await server.close()
+      }
+    })
+  })
+
+  describe.skipIf(!available)('a device key', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+
+    test('is registered again by its person only, and must be a point of the curve', async () => {
+      const { publicKey } = await newSigningKey()
+      expect((await ask(server, postDeviceKey, { as: 'driver', body: publicKey })).status).toBe(200)
+      expect((await ask(server, postDeviceKey, { as: 'driver', body: publicKey })).status).toBe(200)
+      expect((await ask(server, postDeviceKey, { as: 'employee', body: publicKey })).status).toBe(409)
+      const off = { ...publicKey, x: publicKey.y }
+      expect((await ask(server, postDeviceKey, { as: 'driver', body: off })).status).toBe(422)
+    })
+
+    test('beyond twenty devices takes the place of the one used longest ago', async () => {
+      const devices = []
+      for (let n = 0; n < 21; n += 1) {
+        server.clock.now += 1000
+        devices.push(await deviceOf(server, 'manager', await signIn(server.url, 'manager')))
+      }
+      const kept = await server.database.read.selectFrom('device_keys').select('key_id').execute()
+      const ids = kept.map(({ key_id }) => key_id)
+      expect(ids).not.toContain(devices[0]!.keyId)
+      expect(ids).toContain(devices[20]!.keyId)
+    })
+  })
+
+  describe.skipIf(!available)('many envelopes', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+
+    test('that are wrong shut out only their address, and a thousand at once stop nobody', async () => {
+      const forged = await sealEnvelope(
+        contentFor(server, putDirectDeposits, [net]),
+        await strangersKey(),
+        await serverKey(server),
+      )
+      const flood = Promise.all(Array.from({ length: 1000 }, () => post(server, forged)))
+      const meanwhile = await Promise.all(Array.from({ length: 20 }, () => ask(server, getUserInfo, { as: 'driver' })))
+      expect(meanwhile.every(({ status }) => status === 200)).toBe(true)
+      const statuses = (await flood).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 403)).toHaveLength(100)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(900)
+    })
+  })
+})

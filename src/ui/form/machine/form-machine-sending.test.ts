@@ -48,6 +48,16 @@ const cases: Case[] = [
     { shows: 'newer', dirty: true, effects: ['show', 'keepDraft'] },
   ],
   [
+    'keeps the draft that a waiting row became while something else is put into the outbox',
+    [
+      openedWith({ state: 'waiting', text: 'waits' }),
+      { type: 'sending', values: page('new') },
+      keptAsDraft,
+      { type: 'submitted', row: 'row' },
+    ],
+    { shows: 'waits', dirty: true, effects: ['show', 'keepDraft'] },
+  ],
+  [
     'a submission ends the restored draft, the refusals and the undo',
     [
       restored,

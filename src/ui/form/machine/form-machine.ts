@@ -98,7 +98,12 @@ function opened<Values>(
 
 function typed<Values>(state: FormState<Values>, values: Values): Step<Values> {
   if (sameValue(values, state.values)) return only(state)
-  return only({ ...state, values, sending: state.sending && { ...state.sending, changedSince: true } })
+  return only({ ...state, values, sending: sendingChanged(state) })
+}
+
+/** What is being sent is not what the form holds any more: it must not take its place once it is queued. */
+function sendingChanged<Values>({ sending: present }: FormState<Values>): FormState<Values>['sending'] {
+  return present && { ...present, changedSince: true }
 }
 
 function sending<Values>(state: FormState<Values>, values: Values): Step<Values> {
@@ -123,7 +128,7 @@ function submitted<Values>(state: FormState<Values>, row: string): Step<Values> 
 
 function undone<Values>(state: FormState<Values>): Step<Values> {
   if (!state.discarded || isDirty(state)) return only(state)
-  const next = { ...state, ...state.discarded, discarded: null }
+  const next = { ...state, ...state.discarded, discarded: null, sending: sendingChanged(state) }
   return { state: next, effects: [show(next)] }
 }
 
@@ -170,7 +175,8 @@ function keptAsDraft<Values>(state: FormState<Values>, rules: FormRules<Values>)
   const row = rowShown(state, rules)
   if (!row) return only(state)
   const values = isDirty(state) ? state.values : rules.valuesOf(row)
-  const next = { ...state, values, defaults: state.onFile.values, base: row.base, followed: null }
+  const onFile = { defaults: state.onFile.values, base: row.base, followed: null }
+  const next = { ...state, ...onFile, values, sending: sendingChanged(state) }
   return { state: next, effects: [show(next)] }
 }
 

@@ -7,6 +7,9 @@ const alias = [
   // @lit/react's server build drops all props and events of Ionic's components.
   { find: /^@lit\/react$/, replacement: fileURLToPath(new URL('./node_modules/@lit/react/index.js', import.meta.url)) },
 ]
+/** First of all: whoever imports the device's database without it would leave it without one for the tests that follow. */
+const database = 'fake-indexeddb/auto'
+
 const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
 
 /** Below the screens, what works on the device's database, its storage or a document. */
@@ -49,7 +52,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: ['tests/support/polling.ts'],
+          setupFiles: [database, 'tests/support/polling.ts'],
           // Each test empties the device first. A document and a database for each file took most of the time.
           isolate: false,
           include: onDevice,
@@ -62,7 +65,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: ['tests/support/polling.ts'],
+          setupFiles: [database, 'tests/support/polling.ts'],
           include: ofOneLife,
         },
       },
@@ -73,7 +76,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: ['tests/support/polling.ts', 'tests/support/taken-away.ts'],
+          setupFiles: [database, 'tests/support/polling.ts', 'tests/support/taken-away.ts'],
           // They keep nothing but what they draw, and take it away again. A document for each file took half of the time.
           isolate: false,
           include: ['src/ui/**/*.test.tsx'],
@@ -87,7 +90,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: ['tests/support/polling.ts', 'tests/support/taken-away.ts'],
+          setupFiles: [database, 'tests/support/polling.ts', 'tests/support/taken-away.ts'],
           // As those of the components.
           isolate: false,
           include: ['src/{session,features,app}/**/*.test.tsx'],

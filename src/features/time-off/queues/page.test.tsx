@@ -9,6 +9,7 @@ import { shownOf } from '@/features/time-off/requests/overlay.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { type Heard, withoutSignal } from '@/offline/test-device.ts'
 import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
 import { reprocessSubmission } from './submission.ts'
@@ -140,6 +141,7 @@ test.each([
   })
   const { user } = open(incomplete)
   await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
+  await waitFor(async () => expect(await unsettledOf(reprocessSubmission.kind)).not.toBeNull())
   await deliver([reprocessSubmission])
   expect(await screen.findByText('The uploads are being repeated.')).toBeTruthy()
   expect((await screen.findByText(words)).textContent).toBe(words)

@@ -144,6 +144,7 @@ test('an approval of what was changed meanwhile overwrites nothing: the new vers
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull()
   refuse = false
   await user.click(button('Approve it anyway'))
+  await waitFor(async () => expect(await rows()).toEqual(['time-off.approve waiting']))
   await act(() => deliver(timeOffSubmissions))
   expect(heard.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"v1.1"', '"v1.2"'])
 })

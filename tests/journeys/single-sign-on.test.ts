@@ -87,7 +87,7 @@ test('a link opened while a user is signed in does not switch accounts: they cho
   const notice = page.locator('.notice').filter({ hasText: 'You are signed in already' })
   await page.goto(await linkFor(here.server, 'salaried'))
   await notice.waitFor()
-  expect(pathOf(page)).toBe('/')
+  await expect.poll(() => pathOf(page)).toBe('/')
   await notice.getByRole('button', { name: 'Stay signed in' }).click()
   await signOut()
   await screen.password.waitFor()

@@ -20,10 +20,15 @@ export function followEnvelopes(submissions: Submission[]): () => void {
       if (identity) await work(identity).catch((error: unknown) => reportError(error))
     })
   }
+  // A sign-out while the key is being registered: the server would refuse it.
+  let present = new AbortController()
   const begin = () => {
+    present.abort()
+    present = new AbortController()
+    const { signal } = present
     later(({ person }) => notePosted(person, submissions))
     later(async (identity) => {
-      if (!identity.token || !serverKey() || !(await registerSigningKey(identity))) return
+      if (!identity.token || !serverKey() || !(await registerSigningKey(identity, signal))) return
       await sealMissing(identity.person, submissions)
     })
   }

@@ -20,14 +20,15 @@ export async function signerOf(person: string): Promise<Signer | null> {
  * Makes the person's key if this device has none that opens, and tells the server of it, once in each session. True if the
  * server now knows it.
  */
-export async function registerSigningKey({ person, token }: Identity): Promise<boolean> {
+export async function registerSigningKey({ person, token }: Identity, signal?: AbortSignal): Promise<boolean> {
   const session = await digest(`ess.token|${token}`)
   const kept = await signingKeyOnFile(person)
   const known = kept && (await opened(person, kept))
   if (known && kept.session === session) return true
   const privateKey = known || (await newSigningKey()).privateKey
   const sealed = known ? kept.sealed : await seal(person, privateKey, place)
-  const answer = await call(postDeviceKey, { token, body: publicHalf(privateKey) })
+  if (signal?.aborted) return false
+  const answer = await call(postDeviceKey, { token, body: publicHalf(privateKey), signal })
   if (!answer.ok) return false
   await keepSigningKey(person, { keyId: answer.value.keyId, sealed, session })
   return true

@@ -91,7 +91,7 @@ test('Back closes what lies over the form, one after the other, and asks only th
   await leaving().waitFor()
   await back()
   await leaving().waitFor({ state: 'detached' })
-  expect(path()).toBe('/payroll/directDeposit')
+  await expect.poll(path).toBe('/payroll/directDeposit')
   await page.getByText(unsaved).waitFor()
 })
 

@@ -175,7 +175,7 @@ test('a user who is not a driver has no entry for it, and is told so at its addr
     .allInnerTexts()
   expect(entries.join()).not.toMatch(/driver/i)
   await employee.page.keyboard.press('Escape')
-  await employee.open('/drivers/driverText', 'Not available to you')
+  await employee.load('/drivers/driverText', 'Not available to you')
   await expect.poll(() => employee.page.getByText('This page is for other roles.').isVisible()).toBe(true)
   await employee.page.getByRole('link', { name: 'Go to Home' }).click()
   await employee.page.locator('.greeting').waitFor()

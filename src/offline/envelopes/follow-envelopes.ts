@@ -3,6 +3,7 @@ import { type Identity, currentIdentity, onIdentity } from '@/offline/identity.t
 import { announceSettled, onOutbox } from '@/offline/outbox/events.ts'
 import { rowsOf, sealOutcome, unsealedContent } from '@/offline/outbox/rows.ts'
 import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
+import { VaultClosed } from '@/offline/vault/vault.ts'
 import { serverKey } from './envelopes.ts'
 import { sealMissing } from './row-envelope.ts'
 import { registerSigningKey } from './signing-key.ts'
@@ -17,7 +18,11 @@ export function followEnvelopes(submissions: Submission[]): () => void {
   const later = (work: (identity: Identity) => Promise<unknown>) => {
     last = last.then(async () => {
       const identity = currentIdentity()
-      if (identity) await work(identity).catch((error: unknown) => reportError(error))
+      if (!identity) return
+      await work(identity).catch((error: unknown) => {
+        // The person has signed out meanwhile.
+        if (!(error instanceof VaultClosed)) reportError(error)
+      })
     })
   }
   // A sign-out while the key is being registered: the server would refuse it.

@@ -64,9 +64,11 @@ export async function newHireTour(visit: Visit, stop: Stop): Promise<void> {
   await page.getByText(/^No schedule found for/).waitFor()
   await stop('new request without a schedule')
   await button(page, 'Set Schedule').click()
-  await page.getByRole('dialog', { name: 'My Schedule' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'My Schedule' })
+  await dialog.waitFor()
   await stop('schedule in a dialog')
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await visit.open('/timeoff/my-schedule', 'Edit My Schedule')
   await stop('schedule, none yet')
 }

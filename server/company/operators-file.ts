@@ -5,7 +5,7 @@ import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
-import { w4Parts } from '@/contract/w4.ts'
+import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import type { Company } from './company.ts'
 

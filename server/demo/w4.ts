@@ -1,4 +1,4 @@
-import { postW4 } from '@/contract/w4.ts'
+import { postW4 } from '@/contract/payroll/w4.ts'
 import { signedForm, type W4Change } from '@/domain/payroll/w4.ts'
 import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
 import { w4Choices, w4SignedText } from '@/domain/payroll/w4-signed.ts'

@@ -1,4 +1,4 @@
-import { type DirectDepositsAnswer, directDeposits } from '@/contract/direct-deposit.ts'
+import { type DirectDepositsAnswer, directDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'

@@ -1,4 +1,4 @@
-import { emailPreferences } from '@/contract/email-preferences.ts'
+import { emailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { emailOptionsOf } from '@/domain/payroll/email-preferences.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { readEmailPreference, saveEmailPreference } from '../stores/payroll/email-preferences.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hasWords } from '@/domain/administration/audit-trail.ts'
 import { shaped } from '@/domain/check.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
-import { everyAcknowledgement } from '@/contract/every-acknowledgement.ts'
+import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import * as session from '@/contract/session.ts'
 import { sampleOf, structsIn } from '@/contract/struct-walk.ts'
@@ -25,7 +25,8 @@ describe('the contract', () => {
 
   test('is served completely: every declared endpoint has a route', async () => {
     const folder = new URL('../../src/contract/', import.meta.url)
-    const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'))
+    const every = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    const files = every.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     const modules = await Promise.all(files.map((file) => import(new URL(file, folder).pathname) as Promise<object>))
     const declared = modules.flatMap((module): unknown[] => Object.values(module)).filter(isEndpoint)
     expect(declared.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '@/contract/acknowledgement.ts'
+import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Accepting } from '@/domain/payroll/acknowledgement.ts'
 import { type Call, type Route, serve, Versioned } from '../http/serve.ts'

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { getSignedDocument, listSignedDocuments } from '@/contract/signed-documents.ts'
+import { getSignedDocument, listSignedDocuments } from '@/contract/payroll/signed-documents.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { FileAnswer, serve } from '../http/serve.ts'

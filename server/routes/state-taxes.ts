@@ -1,4 +1,4 @@
-import { arizonaTax } from '@/contract/state-taxes.ts'
+import { arizonaTax } from '@/contract/payroll/state-taxes.ts'
 import type { SignedText } from '@/domain/payroll/signed-text.ts'
 import { arizonaSignedText } from '@/domain/payroll/arizona-a4-words.ts'
 import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { broken } from '@/domain/check.ts'
-import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/contract/w4.ts'
+import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/contract/payroll/w4.ts'
 import { signedForm } from '@/domain/payroll/w4.ts'
 import { w4Choices, w4SignedText } from '@/domain/payroll/w4-signed.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'

@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import type { SignedDocument } from '@/contract/signed-documents.ts'
+import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { pdfOf } from './pdf.ts'

@@ -3,7 +3,7 @@ import { textFromCents, withThousands } from '@/domain/money.ts'
 import { type WorksheetLine, worksheetStatuses } from '@/domain/payroll/w4-worksheet.ts'
 import { worksheetStatusWords } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
-import type { W4Part } from '@/contract/w4.ts'
+import type { W4Part } from '@/contract/payroll/w4.ts'
 import { type PdfBlock, pdfOf } from './pdf.ts'
 
 /** The pages of the form that are not filled in, in our own words. The official ones are at www.irs.gov/FormW4. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getDirectDeposits } from './direct-deposit.ts'
+import { getDirectDeposits } from './payroll/direct-deposit.ts'
 import { getDriverText } from './driver-text.ts'
 import { getEducation } from './education.ts'
 import { getEmergencyContacts } from './emergency-contacts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { signIn } from '@/contract/session.ts'
 import { fixFirst } from '@/domain/fix-first.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { hostStatus, lockHost } from '../../server/work/host-lock.ts'

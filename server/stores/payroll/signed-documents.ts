@@ -1,4 +1,4 @@
-import type { SignedDocument } from '@/contract/signed-documents.ts'
+import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import type { SignedChoice } from '@/domain/payroll/signed-text.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'

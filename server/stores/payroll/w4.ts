@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { W4File } from '@/contract/w4.ts'
+import type { W4File } from '@/contract/payroll/w4.ts'
 import { dollarsFromCents } from '@/domain/money.ts'
 import {
   centsIn,

@@ -1,6 +1,6 @@
-import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
-import { getArizonaTax, putArizonaTax } from '@/contract/state-taxes.ts'
+import { getArizonaTax, putArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { electedBy } from '@/domain/payroll/state-tax.ts'
 import { type StubCall, stub } from './handler.ts'
 import { onFileAt } from './on-file.ts'

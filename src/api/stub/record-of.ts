@@ -1,4 +1,4 @@
-import { getDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getDriverText } from '@/contract/driver-text.ts'
 import { getEducation } from '@/contract/education.ts'
 import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'

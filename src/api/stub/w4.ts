@@ -1,4 +1,4 @@
-import { getW4, listW4Files, postW4, type W4File } from '@/contract/w4.ts'
+import { getW4, listW4Files, postW4, type W4File } from '@/contract/payroll/w4.ts'
 import { currentAfter, signedForm } from '@/domain/payroll/w4.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'

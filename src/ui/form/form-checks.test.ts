@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { type DirectDepositsAnswer, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { type DirectDepositsAnswer, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { rulesOf } from './form-checks.ts'
 
 type Answer = typeof DirectDepositsAnswer.TYPE

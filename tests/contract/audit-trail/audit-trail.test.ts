@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
-import { putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from '@/contract/employee-proxies.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { putPersonalInfo } from '@/contract/my-information.ts'

@@ -1,8 +1,8 @@
-import { californiaWaiver } from '@/contract/california-waiver.ts'
-import { charities } from '@/contract/charities.ts'
-import { milesPay } from '@/contract/miles-pay.ts'
-import { newYorkPayRate } from '@/contract/new-york-pay-rate.ts'
-import { stockPurchase } from '@/contract/stock-purchase.ts'
+import { californiaWaiver } from '@/contract/payroll/california-waiver.ts'
+import { charities } from '@/contract/payroll/charities.ts'
+import { milesPay } from '@/contract/payroll/miles-pay.ts'
+import { newYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
+import { stockPurchase } from '@/contract/payroll/stock-purchase.ts'
 import type { Case } from '../cases.ts'
 import { signedFormCase } from './signed-form-case.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getNewYorkPayRate } from '@/contract/new-york-pay-rate.ts'
+import { getNewYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
 import type { NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
 import { loadNewYorkPay, payColumns, rateColumns } from '../../../server/work/new-york-pay.ts'
 import { employeeIdOf } from '../../support/changes.ts'

@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '@/contract/acknowledgement.ts'
+import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
 import type { Case } from '../cases.ts'
 
 /** A change of a valid body, with the place and the code of its problem. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserInfo } from '@/contract/session.ts'
-import { getArizonaTax, putArizonaTax } from '@/contract/state-taxes.ts'
+import { getArizonaTax, putArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'

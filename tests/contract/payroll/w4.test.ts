@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
 import { receiptHeader } from '@/contract/headers.ts'
-import { type EmployeeW4, getW4, getW4File, getW4Pages, listW4Files, postW4, type W4File } from '@/contract/w4.ts'
+import {
+  type EmployeeW4,
+  getW4,
+  getW4File,
+  getW4Pages,
+  listW4Files,
+  postW4,
+  type W4File,
+} from '@/contract/payroll/w4.ts'
 import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'

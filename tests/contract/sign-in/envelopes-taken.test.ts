@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { postDeviceKey } from '@/contract/envelopes.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { newSigningKey, sealEnvelope } from '@/offline/envelopes/seal-envelope.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompactSign, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { postDeviceKey, postEnvelope } from '@/contract/envelopes.ts'
 import { putSmokingPreference } from '@/contract/smoking-preference.ts'
 import { getUserInfo, signOut } from '@/contract/session.ts'

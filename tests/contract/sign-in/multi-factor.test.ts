@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getUserInfo, sendFactorCode, signOut, verifyFactorCode } from '@/contract/session.ts'
 import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
 import { addCode } from '../../../server/stores/factor-codes.ts'

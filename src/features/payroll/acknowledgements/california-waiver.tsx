@@ -1,4 +1,4 @@
-import { californiaWaiver } from '@/contract/california-waiver.ts'
+import { californiaWaiver } from '@/contract/payroll/california-waiver.ts'
 import { hasChosen, noWaiverBox, waiverBoxes } from '@/domain/payroll/california-waiver.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { ExclusiveBoxes } from '@/ui/form/acknowledgement/exclusive-boxes.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { charities, getCharities } from '@/contract/charities.ts'
+import { charities, getCharities } from '@/contract/payroll/charities.ts'
 import { generalFundOf, isWholeAmount, withGeneralFund } from '@/domain/payroll/charities.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'

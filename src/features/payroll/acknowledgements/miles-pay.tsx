@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { milesPay } from '@/contract/miles-pay.ts'
+import { milesPay } from '@/contract/payroll/miles-pay.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newYorkPayRate } from '@/contract/new-york-pay-rate.ts'
+import { newYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
 import { type NewYorkAnswer, NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
 import { employerOf, newYorkText } from '@/domain/payroll/new-york-words.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getNewYorkPayRate, newYorkPayRate } from '@/contract/new-york-pay-rate.ts'
+import { getNewYorkPayRate, newYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
 import { isPayOnFile, type NewYorkAnswer, type NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
 import { employerOf, noticeFields } from '@/domain/payroll/new-york-words.ts'
 import { sentence } from '@/domain/problem-texts.ts'

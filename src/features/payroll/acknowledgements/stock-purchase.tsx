@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getStockPurchase, stockPurchase } from '@/contract/stock-purchase.ts'
+import { getStockPurchase, stockPurchase } from '@/contract/payroll/stock-purchase.ts'
 import { isSharing, sharingNote, suppressing } from '@/domain/payroll/stock-purchase.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'

@@ -1,6 +1,6 @@
-import type { Acknowledgement } from '@/contract/acknowledgement.ts'
-import { everyAcknowledgement } from '@/contract/every-acknowledgement.ts'
-import { listSignedDocuments } from '@/contract/signed-documents.ts'
+import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
+import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
+import { listSignedDocuments } from '@/contract/payroll/signed-documents.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 
 /** Each form has a lane of its own: signing again replaces what still waits. */

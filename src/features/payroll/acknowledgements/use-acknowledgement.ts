@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Acknowledgement } from '@/contract/acknowledgement.ts'
+import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
 import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import type { SignedText } from '@/domain/payroll/signed-text.ts'
 import { useConfiguration } from '@/session/configuration.ts'

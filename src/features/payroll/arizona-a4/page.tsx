@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPersonalInfo } from '@/contract/my-information.ts'
-import { getArizonaTax } from '@/contract/state-taxes.ts'
+import { getArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import { residentStateOf } from '@/domain/payroll/state-tax.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'

@@ -1,4 +1,4 @@
-import { getArizonaTax, putArizonaTax } from '@/contract/state-taxes.ts'
+import { getArizonaTax, putArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { arizonaSummary } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { getDirectDeposits } from '@/contract/direct-deposit.ts'
+import type { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import {
   type DepositFacts,
   type DepositSplit,

@@ -1,4 +1,4 @@
-import { getDirectDeposits, putDirectDeposits } from '@/contract/direct-deposit.ts'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { read } from '@/offline/answers/read.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { summaryOf } from './summary-words.ts'

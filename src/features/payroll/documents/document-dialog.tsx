@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignedDocument } from '@/contract/signed-documents.ts'
+import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { Facts } from '@/features/payroll/fact.tsx'
 import { ReadingDialog } from '@/ui/dialogs/reading-dialog.tsx'

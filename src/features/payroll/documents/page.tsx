@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SignedDocument } from '@/contract/signed-documents.ts'
+import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { useListAddress } from '@/ui/list/list-address.ts'

@@ -1,4 +1,4 @@
-import { getSignedDocument, listSignedDocuments, type SignedDocument } from '@/contract/signed-documents.ts'
+import { getSignedDocument, listSignedDocuments, type SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import { readFile } from '@/offline/answers/files.ts'
 import { read } from '@/offline/answers/read.ts'
 

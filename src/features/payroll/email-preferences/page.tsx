@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getEmailPreferences } from '@/contract/email-preferences.ts'
+import { getEmailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { canSubmit, type EmailPreferences, type EmailPreferencesChange } from '@/domain/payroll/email-preferences.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { EmailChoice } from '@/ui/form/acknowledgement/email-choice.tsx'

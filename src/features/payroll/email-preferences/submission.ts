@@ -1,4 +1,4 @@
-import { getEmailPreferences, putEmailPreferences } from '@/contract/email-preferences.ts'
+import { getEmailPreferences, putEmailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { emailPreferencesText } from './texts.ts'
 

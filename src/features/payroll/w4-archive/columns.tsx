@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { W4File } from '@/contract/w4.ts'
+import type { W4File } from '@/contract/payroll/w4.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { fullTime } from '@/ui/shell/clock-time.ts'
 import { w4ArchiveText } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { W4File } from '@/contract/w4.ts'
+import type { W4File } from '@/contract/payroll/w4.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'

@@ -1,4 +1,4 @@
-import { listW4Files } from '@/contract/w4.ts'
+import { listW4Files } from '@/contract/payroll/w4.ts'
 import { read } from '@/offline/answers/read.ts'
 
 // Source: specification 2 section 9.

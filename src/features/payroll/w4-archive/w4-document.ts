@@ -1,4 +1,4 @@
-import { type W4File, type W4Part, getW4File, getW4Pages } from '@/contract/w4.ts'
+import { type W4File, type W4Part, getW4File, getW4Pages } from '@/contract/payroll/w4.ts'
 import { readFile } from '@/offline/answers/files.ts'
 import { read } from '@/offline/answers/read.ts'
 

@@ -1,4 +1,4 @@
-import type { EmployeeW4 } from '@/contract/w4.ts'
+import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
 import { displayedName } from '@/domain/payroll/w4.ts'
 import { claimingStatusWords, w4Words } from '@/domain/payroll/w4-words.ts'

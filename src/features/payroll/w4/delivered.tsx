@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { W4Submitted } from '@/contract/w4.ts'
+import type { W4Submitted } from '@/contract/payroll/w4.ts'
 import type { W4Change } from '@/domain/payroll/w4.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'

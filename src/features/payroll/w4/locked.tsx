@@ -1,4 +1,4 @@
-import type { EmployeeW4 } from '@/contract/w4.ts'
+import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { Callout } from '@/ui/form/callout.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EmployeeW4, getW4 } from '@/contract/w4.ts'
+import { type EmployeeW4, getW4 } from '@/contract/payroll/w4.ts'
 import { w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { useNotificationEmail } from '@/features/payroll/use-notification-email.ts'
 import { type Kept, answerQuery } from '@/offline/answers/answers.ts'

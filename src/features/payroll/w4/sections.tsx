@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { EmployeeW4 } from '@/contract/w4.ts'
+import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { textFromCents, withThousands } from '@/domain/money.ts'
 import { displayedName, isSignatureOf } from '@/domain/payroll/w4.ts'
 import { isExempt, totalCredits, type W4Values, withExempt } from '@/domain/payroll/w4-values.ts'

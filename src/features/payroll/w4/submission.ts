@@ -1,5 +1,5 @@
 import { w4FilesRead } from '@/features/payroll/w4-archive/reads.ts'
-import { getW4, postW4 } from '@/contract/w4.ts'
+import { getW4, postW4 } from '@/contract/payroll/w4.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { EmployeeW4 } from '@/contract/w4.ts'
+import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { isSignatureOf, type W4Change, type W4Facts } from '@/domain/payroll/w4.ts'
 import { isExempt, mistypedW4, w4Change, w4FieldOf, w4On, w4Values, type W4Values } from '@/domain/payroll/w4-values.ts'
 import { w4Words } from '@/domain/payroll/w4-words.ts'

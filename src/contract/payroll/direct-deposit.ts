@@ -1,7 +1,7 @@
 import { array, boolean, nullable, number, object, optional, size, string, type } from 'superstruct'
 import { AccountType, DepositSplits, DepositType, depositRules } from '@/domain/payroll/direct-deposit.ts'
 import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
-import { record } from './record.ts'
+import { record } from '@/contract/record.ts'
 
 const Listed = type({
   feId: string(),

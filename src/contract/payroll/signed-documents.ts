@@ -1,7 +1,7 @@
 import { type Infer, array, number, string, type } from 'superstruct'
 import { text } from '@/domain/lenient.ts'
-import { endpoint } from './endpoint.ts'
-import { paged } from './paged.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
 import { pdfType } from './w4.ts'
 
 /** What somebody signed, as it was then. */

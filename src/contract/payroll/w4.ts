@@ -2,8 +2,8 @@ import { type Infer, number, optional, string, type } from 'superstruct'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
 import { CurrentW4, W4Change, W4FormData, w4Rules } from '@/domain/payroll/w4.ts'
-import { endpoint } from './endpoint.ts'
-import { paged } from './paged.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
 
 /** Source: specification 2 section 6. */
 export const w4Rights = (user: UserInfo) => !user.isKEX

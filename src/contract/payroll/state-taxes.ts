@@ -1,6 +1,6 @@
 import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import { StateTax, StateTaxChange, type StateTaxForm, stateTaxRules } from '@/domain/payroll/state-tax.ts'
-import { record } from './record.ts'
+import { record } from '@/contract/record.ts'
 
 /** The two calls of a state's withholding election. Everybody may read; the rules let only residents save. */
 const stateTax = (form: StateTaxForm, name: string, page: string) =>

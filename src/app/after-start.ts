@@ -5,13 +5,12 @@ import { fetchAheadFor } from '@/features/fetch-ahead.ts'
 import { everySubmission } from '@/features/offline.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { startDelivery } from '@/offline/delivery/triggers.ts'
-import { setServerKey } from '@/offline/envelopes/envelopes.ts'
 import { followEnvelopes } from '@/offline/envelopes/follow-envelopes.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { countWaiting, startBadge } from '@/offline/outbox/watching.ts'
 import { storageWasWiped } from '@/offline/storage.ts'
 import { keepZipCodes } from '@/offline/answers/zip-codes.ts'
-import { currentConfiguration, onConfiguration } from '@/session/configuration.ts'
+import { currentConfiguration } from '@/session/configuration.ts'
 import { keepVaultOpen } from '@/session/keep-vault-open.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
@@ -29,7 +28,6 @@ import { followUpdates } from './updates.ts'
 export async function afterStart(router: AnyRouter): Promise<void> {
   tellOfUnhandled()
   showIcon()
-  onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
   startDelivery(everySubmission)
   followEnvelopes(everySubmission)
   refreshAfterDelivery(queryClient)

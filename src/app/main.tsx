@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { preferLanguages, textsLoaded } from '@/domain/screen-texts.ts'
 import { expectFirstScreen } from '@/offline/answers/first-screen.ts'
+import { setServerKey } from '@/offline/envelopes/envelopes.ts'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
@@ -28,6 +29,8 @@ watchKeyboard()
 
 startConfiguration()
 onConfiguration(showTheme)
+// Before the first screen: its sentences say when a change is sent.
+onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
 sayWhenSettingsFail()
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 

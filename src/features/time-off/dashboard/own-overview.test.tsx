@@ -98,7 +98,7 @@ test('the month shows what waits on this device and the holiday, and opens on to
 test('the legend of the calendar stays as it was chosen, also without signal', async () => {
   const { user, unmount } = open()
   await user.click(await findButton('Legend'))
-  expect(screen.getByRole('list', { name: 'Legend' })).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Legend' })).toBeTruthy()
   await waitFor(async () =>
     expect(await unsettledOf(legendSubmission.kind)).toMatchObject({ body: { showCalendarLegend: true } }),
   )

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forgiveAbsence } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
 import { declineInvitation } from '../support/phone.ts'
-import { saveDeposits } from '../support/screens.ts'
+import { save } from '../support/screens.ts'
 import { journey } from '../support/journey.ts'
 import { changingRelease } from '../support/release.ts'
 
@@ -124,7 +124,7 @@ test('while a row is being sent the new release waits until it has arrived', asy
     await route.continue()
   })
   await screen.fill(1, { 'Bank name': 'Desert Schools' })
-  await saveDeposits(page)
+  await save(page)
   await page.waitForFunction(async () =>
     (await navigator.locks.query()).held?.some(({ name }) => name === 'ess.deliver'),
   )

@@ -29,7 +29,7 @@ export function save(page: Page): Promise<void> {
 /** Saves deposits: a review shows what changes first, and is confirmed. */
 export async function saveDeposits(page: Page): Promise<void> {
   await save(page)
-  await page.getByRole('dialog', { name: 'Review your changes' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Review your changes' }).getByRole('button', { name: 'Confirm' }).click()
 }
 
 /** The form says that what was submitted has arrived. */

@@ -22,7 +22,7 @@ export type FormBodyProps<Values> = {
 }
 
 type Review<Values> =
-  | { confirm: string; changes: (values: Values) => ReactNode }
+  | { confirm: string; cancel?: string; changes: (values: Values) => ReactNode }
   | { dialog: (values: Values, answers: { onCancel: () => void; onConfirm: () => void }) => ReactNode }
 
 /** Notices and fields of a form, in a page or in a dialog. */
@@ -81,7 +81,7 @@ export function FormBody<Values>({ form, unchanged, version, review, children }:
         ? review.dialog(form.methods.getValues(), answers)
         : null}
       {review && reviewing && !form.conflict && 'changes' in review && (
-        <ReviewDialog confirm={review.confirm} {...answers}>
+        <ReviewDialog confirm={review.confirm} cancel={review.cancel} {...answers}>
           {review.changes(form.methods.getValues())}
         </ReviewDialog>
       )}

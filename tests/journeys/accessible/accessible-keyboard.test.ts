@@ -79,7 +79,7 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   await key('Space')
   await page.getByRole('dialog', { name: 'Review your changes' }).waitFor()
   await notLost(page, 'in the review')
-  await tabTo(page, 'Save', wrong)
+  await tabTo(page, 'Confirm', wrong)
   await key('Enter')
   await page.getByText(/^Receipt R-/).waitFor()
   await notLost(page, 'after saving')

@@ -121,7 +121,7 @@ async function deposits(visit: Visit, stop: Stop): Promise<void> {
   await deposit.press('Save')
   await page.getByRole('dialog', { name: 'Review your changes' }).waitFor()
   await stop('review of deposits')
-  await deposit.press('Cancel')
+  await deposit.press('Back')
   await deposit.press('Discard')
 }
 

@@ -87,11 +87,11 @@ describe('before Save', () => {
         'Account number',
         '••••\u00a07788',
       ],
-      ['Changed: Savings · First Bank · ••••\u00a01111', 'Amount', '30%was 25%'],
+      ['Changed: Savings · First Bank · ••••\u00a01111', 'Amount', '25% → 30%'],
       ['Deleted: Checking', '$1,250.50 · First Bank · ••••\u00a01234'],
     ])
     expect(await unsettledOf('payroll.direct-deposit')).toBeNull()
-    await user.click(button('Cancel', await reviewed()))
+    await user.click(button('Back', await reviewed()))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((card(1).getByLabelText('Bank name') as HTMLInputElement).value).toBe('Chase')
     await save(user)
@@ -106,7 +106,44 @@ describe('before Save', () => {
     }
     await user.click(button('Save'))
     expect(await said()).toEqual([
-      ['Changed: Checking · First Bank · ••••\u00a06789', 'Account number', '••••\u00a06789was ••••\u00a06789'],
+      ['Checking ••••\u00a06789 → ••••\u00a06789', 'Account number', 'Another number that ends alike'],
     ])
+  })
+
+  test('a number that is replaced is shown beside the one that takes its place', async () => {
+    const { user } = await open([net])
+    for (const label of ['Account number', 'Number again']) {
+      await user.clear(card(1).getByLabelText(label))
+      await user.type(card(1).getByLabelText(label), '100009911')
+    }
+    await user.selectOptions(card(1).getByLabelText('Account type'), 'Savings')
+    await user.click(button('Save'))
+    expect(await said()).toEqual([
+      ['Checking ••••\u00a06789 → Savings ••••\u00a09911', 'Account number', '••••\u00a06789 → ••••\u00a09911'],
+    ])
+  })
+
+  test('the order of payment is shown where it changes', async () => {
+    const other = { ...percent, feId: 'e', accountNumber: '600002222' }
+    const { user } = await open([percent, other, net])
+    const type = () => card(1).getByLabelText('Deposit type')
+    await user.selectOptions(type(), 'Net (entire net pay)')
+    await user.selectOptions(card(3).getByLabelText('Deposit type'), 'Percentage')
+    await user.type(card(2).getByLabelText('Amount'), '25')
+    await user.click(button('Save'))
+    const items = [...(await reviewed()).querySelectorAll('li li')].map(({ textContent }) => textContent)
+    expect(items).toEqual([
+      '25% · Savings · First Bank · ••••\u00a02222',
+      '25% · Savings · First Bank · ••••\u00a01111',
+      'The rest of the net pay · Checking · First Bank · ••••\u00a06789',
+    ])
+  })
+
+  test('nothing is asked where only the name of a bank changes', async () => {
+    const { user } = await open([net])
+    await user.type(card(1).getByLabelText('Bank name'), ' of Ohio')
+    await user.click(button('Save'))
+    expect((await waiting()).body).toEqual([{ ...net, bankName: 'First Bank of Ohio' }])
+    expect(screen.queryByRole('dialog', { name: 'Review your changes' })).toBeNull()
   })
 })

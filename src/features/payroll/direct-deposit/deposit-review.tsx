@@ -1,17 +1,16 @@
 import { type DepositSplit, isFuelCard } from '@/domain/payroll/direct-deposit.ts'
+import type { DepositReview as Review } from '@/domain/payroll/direct-deposit-review.ts'
 import { lastFour } from '@/ui/fields/last-four.ts'
-import type { DepositChange } from './deposit-changes.ts'
 import { accountTypeWord, partWords, placeWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
-type DepositReviewProps = {
-  changes: DepositChange[]
+type DepositReviewProps = Review & {
   /** Whether there was one split only, and whether there is now. */
   alone: { before: boolean; after: boolean }
 }
 
 /** What a save changes, split by split: what is new as a whole, and of what was changed only that. */
-export function DepositReview({ changes, alone }: DepositReviewProps) {
+export function DepositReview({ changes, order, alone }: DepositReviewProps) {
   return (
     <ul className="deposit-review">
       {changes.map(({ before, after }) => (
@@ -19,34 +18,39 @@ export function DepositReview({ changes, alone }: DepositReviewProps) {
           {!after && <Deleted split={before!} alone={alone.before} />}
           {after && !before && (
             <Change title={depositText('added', { account: accountTypeWord(after.accountType) })}>
-              {factsOf(after, alone.after).map(([term, now]) => ({ term, now }))}
+              {factsOf(after, alone.after)}
             </Change>
           )}
-          {after && before && (
-            <Change title={depositText('changed', { account: namesOf(before).join(' · ') })}>
-              {differences(before, after, alone)}
-            </Change>
-          )}
+          {after && before && <Change title={changedTitle(before, after)}>{differences(before, after, alone)}</Change>}
         </li>
       ))}
+      {order && (
+        <li>
+          <h3>{depositText('newOrder')}</h3>
+          <ol className="pay-order">
+            {order.map((split) => (
+              <li key={split.feId} className="tabular">
+                {[partWords(split, order.length === 1), ...namesOf(split)].join(' · ')}
+              </li>
+            ))}
+          </ol>
+        </li>
+      )}
     </ul>
   )
 }
 
-type Line = { term: string; now: string; was?: string }
+type Line = [term: string, text: string]
 
 function Change({ title, children }: { title: string; children: Line[] }) {
   return (
     <>
-      <h3>{title}</h3>
+      <h3 className="tabular">{title}</h3>
       <dl className="facts">
-        {children.map(({ term, now, was }) => (
+        {children.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className="tabular">
-              {now}
-              {was && <span className="deposit-was">{depositText('was', { was })}</span>}
-            </dd>
+            <dd className="tabular">{text}</dd>
           </div>
         ))}
       </dl>
@@ -67,28 +71,37 @@ function namesOf(split: DepositSplit): string[] {
   return [accountTypeWord(split.accountType), ...placeWords(split)]
 }
 
-function differences(before: DepositSplit, after: DepositSplit, alone: DepositReviewProps['alone']): Line[] {
-  const accountType: [term: string, before: string, after: string] = [
-    depositText('accountType'),
-    accountTypeWord(before.accountType),
-    accountTypeWord(after.accountType),
-  ]
-  const was = new Map(factsOf(before, alone.before))
-  // Two account numbers may end alike.
-  const isOtherNumber = before.accountNumber.trim() !== after.accountNumber.trim()
-  const lines = factsOf(after, alone.after).map(([term, now]) => [term, was.get(term), now] as const)
-  return [accountType, ...lines]
-    .filter(([term, old, now]) => old !== now || (isOtherNumber && term === depositText('accountNumber')))
-    .map(([term, old, now]) => ({ term, now, was: old }))
+/** 'Checking •••• 7265 → •••• 9911', or just the account where it stays the same. */
+function changedTitle(before: DepositSplit, after: DepositSplit): string {
+  const sameType = before.accountType === after.accountType
+  if (sameType && !isOtherNumber(before, after)) return depositText('changed', { account: namesOf(before).join(' · ') })
+  const [was, now] = [before, after].map((split) =>
+    [accountTypeWord(split.accountType), !isFuelCard(split) && lastFour(split.accountNumber)].filter(Boolean).join(' '),
+  )
+  return depositText('becomes', { was: was!, now: sameType ? lastFour(after.accountNumber) : now! })
 }
 
-function factsOf(split: DepositSplit, alone: boolean): [term: string, now: string][] {
-  const amount: [string, string] = [depositText('amount'), partWords(split, alone)]
+const isOtherNumber = (before: DepositSplit, after: DepositSplit) =>
+  before.accountNumber.trim() !== after.accountNumber.trim()
+
+function differences(before: DepositSplit, after: DepositSplit, alone: DepositReviewProps['alone']): Line[] {
+  const was = new Map(factsOf(before, alone.before))
+  return factsOf(after, alone.after).flatMap(([term, now]): Line[] => {
+    const old = was.get(term)
+    if (old !== now) return [[term, old ? depositText('becomes', { was: old, now }) : now]]
+    // Two account numbers may end alike.
+    const endsAlike = term === depositText('accountNumber') && isOtherNumber(before, after)
+    return endsAlike ? [[term, depositText('endsAlike')]] : []
+  })
+}
+
+function factsOf(split: DepositSplit, alone: boolean): Line[] {
+  const amount: Line = [depositText('amount'), partWords(split, alone)]
   if (isFuelCard(split)) return [amount]
   return [
     amount,
     [depositText('routingNumber'), split.routingNumber],
     [depositText('bankName'), split.bankName.trim()],
-    [depositText('accountNumber'), lastFour(split.accountNumber)],
+    [depositText('accountNumber'), lastFour(split.accountNumber.trim())],
   ]
 }

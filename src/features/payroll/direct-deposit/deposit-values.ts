@@ -11,7 +11,7 @@ import {
 } from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, centsFromText, dollarsFromCents, textFromCents } from '@/domain/money.ts'
 import { type Problem, problem, under } from '@/domain/problem.ts'
-import { inPayOrder } from './pay-order.ts'
+import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 
 /**
  * A split as its card holds it: the amount is the text of its field, and empty for Net. `accountAgain` is the account

@@ -263,7 +263,7 @@ test('what the server refused comes back with its reasons beside the fields', as
   )
   const { user } = await open([net, percent])
   await user.type(card(2).getByLabelText('Bank name'), ' West')
-  await save(user)
+  await user.click(button('Save'))
   await waiting()
   await deliver([directDepositSubmission])
   const error = within(await screen.findByRole('alertdialog', { name: 'Error: Unprocessable' }))

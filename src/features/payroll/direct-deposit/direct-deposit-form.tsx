@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { type DepositFacts, accountsOnFile } from '@/domain/payroll/direct-deposit.ts'
+import { depositReview } from '@/domain/payroll/direct-deposit-review.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
-import { depositChanges } from './deposit-changes.ts'
 import { DepositContext } from './deposit-context.ts'
 import { DepositReview } from './deposit-review.tsx'
 import {
@@ -45,9 +45,9 @@ export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }
   })
   function reviewed(values: DepositValues) {
     const [before, after] = [depositBody(initial), depositBody(values)]
-    const changes = depositChanges(before, after)
+    const review = depositReview(before, after)
     const alone = { before: before.length === 1, after: after.length === 1 }
-    return changes.length > 0 && <DepositReview changes={changes} alone={alone} />
+    return review && <DepositReview {...review} alone={alone} />
   }
   return (
     <DepositContext value={facts}>
@@ -55,7 +55,7 @@ export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }
         form={form}
         unchanged={depositText('unchanged')}
         success="toast"
-        review={{ confirm: depositText('save'), changes: reviewed }}
+        review={{ confirm: depositText('confirm'), cancel: depositText('back'), changes: reviewed }}
         version={({ splits }) => <PaySummary splits={splits} />}
         intro={<Instructions open={answer.isFirstMovement} />}
         actions={<FormActions submit={depositText('save')} discard={depositText('discard')} />}

@@ -1,5 +1,5 @@
 import { type SplitValues, splitOf } from './deposit-values.ts'
-import { inPayOrder } from './pay-order.ts'
+import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 import { accountTypeWord, partWords, placeWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 

@@ -8,7 +8,7 @@ import {
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { lastFour } from '@/ui/fields/last-four.ts'
-import { inPayOrder } from './pay-order.ts'
+import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 
 export const splitText = screenTexts('deposit-split', {
   en: {

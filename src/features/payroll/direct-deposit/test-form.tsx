@@ -89,7 +89,7 @@ export async function addSplit(user: Awaited<ReturnType<typeof open>>['user'], a
 /** Presses Save and confirms what it changes. */
 export async function save(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(button('Save'))
-  await user.click(button('Save', await reviewed()))
+  await user.click(button('Confirm', await reviewed()))
 }
 export const reviewed = () => screen.findByRole('dialog', { name: 'Review your changes' })
 

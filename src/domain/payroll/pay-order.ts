@@ -1,4 +1,4 @@
-import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
+import type { DepositSplit } from './direct-deposit.ts'
 
 type Typed = Pick<DepositSplit, 'depositType'>
 

@@ -88,10 +88,11 @@ function differences(before: DepositSplit, after: DepositSplit, alone: DepositRe
   const was = new Map(factsOf(before, alone.before))
   return factsOf(after, alone.after).flatMap(([term, now]): Line[] => {
     const old = was.get(term)
-    if (old !== now) return [[term, old ? depositText('becomes', { was: old, now }) : now]]
-    // Two account numbers may end alike.
-    const endsAlike = term === depositText('accountNumber') && isOtherNumber(before, after)
-    return endsAlike ? [[term, depositText('endsAlike')]] : []
+    // The title has it, but two account numbers may end alike.
+    if (term === depositText('accountNumber') && isOtherNumber(before, after))
+      return old === now ? [[term, depositText('endsAlike')]] : []
+    if (old === now) return []
+    return [[term, old ? depositText('becomes', { was: old, now }) : now]]
   })
 }
 

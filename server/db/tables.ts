@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type { AuditKind } from '@/domain/administration/audit-trail.ts'
+import type { Browser, DeviceKind } from '@/domain/identity/device.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { NewYorkAnswer } from '@/domain/payroll/new-york-pay-rate.ts'
 import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
@@ -76,6 +77,9 @@ export type Tables = TimeOffTables &
       employee_id: string
       factor: SessionState['factor']
       single_sign_on: Flag
+      /** Kind of device and browser; '' is from before they were noted. */
+      device: Generated<DeviceKind | ''>
+      browser: Generated<Browser | ''>
       created_at: Instant
       last_used_at: Instant
     }
@@ -195,6 +199,8 @@ export type Tables = TimeOffTables &
       etag: string | null
       receipt: string
       answer: string
+      /** The kind of device that it came from. */
+      device: Generated<DeviceKind | ''>
       created_at: Instant
     }
     audit: {
@@ -255,6 +261,10 @@ export type Tables = TimeOffTables &
       public_key: string
       /** The person's last sign-in on that device. */
       signed_in_at: Instant
+      /** The session of that sign-in, which may have ended. */
+      session_id: Generated<string>
+      device: Generated<DeviceKind | ''>
+      browser: Generated<Browser | ''>
     }
     /** Keys to which devices encrypt changes. */
     envelope_keys: {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { shaped } from '@/domain/check.ts'
+import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from './authenticate.ts'
@@ -16,6 +17,7 @@ export type Arrived = {
   params: unknown
   body: unknown
   address: string
+  device: Device
 }
 
 /** The checked call: query and body have the endpoint's shape. Otherwise a refusal that says what is wrong. */
@@ -46,6 +48,7 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
     params: arrived.params as Record<string, string>,
     body: body.value,
     address: arrived.address,
+    device: arrived.device,
     key: '',
     receipt: '',
   }

@@ -94,7 +94,7 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
     receipt,
     now,
   })
-  await keepAnswer(db, key, answer, now)
+  await keepAnswer(db, key, answer, { now, device: call.device.kind })
   return answer
 }
 

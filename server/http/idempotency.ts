@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { changeName } from '@/contract/activity.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
+import type { DeviceKind } from '@/domain/identity/device.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Written } from './answers.ts'
@@ -21,7 +23,7 @@ export function keyOf(headers: Record<string, unknown>, employeeId: string, what
 }
 
 export function keyFor(employeeId: string, key: string, request: string): Key {
-  return { employeeId, key, stored: hash('sha256', `key\n${employeeId}\n${key}`, 'base64url'), request }
+  return { employeeId, key, stored: hash('sha256', changeName(employeeId, key), 'base64url'), request }
 }
 
 const requestHash = ({ key, request }: Key) => hash('sha256', `request\n${key}\n${request}`, 'base64url')
@@ -75,6 +77,7 @@ const insertAnswers = insertsInto('idempotency_keys', [
   'etag',
   'receipt',
   'answer',
+  'device',
   'created_at',
 ])
 
@@ -97,7 +100,12 @@ export async function etagMadeBy(db: Db, employeeId: string, key: string): Promi
   return row?.etag ?? null
 }
 
-export async function keepAnswer(db: Db, key: Key, written: Written, now: number): Promise<void> {
+export async function keepAnswer(
+  db: Db,
+  key: Key,
+  written: Written,
+  { now, device }: { now: number; device: DeviceKind },
+): Promise<void> {
   await insertAnswers(db, [
     {
       employee_id: key.employeeId,
@@ -107,6 +115,7 @@ export async function keepAnswer(db: Db, key: Key, written: Written, now: number
       etag: written.etag,
       receipt: written.receipt ?? '',
       answer: seal(key, written.json),
+      device,
       created_at: now,
     },
   ])

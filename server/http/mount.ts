@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
+import { deviceOf } from '@/domain/identity/device.ts'
 import type { Services } from '../services.ts'
 import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
@@ -44,7 +45,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = route
   const { caller, query, params, body, ip: address } = request
-  const call = callFor(services, endpoint, { caller, query, params, body, address })
+  const device = deviceOf(request.headers['user-agent'])
+  const call = callFor(services, endpoint, { caller, query, params, body, address, device })
   if (call instanceof Refusal) {
     // The user is unknown, so the address is limited.
     const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/endpoint.ts'
+import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +24,8 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   body: BodyOf<E>
   /** The client's address, for limits only. It is never logged or stored. */
   address: string
+  /** What the client's browser says of itself. */
+  device: Device
   /** The Idempotency-Key of a change; empty for a read. */
   key: string
   /** The change's receipt; empty for a read. */

@@ -36,7 +36,7 @@ export function envelopeRoutes(routes: Route[]): Route[] {
   ]
 }
 
-async function registered({ body, user, session, services }: Call<typeof postDeviceKey>) {
+async function registered({ body, user, session, services, device }: Call<typeof postDeviceKey>) {
   const { database, clock } = services
   // Not every pair of coordinates is a point of the curve.
   const usable = await importJWK(body, envelopeAlgorithms.signature).catch(() => null)
@@ -49,7 +49,14 @@ async function registered({ body, user, session, services }: Call<typeof postDev
       await holdAccount(database, tx, employeeId)
       const signedInAt = await sessionStart(tx, session.id)
       if (signedInAt === null) return unauthorized()
-      const saved = await saveDeviceKey(tx, { keyId, employeeId, publicKey: body, signedInAt })
+      const saved = await saveDeviceKey(tx, {
+        keyId,
+        employeeId,
+        publicKey: body,
+        signedInAt,
+        sessionId: session.id,
+        device,
+      })
       if (saved === 'taken') return refuse(409, 'Use a key of your own.')
       if (saved === 'new') await addSignIn(tx, postDeviceKey.name, employeeId, clock())
       return { keyId }
@@ -64,7 +71,7 @@ const refusedEnvelope = () => {
   return new Refusal(problemBody(403, message, { errors: [{ at: 'envelope', code: 'envelope.refused', message }] }))
 }
 
-async function taken({ body, services, address }: Call<typeof postEnvelope>, routes: Route[]) {
+async function taken({ body, services, address, device }: Call<typeof postEnvelope>, routes: Route[]) {
   const opened = await openEnvelope(body.envelope, services)
   const route = opened && carried(opened.content, routes)
   const user = opened && (await findUser(services.database.read, services.company, opened.employeeId))
@@ -77,7 +84,7 @@ async function taken({ body, services, address }: Call<typeof postEnvelope>, rou
   )
   if (tooMany) return tooMany
   const { endpoint } = route
-  const arrived = { caller: { user, session: noSession }, query: {}, address }
+  const arrived = { caller: { user, session: noSession }, query: {}, address, device }
   const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
   // A release later than the device's may have changed the shape: the device then sends it with a session.
   if (call instanceof Refusal) return refusedEnvelope()

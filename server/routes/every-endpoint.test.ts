@@ -54,6 +54,8 @@ describe('the contract', () => {
     expect(changes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([
       'signIn',
       'signOut',
+      'deleteSession',
+      'signOutEverywhere',
       'verifyFactorCode',
       'postDeviceKey',
       'postEnvelope',

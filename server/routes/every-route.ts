@@ -1,6 +1,7 @@
 import type { Route } from '../http/serve.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
 import { acknowledgementRoutes } from './acknowledgements.ts'
+import { activityRoutes } from './activity.ts'
 import { administratorRoutes } from './administrators.ts'
 import { companyHolidayRoutes } from './company-holidays.ts'
 import { configurationRoutes } from './configuration.ts'
@@ -20,6 +21,7 @@ import { requestQueueRoutes } from './request-queues.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { scheduleChangesRoutes } from './schedule-changes.ts'
 import { sessionRoutes } from './session.ts'
+import { listedSessionRoutes } from './sessions.ts'
 import { signedDocumentRoutes } from './signed-documents.ts'
 import { singleSignOnRoutes } from './single-sign-on.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
@@ -32,6 +34,7 @@ import { w4Routes } from './w4.ts'
 
 const withSession: Route[] = [
   ...sessionRoutes,
+  ...listedSessionRoutes,
   ...multiFactorRoutes,
   ...singleSignOnRoutes,
   ...configurationRoutes,
@@ -60,6 +63,7 @@ const withSession: Route[] = [
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...auditTrailRoutes,
+  ...activityRoutes,
 ]
 
 export const everyRoute: Route[] = [...withSession, ...envelopeRoutes(withSession)]

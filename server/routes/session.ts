@@ -53,7 +53,7 @@ export const sessionRoutes = [
   }),
 ]
 
-async function tokenFor({ body, services }: Call<typeof signIn>): Promise<{ tokenId: string } | Refusal> {
+async function tokenFor({ body, services, device }: Call<typeof signIn>): Promise<{ tokenId: string } | Refusal> {
   const { database, company, clock, hashing } = services
   const found = await findPassword(database.read, body.username)
   const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
@@ -72,7 +72,7 @@ async function tokenFor({ body, services }: Call<typeof signIn>): Promise<{ toke
       if (present?.password_hash !== found.password_hash) return refuse(401, invalidLogin)
       await addSignIn(tx, signIn.name, found.employee_id, clock())
       return {
-        tokenId: await addSession(tx, { employeeId: found.employee_id, factor, singleSignOn: false }, clock()),
+        tokenId: await addSession(tx, { employeeId: found.employee_id, factor, singleSignOn: false, device }, clock()),
       }
     },
     (outcome) => !(outcome instanceof Refusal),

@@ -1,3 +1,4 @@
+import type { Device } from '@/domain/identity/device.ts'
 import { singleSignOn } from '@/contract/session.ts'
 import { type ProviderToken, providerToken } from '../http/provider-token.ts'
 import { Refusal, refuseAs } from '../http/problems.ts'
@@ -11,13 +12,13 @@ import { spendToken } from '../stores/spent-tokens.ts'
 
 export const singleSignOnRoutes = [
   serve(singleSignOn, {
-    run: async ({ query, address, services }) => {
+    run: async ({ query, address, device, services }) => {
       const { database, company, identityProviders, signInLimit, clock } = services
       const { acceptSSOToken } = company.configuration
       const token = acceptSSOToken ? await providerToken(query.token, query.from, identityProviders, clock) : null
       const outcome = token
         ? await database.change(
-            (tx) => sessionFor(tx, token, services),
+            (tx) => sessionFor(tx, token, device, services),
             (outcome) => !(outcome instanceof Refusal),
           )
         : refused(services)
@@ -31,7 +32,12 @@ export const singleSignOnRoutes = [
   }),
 ]
 
-async function sessionFor(tx: Db, token: ProviderToken, services: Services): Promise<{ tokenId: string } | Refusal> {
+async function sessionFor(
+  tx: Db,
+  token: ProviderToken,
+  device: Device,
+  services: Services,
+): Promise<{ tokenId: string } | Refusal> {
   const employee = await findPassword(tx, token.userName)
   if (!employee || employee.disabled_at !== null) return refused(services)
   if (!(await spendToken(tx, token.issuer, token.jti, token.expiresAt))) return refused(services)
@@ -40,6 +46,7 @@ async function sessionFor(tx: Db, token: ProviderToken, services: Services): Pro
     employeeId: employee.employee_id,
     factor: factorDone ? 'notNeeded' : 'needed',
     singleSignOn: true,
+    device,
   } as const
   await addSignIn(tx, singleSignOn.name, session.employeeId, services.clock())
   return { tokenId: await addSession(tx, session, services.clock()) }

@@ -1,3 +1,4 @@
+import type { Device } from '@/domain/identity/device.ts'
 import type { PublicKey } from '@/domain/identity/envelope.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -7,14 +8,15 @@ const mostPerPerson = 20
 /** Whether the key is new here, was renewed, or is somebody else's. */
 export async function saveDeviceKey(
   tx: Db,
-  { keyId, employeeId, publicKey, signedInAt }: DeviceKey & { keyId: string },
+  { keyId, employeeId, publicKey, signedInAt, sessionId, device: { kind, browser } }: NewDeviceKey,
 ): Promise<'new' | 'renewed' | 'taken'> {
   const known = await tx.selectFrom('device_keys').select('employee_id').where('key_id', '=', keyId).executeTakeFirst()
   if (known && known.employee_id !== employeeId) return 'taken'
+  const lastSignIn = { signed_in_at: signedInAt, session_id: sessionId, device: kind, browser }
   await tx
     .insertInto('device_keys')
-    .values({ key_id: keyId, employee_id: employeeId, public_key: JSON.stringify(publicKey), signed_in_at: signedInAt })
-    .onConflict((on) => on.column('key_id').doUpdateSet({ signed_in_at: signedInAt }))
+    .values({ key_id: keyId, employee_id: employeeId, public_key: JSON.stringify(publicKey), ...lastSignIn })
+    .onConflict((on) => on.column('key_id').doUpdateSet(lastSignIn))
     .execute()
   const newest = tx
     .selectFrom('device_keys')
@@ -26,6 +28,9 @@ export async function saveDeviceKey(
   await tx.deleteFrom('device_keys').where('employee_id', '=', employeeId).where('key_id', 'not in', newest).execute()
   return known ? 'renewed' : 'new'
 }
+
+/** `sessionId`: the session of the sign-in. */
+type NewDeviceKey = DeviceKey & { keyId: string; sessionId: string; device: Device }
 
 export type DeviceKey = { employeeId: string; publicKey: PublicKey; signedInAt: number }
 
@@ -42,9 +47,30 @@ export async function findDeviceKey(db: Db, keyId: string): Promise<DeviceKey | 
   return { employeeId: row.employee_id, publicKey: JSON.parse(row.public_key), signedInAt: row.signed_in_at }
 }
 
+/** The devices that a person may sign on, the last sign-in first. */
+export function devicesOf(db: Db, employeeId: string) {
+  return db
+    .selectFrom('device_keys')
+    .select(['session_id', 'device', 'browser', 'signed_in_at'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('signed_in_at', 'desc')
+    .orderBy('key_id')
+    .execute()
+}
+
 /** From now on what waits on the person's devices waits for a sign-in. */
 export async function removeDeviceKeysOf(db: Db, employeeId: string): Promise<void> {
   await db.deleteFrom('device_keys').where('employee_id', '=', employeeId).execute()
+}
+
+/** The same for the device of one session. Returns whether it had a key. */
+export async function removeDeviceKeyOf(db: Db, employeeId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('device_keys')
+    .where('employee_id', '=', employeeId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0
 }
 
 export async function purgeDeviceKeys(db: Db, signedInBefore: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Announcements } from '../live/announcements.ts'
-import { removeDeviceKeysOf } from './device-keys.ts'
+import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from './employees.ts'
 import { isPostgres } from './one-of.ts'
 
@@ -36,12 +37,12 @@ export async function findSession(db: Db, tokenHash: string) {
   return session
 }
 
-export type NewSession = { employeeId: string } & Pick<SessionState, 'factor' | 'singleSignOn'>
+export type NewSession = { employeeId: string; device?: Device } & Pick<SessionState, 'factor' | 'singleSignOn'>
 
 /** Starts a session and returns its token, which is not stored. */
 export async function addSession(
   db: Db,
-  { employeeId, factor, singleSignOn }: NewSession,
+  { employeeId, factor, singleSignOn, device }: NewSession,
   now: number,
 ): Promise<string> {
   const token = newToken()
@@ -53,11 +54,24 @@ export async function addSession(
       employee_id: employeeId,
       factor,
       single_sign_on: singleSignOn ? 1 : 0,
+      device: device?.kind ?? '',
+      browser: device?.browser ?? '',
       created_at: now,
       last_used_at: now,
     })
     .execute()
   return token
+}
+
+/** A person's sessions, also those that have timed out; the last sign-in first. */
+export function sessionsOf(db: Db, employeeId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'factor', 'device', 'browser', 'created_at', 'last_used_at'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id')
+    .execute()
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
@@ -76,14 +90,28 @@ export async function endSession(db: Db, ends: Tells, tokenHash: string, employe
   return ended.length > 0
 }
 
-/** Ends all sessions of a person, and makes what waits on their devices wait for another sign-in. */
-export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Promise<void> {
+/**
+ * Ends one session of a person by its id, and makes what waits on its device wait for another sign-in, also if the session
+ * has ended already. Returns whether there was either.
+ */
+export async function endDevice(db: Db, ends: Tells, employeeId: string, sessionId: string): Promise<boolean> {
+  const held = await removeDeviceKeyOf(db, employeeId, sessionId)
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('session_id', '=', sessionId)
+    .where('employee_id', '=', employeeId)
+    .returning('session_id')
+    .execute()
+  await tellOf(db, ends, ended)
+  return held || ended.length > 0
+}
+
+/** Ends all sessions of a person, and makes what waits on their devices wait for another sign-in. Returns how many ended. */
+export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Promise<number> {
   await removeDeviceKeysOf(db, employeeId)
-  await tellOf(
-    db,
-    ends,
-    await db.deleteFrom('sessions').where('employee_id', '=', employeeId).returning('session_id').execute(),
-  )
+  const ended = await db.deleteFrom('sessions').where('employee_id', '=', employeeId).returning('session_id').execute()
+  await tellOf(db, ends, ended)
+  return ended.length
 }
 
 type Tells = Pick<Announcements, 'tell'>

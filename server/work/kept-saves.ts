@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { systemActor } from '@/domain/administration/audit-trail.ts'
+import { deviceOf } from '@/domain/identity/device.ts'
 import { Refusal } from '../http/problems.ts'
 import { type Call, outcomeOf, type Route } from '../http/serve.ts'
 import type { Db, Tables } from '../db/tables.ts'
@@ -122,6 +123,7 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     params: JSON.parse(kept.params),
     body: JSON.parse(kept.body),
     address: '',
+    device: deviceOf(),
     key: '',
     receipt: kept.receipt,
   }

@@ -35,8 +35,8 @@ afterEach(async () => {
 test('idempotency keys are deleted after 90 days', async () => {
   const answer = { status: 200, json: '{}', etag: null, receipt: 'R-0000-0000' }
   const [old, young] = [keyFor('1', 'old', ''), keyFor('1', 'young', '')]
-  await keepAnswer(database.write, old, answer, now - keyLifeMs - 1)
-  await keepAnswer(database.write, young, answer, now - keyLifeMs + 1)
+  await keepAnswer(database.write, old, answer, { now: now - keyLifeMs - 1, device: 'iphone' })
+  await keepAnswer(database.write, young, answer, { now: now - keyLifeMs + 1, device: 'iphone' })
   await purged()
   expect([await answeredBefore(database.read, old), await answeredBefore(database.read, young)]).toEqual([null, answer])
 })

@@ -53,6 +53,13 @@ const activity = createRoute({
   component: lazyScreen(() => import('@/features/activity/page.tsx')),
 })
 
+const sessions = createRoute({
+  getParentRoute: () => inside,
+  path: '/sessions',
+  staticData: { title: 'Where You Are Signed In', shortTitle: 'Signed In', icon: 'lock' },
+  component: lazyScreen(() => import('@/features/sessions/page.tsx')),
+})
+
 /** Unknown paths also ask for a session first, so that nobody outside learns which paths exist. */
 const unknown = createRoute({
   getParentRoute: () => inside,
@@ -86,6 +93,7 @@ export const routeTree = root.addChildren([
     auditTrailRoute,
     driverRoutes,
     activity,
+    sessions,
     logout,
     unknown,
   ]),

@@ -67,6 +67,7 @@ export const cases: Record<string, Case> = {
   getApplicationConfiguration: { as: null },
   getCurrentRelease: { as: null },
   listFailedChanges: { as: 'employee' },
+  listActivity: { as: 'employee' },
   listAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   downloadAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },

@@ -59,6 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       holidayId: noRequest,
       fileId: noRequest,
       documentId: noRequest,
+      sessionId: noRequest,
       year: '2025',
       part: 'page-2',
       statusCode: 'P',

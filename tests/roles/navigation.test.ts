@@ -60,6 +60,7 @@ const table = `
 /drivers/driverText                  -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/smokingPreference           -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /activity                            x        x        x       x      x       x       x          x     x       x            x         x          x       x
+/sessions                            x        x        x       x      x       x       x          x     x       x            x         x          x       x
 `
 
 const [heads, ...rows] = table

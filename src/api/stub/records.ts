@@ -1,6 +1,7 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { DriverText } from '@/domain/drivers/driver-text.ts'
 import type { DepositSplits } from '@/domain/payroll/direct-deposit.ts'
+import type { Device } from '@/domain/identity/device.ts'
 import type { Education } from '@/domain/personal-info/education.ts'
 import type { EmergencyContact } from '@/domain/personal-info/emergency-contacts.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
@@ -38,6 +39,9 @@ export type StubSession = {
   userId: string
   factor: 'notNeeded' | 'needed' | 'validated'
   singleSignOn: boolean
+  /** Missing in a state of an earlier release. */
+  since?: number
+  device?: Device
 }
 
 export type StubState = {

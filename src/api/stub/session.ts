@@ -1,7 +1,10 @@
 import { listAuditTrail } from '@/contract/audit-trail.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import { getUserInfo, sendFactorCode, signIn, signOut, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
+import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sessions.ts'
+import { deviceOf } from '@/domain/identity/device.ts'
 import { type StubCall, StubProblem, stub } from './handler.ts'
+import type { StubSession, StubState } from './records.ts'
 import { userOf } from './seed.ts'
 
 /** The code of the second factor: the stub sends none. */
@@ -10,10 +13,24 @@ const factorCode = '123456'
 // The sentence of specification 1 section 8.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
 
-function begin({ seed, state }: StubCall, userId: string, single: boolean): { tokenId: string } {
+function endSessions(state: StubState, ends: (session: StubSession) => boolean): number {
+  const ended = Object.entries(state.sessions).filter(([, session]) => ends(session))
+  for (const [token] of ended) delete state.sessions[token]
+  return ended.length
+}
+
+function begin({ seed, state, now }: StubCall, userId: string, single: boolean): { tokenId: string } {
   const tokenId = `stub-${crypto.randomUUID()}`
   const factor = seed.configuration.requireMultiFactorLogin && !single ? 'needed' : 'notNeeded'
-  state.sessions[tokenId] = { id: `session-${state.counter++}`, userId, factor, singleSignOn: single }
+  state.sessions[tokenId] = {
+    id: `session-${state.counter++}`,
+    userId,
+    factor,
+    singleSignOn: single,
+    since: now,
+    // Node 20 has none.
+    device: deviceOf(globalThis.navigator?.userAgent),
+  }
   return { tokenId }
 }
 
@@ -39,6 +56,37 @@ export const sessionStubs = [
     run: ({ state, body }) => {
       delete state.sessions[body.authToken]
       return {}
+    },
+  }),
+  stub(listSessions, {
+    run: ({ state, user, session, now }) => ({
+      _embedded: {
+        sessions: Object.values(state.sessions)
+          .filter(({ userId }) => userId === user.userId)
+          .map(({ id, factor, since = now, device = deviceOf() }) => ({
+            sessionId: id,
+            device: device.kind,
+            browser: device.browser,
+            signedInAt: new Date(since).toISOString(),
+            lastUsedAt: new Date(id === session.id ? now : since).toISOString(),
+            isOpen: true,
+            needsFactor: factor === 'needed',
+            isPresent: id === session.id,
+            sendsUntil: '',
+          })),
+      },
+    }),
+  }),
+  stub(deleteSession, {
+    run: ({ state, user, params }) => {
+      endSessions(state, (each) => each.userId === user.userId && each.id === params.sessionId)
+      return {}
+    },
+  }),
+  stub(signOutEverywhere, {
+    run: ({ state, user, body }) => {
+      const isOwn = state.sessions[body.authToken]?.userId === user.userId
+      return { ended: endSessions(state, (each) => isOwn && each.userId === user.userId) }
     },
   }),
   // What is done in a stub build is written nowhere.

@@ -27,6 +27,8 @@ const actions = {
     verifyFactorCode: 'Second factor passed',
     'verifyFactorCode refused': 'Second factor: wrong code',
     signOut: 'Signed out',
+    deleteSession: 'Signed out on another device',
+    signOutEverywhere: 'Signed out everywhere',
     postDeviceKey: 'First sign-in on a device',
   },
   rights: {

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { changeName, type SubmittedChange } from '@/contract/activity.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { dropDraft, keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
 import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
-import { network, notes, storedRows } from '@/offline/test-device.ts'
+import { network, notes, storedRows, withoutSignal } from '@/offline/test-device.ts'
+import { digest } from '@/offline/vault/digest.ts'
 import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import ActivityPage from './page.tsx'
 
@@ -18,9 +20,104 @@ const refusal = {
 
 beforeEach(freshStage)
 
-test('an empty list says what will appear here', async () => {
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+
+const change = (given: Partial<SubmittedChange> = {}): SubmittedChange => ({
+  name: 'of-another-device',
+  receipt: 'R-7F3K-92QD',
+  action: 'putDirectDeposits',
+  timestamp: new Date(Date.now() - 60_000).toISOString(),
+  device: 'iphone',
+  state: 'sent',
+  ...given,
+})
+/** A server that has these changes of the person, and takes notes. */
+const online = (...activity: SubmittedChange[]) =>
+  network(({ path }) =>
+    path === '/activity'
+      ? Response.json({ _embedded: { activity } })
+      : Response.json({}, { headers: { 'ess-receipt': 'R-OWN' } }),
+  )
+const entryOf = async (text: string) => within((await screen.findByText(text)).closest('li')!)
+
+test('an empty list says what will appear here, and that nothing was submitted from any device', async () => {
+  online()
   stage(<ActivityPage />)
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
+  await screen.findByText('You have submitted nothing in the last 30 days, on this device or another.')
+})
+
+test('an empty list without signal claims nothing of other devices, or says as of when', async () => {
+  withoutSignal()
+  const first = stage(<ActivityPage />)
+  await screen.findByText(/on this device\. What you sent from other devices is shown when there is signal\.$/)
+  first.unmount()
+  online()
+  const second = stage(<ActivityPage />)
+  await screen.findByText(/on this device or another\.$/)
+  second.unmount()
+  withoutSignal()
+  stage(<ActivityPage />)
+  await screen.findByText(/on this device, and nothing on another one as of \d+:\d\d [AP]M\.$/)
+})
+
+test('an empty list says that the server could not tell what other devices sent', async () => {
+  network(() => Response.json({ title: 'Error', status: 500, detail: '', errors: [] }, { status: 500 }))
+  stage(<ActivityPage />)
+  await screen.findByText(/on this device\. What you sent from other devices could not be loaded\.$/)
+})
+
+test('what was sent from another device is listed with its receipt, time and kind of device, and stays without signal', async () => {
+  online(change(), change({ receipt: 'R-OLD', device: '', action: 'postW4', timestamp: daysAgo(2) }))
+  const first = stage(<ActivityPage />)
+  const entry = await entryOf('Direct deposit changed')
+  for (const text of ['Sent', 'Sent from another device (iPhone)', 'Receipt R-7F3K-92QD'])
+    expect(entry.getByText(text)).toBeTruthy()
+  expect(entry.getByText(/^Sent \d+:\d\d [AP]M$/)).toBeTruthy()
+  expect((await entryOf('W-4 submitted')).getByText('Sent from another device')).toBeTruthy()
+  first.unmount()
+  withoutSignal()
+  stage(<ActivityPage />)
+  await screen.findByText('Receipt R-7F3K-92QD')
+  await screen.findByText(/^What you sent from other devices is as of \d/)
+})
+
+test('what waits for the host, and what it did not take, is said of other devices too', async () => {
+  online(
+    change({ receipt: 'R-1', state: 'received' }),
+    change({ receipt: 'R-2', action: 'postW4', state: 'failed', timestamp: daysAgo(1) }),
+  )
+  stage(<ActivityPage />)
+  expect((await entryOf('Direct deposit changed')).getByText('Received, will update shortly')).toBeTruthy()
+  expect((await entryOf('W-4 submitted')).getByText(/^It was received, but it could not be applied/)).toBeTruthy()
+})
+
+test('a change of this device is listed once, by its receipt or, where the answer was lost, by its key', async () => {
+  online()
+  await send(note, { text: 'arrived' })
+  await deliver([note])
+  await send(note, { text: 'answer lost' })
+  const lost = (await storedRows()).find(({ state }) => state === 'waiting')!
+  const name = await digest(changeName('1001', lost.key))
+  online(change({ receipt: 'R-OWN', action: 'putPersonalInfo' }), change({ name, action: 'putEducation' }), change())
+  stage(<ActivityPage />)
+  await screen.findByText('Direct deposit changed')
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  for (const text of ['arrived', 'answer lost']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('what was sent from here and from elsewhere stands in the order of its time', async () => {
+  await send(note, { text: 'from here' })
+  online(
+    change({ timestamp: new Date(Date.now() + 60_000).toISOString() }),
+    change({ receipt: 'R-OLD', action: 'postW4', timestamp: daysAgo(3) }),
+    change({ receipt: 'R-TOO-OLD', action: 'putEducation', timestamp: daysAgo(31) }),
+  )
+  await deliver([note])
+  stage(<ActivityPage />)
+  await screen.findByText('Direct deposit changed')
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Direct deposit changed', 'from here', 'W-4 submitted'])
 })
 
 test('what waits is shown with its status, and is withdrawn only after asking', async () => {
@@ -39,11 +136,14 @@ test('what waits is shown with its status, and is withdrawn only after asking', 
 })
 
 test('what was sent shows its receipt, and what was refused the reasons; sent again it goes out again', async () => {
-  network((_, count) =>
-    count === 2
+  let count = 0
+  network(({ path }) => {
+    if (path === '/activity') return Response.json({ _embedded: { activity: [] } })
+    count += 1
+    return count === 2
       ? Response.json(refusal, { status: 422 })
-      : Response.json({}, { headers: { 'ess-receipt': `R-${count}` } }),
-  )
+      : Response.json({}, { headers: { 'ess-receipt': `R-${count}` } })
+  })
   await send(note, { text: 'good note' })
   await deliver([note])
   await send(note, { text: 'bad note' })

@@ -2,15 +2,19 @@ import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { useEveryOwnRow } from '@/ui/status/own-rows.ts'
-import { LockedWork } from './locked-work.tsx'
+import { ElsewhereEntry } from './elsewhere-entry.tsx'
 import { Entry } from './entry.tsx'
+import { LockedWork } from './locked-work.tsx'
 import { sections } from './sections.ts'
 import { activityText } from './texts.ts'
+import { useElsewhere, useElsewhereWords } from './use-elsewhere.ts'
 import './activity.css'
 
 export default function ActivityPage() {
   const rows = useEveryOwnRow()
-  if (!rows)
+  const elsewhere = useElsewhere(rows)
+  const words = useElsewhereWords(elsewhere)
+  if (!rows || elsewhere.is === 'unread')
     return (
       <Page>
         <div className="card" role="status" aria-busy="true" aria-label={activityText('loading')}>
@@ -18,12 +22,14 @@ export default function ActivityPage() {
         </div>
       </Page>
     )
-  if (rows.length === 0)
+  const shown = sections(rows, elsewhere.changes)
+  if (shown.length === 0)
     return (
       <Page>
         <LockedWork />
         <div className="card empty">
           <h2>{activityText('emptyTitle')}</h2>
+          <p>{words.empty}</p>
           <p>{activityText('empty')}</p>
           <ButtonLink to="/" kind="plain">
             {activityText('toDashboard')}
@@ -34,18 +40,23 @@ export default function ActivityPage() {
   return (
     <Page>
       <LockedWork />
-      {sections(rows).map((section) => (
+      {shown.map((section) => (
         <section key={section.name} aria-labelledby={`activity-${section.name}`}>
           <h2 id={`activity-${section.name}`} className="activity-title">
             {activityText(section.name)}
           </h2>
           <ul className="activity-list">
-            {section.rows.map((row) => (
-              <Entry key={row.id} row={row} />
-            ))}
+            {section.shown.map((each) =>
+              'row' in each ? (
+                <Entry key={each.row.id} row={each.row} />
+              ) : (
+                <ElsewhereEntry key={each.elsewhere.receipt} change={each.elsewhere} />
+              ),
+            )}
           </ul>
         </section>
       ))}
+      {words.note && <p className="help">{words.note}</p>}
     </Page>
   )
 }

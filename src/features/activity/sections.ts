@@ -1,3 +1,4 @@
+import type { SubmittedChange } from '@/contract/activity.ts'
 import type { OpenRow, RowState } from '@/offline/outbox/outbox.ts'
 
 export type SectionName = 'attention' | 'waiting' | 'sent' | 'replaced'
@@ -13,10 +14,24 @@ const sectionOf: Record<RowState, SectionName> = {
   replaced: 'replaced',
 }
 
-/** What asks for the person comes first, then what is on its way, then what arrived, then what gave way to another version; empty sections are left out. */
-export function sections(rows: OpenRow[]): { name: SectionName; rows: OpenRow[] }[] {
+/** A row of this device, or what another one has sent. */
+export type Shown = { at: number } & ({ row: OpenRow } | { elsewhere: SubmittedChange })
+
+/**
+ * What asks for the person comes first, then what is on its way, then what arrived from any device, then what gave way to
+ * another version; empty sections are left out. The newest comes first.
+ */
+export function sections(rows: OpenRow[], elsewhere: SubmittedChange[]): { name: SectionName; shown: Shown[] }[] {
   const names: SectionName[] = ['attention', 'waiting', 'sent', 'replaced']
   return names
-    .map((name) => ({ name, rows: rows.filter((row) => sectionOf[row.state] === name) }))
-    .filter((section) => section.rows.length > 0)
+    .map((name) => {
+      const own = rows.filter((row) => sectionOf[row.state] === name).map((row) => ({ row, at: row.createdAt }))
+      return { name, shown: name === 'sent' ? byTime(own, elsewhere) : own }
+    })
+    .filter((section) => section.shown.length > 0)
+}
+
+function byTime(own: Shown[], elsewhere: SubmittedChange[]): Shown[] {
+  const others = elsewhere.map((change) => ({ elsewhere: change, at: Date.parse(change.timestamp) }))
+  return others.length === 0 ? own : [...own, ...others].toSorted((one, other) => other.at - one.at)
 }

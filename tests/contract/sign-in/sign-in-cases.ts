@@ -67,6 +67,13 @@ export const signInCases: Record<string, Case> = {
     body: { authToken: 'of-no-session' },
     wrongShapes: [{ why: 'no token', body: {}, at: 'authToken', code: 'shape.missing' }],
   },
+  listSessions: { as: 'employee' },
+  deleteSession: { as: 'employee', params: { sessionId: 'of-nobody' } },
+  signOutEverywhere: {
+    as: 'assistant',
+    body: { authToken: 'of-no-session' },
+    wrongShapes: [{ why: 'no token', body: {}, at: 'authToken', code: 'shape.missing' }],
+  },
   getUserInfo: { as: 'employee' },
   postDeviceKey: {
     as: 'employee',

@@ -1,0 +1,30 @@
+import { activityForMs, listActivity, mostActivity, type SubmittedChange } from '@/contract/activity.ts'
+import { serve } from '../http/serve.ts'
+import { changesOf, type TakenChange } from '../stores/activity.ts'
+
+export const activityRoutes = [
+  serve(listActivity, {
+    run: async ({ db, user, services }) => {
+      const since = services.clock() - activityForMs
+      const changes = await changesOf(db, user.employeeId, since, mostActivity)
+      return { _embedded: { activity: changes.map(shown) } }
+    },
+  }),
+]
+
+const states: Record<TakenChange['outcome'], SubmittedChange['state']> = {
+  taken: 'sent',
+  applied: 'sent',
+  received: 'received',
+  failed: 'failed',
+  refused: 'failed',
+}
+
+const shown = ({ storedKey: name, receipt, action, at, device, outcome }: TakenChange): SubmittedChange => ({
+  name,
+  receipt,
+  action,
+  timestamp: new Date(at).toISOString(),
+  device,
+  state: states[outcome],
+})

@@ -1,0 +1,51 @@
+import type { DeviceKind } from '@/domain/identity/device.ts'
+import { systemActor } from '@/domain/administration/audit-trail.ts'
+import type { AuditOutcome, Db } from '../db/tables.ts'
+
+/** A change that a person submitted: its place among the idempotency keys, what it was, and how it went. */
+export type TakenChange = {
+  storedKey: string
+  receipt: string
+  at: number
+  device: DeviceKind | ''
+  action: string
+  outcome: AuditOutcome
+}
+
+/** The person's newest changes, newest first. Those that the audit trail no longer holds are left out. */
+export async function changesOf(db: Db, employeeId: string, since: number, most: number): Promise<TakenChange[]> {
+  const taken = await db
+    .selectFrom('idempotency_keys')
+    .select(['key', 'receipt', 'device', 'created_at'])
+    .where('employee_id', '=', employeeId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('receipt')
+    .limit(most)
+    .execute()
+  const from = taken.at(-1)?.created_at
+  if (from === undefined) return []
+  const receipts = taken.map(({ receipt }) => receipt)
+  const entries = () =>
+    db
+      .selectFrom('audit')
+      .select(['receipt', 'action', 'outcome'])
+      .where('at', '>=', from)
+      .where('receipt', 'in', receipts)
+      .orderBy('at')
+      .orderBy('id')
+  const own = byReceipt(await entries().where('employee_id', '=', employeeId).execute())
+  const later = byReceipt(
+    [...own.values()].some(({ outcome }) => outcome === 'received')
+      ? await entries().where('subject_id', '=', employeeId).where('employee_id', '=', systemActor).execute()
+      : [],
+  )
+  return taken.flatMap(({ key: storedKey, receipt, device, created_at: at }) => {
+    const entry = own.get(receipt)
+    const { action, outcome } = { ...entry!, ...later.get(receipt) }
+    return entry ? [{ storedKey, receipt, at, device, action, outcome }] : []
+  })
+}
+
+const byReceipt = <Entry extends { receipt: string | null }>(entries: Entry[]) =>
+  new Map(entries.map((entry) => [entry.receipt, entry]))

@@ -1,0 +1,41 @@
+import { type Infer, array, enums, string, type } from 'superstruct'
+import { text } from '@/domain/lenient.ts'
+import { endpoint } from './endpoint.ts'
+
+/** As long as a device shows what it has sent. */
+export const activityForMs = 30 * 24 * 3_600_000
+
+/** The newest of these days. More than anybody submits in them. */
+export const mostActivity = 100
+
+/**
+ * What names a change of a person, hashed with SHA-256 (base64url): the server stores only the hash of an Idempotency-Key, and a
+ * device finds its own changes by it.
+ */
+export const changeName = (employeeId: string, key: string) => `key\n${employeeId}\n${key}`
+
+export const SubmittedChange = type({
+  /** The hash of `changeName`. */
+  name: string(),
+  receipt: string(),
+  /** The call that it was sent with, as the audit trail names it. */
+  action: string(),
+  /** ISO, UTC: when the server took it. */
+  timestamp: string(),
+  /** A `DeviceKind`; '' for changes of an earlier release. */
+  device: text(),
+  /** 'received' waits for the legacy host, which refused what 'failed'. */
+  state: enums(['sent', 'received', 'failed']),
+})
+export type SubmittedChange = Infer<typeof SubmittedChange>
+
+/** What the caller submitted from any device in the last 30 days, newest first, without what it says. */
+export const listActivity = endpoint({
+  name: 'listActivity',
+  service: 'core',
+  method: 'GET',
+  path: '/activity',
+  rights: 'signedIn',
+  summary: 'Changes that the caller submitted from any device',
+  answer: type({ _embedded: type({ activity: array(SubmittedChange) }) }),
+})

@@ -1,0 +1,75 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+/** What the browser says of itself, as coarse as a person tells their devices apart. Nothing more exact is stored. */
+export type Device = { kind: DeviceKind; browser: Browser }
+
+const kinds = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  androidPhone: 'Android phone',
+  androidTablet: 'Android tablet',
+  windows: 'Windows computer',
+  mac: 'Mac',
+  macOrIpad: 'Mac or iPad',
+  chromebook: 'Chromebook',
+  linux: 'Linux computer',
+  other: 'Unknown device',
+} as const
+export type DeviceKind = keyof typeof kinds
+
+const browsers = {
+  edge: 'Edge',
+  opera: 'Opera',
+  samsung: 'Samsung Internet',
+  firefox: 'Firefox',
+  chrome: 'Chrome',
+  safari: 'Safari',
+} as const
+export type Browser = keyof typeof browsers | 'other'
+
+const deviceText = screenTexts('devices', { en: kinds })
+
+/** Longer than any browser's; the rest is not looked at. */
+const longestUserAgent = 400
+
+/** Reads a User-Agent header. Anything unknown, or none, is 'other'. */
+export function deviceOf(userAgent = ''): Device {
+  const said = userAgent.slice(0, longestUserAgent)
+  return { kind: kindIn(said), browser: browserIn(said) }
+}
+
+function kindIn(said: string): DeviceKind {
+  if (/iPhone|iPod/.test(said)) return 'iphone'
+  if (/iPad/.test(said)) return 'ipad'
+  if (/Android/.test(said)) return /Mobile/.test(said) ? 'androidPhone' : 'androidTablet'
+  if (/CrOS/.test(said)) return 'chromebook'
+  if (/Windows/.test(said)) return 'windows'
+  if (/Macintosh/.test(said)) return macKindIn(said)
+  return /Linux|X11/.test(said) ? 'linux' : 'other'
+}
+
+/** An iPad says that it is a Mac. Only browsers other than Safari give themselves away. */
+function macKindIn(said: string): DeviceKind {
+  if (/CriOS|FxiOS|EdgiOS|OPT\//.test(said)) return 'ipad'
+  return browserIn(said) === 'safari' ? 'macOrIpad' : 'mac'
+}
+
+// In this order: most browsers also name those that they resemble.
+function browserIn(said: string): Browser {
+  if (/Edg(e|A|iOS)?\//.test(said)) return 'edge'
+  if (/OPR\/|OPT\/|Opera/.test(said)) return 'opera'
+  if (/SamsungBrowser/.test(said)) return 'samsung'
+  if (/Firefox\/|FxiOS/.test(said)) return 'firefox'
+  if (/Chrome\/|CriOS/.test(said)) return 'chrome'
+  return /Safari\//.test(said) ? 'safari' : 'other'
+}
+
+/** 'iPhone'. Kinds of a later release, and those of changes before this one, are unknown. */
+export function deviceWords(kind: string): string {
+  return deviceText(Object.hasOwn(kinds, kind) ? (kind as DeviceKind) : 'other')
+}
+
+/** 'Safari'; '' for an unknown one. Names of products are the same in every language. */
+export function browserName(browser: string): string {
+  return Object.hasOwn(browsers, browser) ? browsers[browser as keyof typeof browsers] : ''
+}

@@ -1,0 +1,33 @@
+import type { SubmittedChange } from '@/contract/activity.ts'
+import { entryWords } from '@/domain/administration/audit-trail.ts'
+import { deviceWords } from '@/domain/identity/device.ts'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
+import { activityText } from './texts.ts'
+
+/** What the person sent from another device: what it was, from what, when, and its receipt. What it says is not here. */
+export function ElsewhereEntry({ change }: { change: SubmittedChange }) {
+  const clock = useClock()
+  const { action, device, receipt, state, timestamp } = change
+  return (
+    <li>
+      <div className="card activity-entry" data-state={state}>
+        {state === 'failed' ? (
+          <Badge status="failed" mark="alert" word={activityText('failed')} tone="attention" />
+        ) : (
+          <StatusBadge status={state} />
+        )}
+        <h3>{entryWords.action({ action, outcome: 'taken' })}</h3>
+        <p>
+          {device && device !== 'other'
+            ? activityText('elsewhereOn', { device: deviceWords(device) })
+            : activityText('elsewhere')}
+        </p>
+        <p className="field-help">{activityText('elsewhereAt', { time: clock.time(Date.parse(timestamp)) })}</p>
+        <p className="field-help tabular">{activityText('receipt', { receipt })}</p>
+        {state === 'received' && <p>{activityText('receivedHelp')}</p>}
+        {state === 'failed' && <p>{activityText('failedHelp')}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ProblemError } from '@/api/problem-error.ts'
+import { activityForMs, changeName, type SubmittedChange } from '@/contract/activity.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { digest } from '@/offline/vault/digest.ts'
+import { useUser } from '@/session/user.ts'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { activityRead } from './offline.ts'
+import { activityText } from './texts.ts'
+
+/** What other devices have sent, and how much of it is known. */
+export type Elsewhere = { changes: SubmittedChange[] } & (
+  | { is: 'unread' | 'loading' | 'fresh' | 'away' | 'failed' }
+  | { is: 'kept'; asOf: number }
+)
+
+/** The server's list, without what this device has itself. */
+export function useElsewhere(own: OpenRow[] | undefined): Elsewhere {
+  const query = useQuery({ ...readQuery(activityRead()), refetchOnMount: 'always' })
+  const names = useNames(own)
+  if (!names) return { is: 'unread', changes: [] }
+  const { data, error } = query
+  if (!data) {
+    if (!error) return { is: 'loading', changes: [] }
+    const answered = error instanceof ProblemError && error.problem.status > 0
+    return { is: answered ? 'failed' : 'away', changes: [] }
+  }
+  const receipts = new Set(own?.map(({ receipt }) => receipt))
+  const since = Date.now() - activityForMs
+  const changes = data.value._embedded.activity.filter(
+    ({ name, receipt, timestamp }) => !names.has(name) && !receipts.has(receipt) && Date.parse(timestamp) > since,
+  )
+  return data.fresh ? { is: 'fresh', changes } : { is: 'kept', asOf: data.asOf, changes }
+}
+
+/**
+ * By their Idempotency-Keys: a row whose answer was lost has no receipt yet. While they are worked out after a change, those
+ * before it are used.
+ */
+function useNames(own: OpenRow[] | undefined): Set<string> | null {
+  const { employeeId } = useUser()
+  const [names, setNames] = useState<Set<string> | null>(null)
+  useEffect(() => {
+    if (!own) return
+    let gone = false
+    void Promise.all(own.map(({ key }) => digest(changeName(employeeId, key.toLowerCase())))).then((all) => {
+      if (!gone) setNames(new Set(all))
+    })
+    return () => void (gone = true)
+  }, [own, employeeId])
+  return names
+}
+
+/** What is true of a list with nothing in it, and what to add to one of this device only. */
+export function useElsewhereWords(elsewhere: Elsewhere): { empty: string; note: string | null } {
+  const clock = useClock()
+  if (elsewhere.is === 'fresh') return { empty: activityText('emptyAnywhere'), note: null }
+  if (elsewhere.is === 'kept') {
+    const time = clock.time(elsewhere.asOf)
+    return { empty: activityText('emptyAsOf', { time }), note: activityText('othersAsOf', { time }) }
+  }
+  const note = activityText(notes[elsewhere.is])
+  return { empty: `${activityText('emptyHere')} ${note}`, note }
+}
+
+const notes = { unread: 'othersLoading', loading: 'othersLoading', away: 'othersAway', failed: 'othersFailed' } as const

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { ListedSession } from '@/contract/sessions.ts'
+import { browserName, deviceWords } from '@/domain/identity/device.ts'
+import { type Ended, signOutOn } from '@/session/ending-sessions.ts'
+import { Button } from '@/ui/button.tsx'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { Icon, type IconName } from '@/ui/icon.tsx'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { Badge } from '@/ui/status/status-badge.tsx'
+import type { Tone } from '@/ui/status/statuses.ts'
+import { sessionsText } from './texts.ts'
+
+type CardProps = { session: ListedSession; away: boolean; onEnded: () => void }
+
+/** One sign-in: on what, since when, last used when, and what can be ended. */
+export function SessionCard({ session, away, onEnded }: CardProps) {
+  const clock = useClock()
+  const { device, browser, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
+  const name = deviceWords(device)
+  const program = browserName(browser)
+  return (
+    <li className="card session">
+      <span className="session-mark">
+        <Icon name={handheld.has(device) ? 'phone' : 'computer'} />
+      </span>
+      <div className="session-facts">
+        <h2>{program ? sessionsText('on', { device: name, browser: program }) : name}</h2>
+        <Badge status={isPresent ? 'present' : isOpen ? 'open' : 'over'} {...faceOf(session)} />
+        <p className="field-help">{sessionsText('since', { time: clock.time(Date.parse(signedInAt)) })}</p>
+        {lastUsedAt && !isPresent && (
+          <p className="field-help">{sessionsText('used', { time: clock.time(Date.parse(lastUsedAt)) })}</p>
+        )}
+        {!isOpen && sendsUntil && (
+          <p className="field-help">{sessionsText('sends', { time: clock.full(Date.parse(sendsUntil)) })}</p>
+        )}
+        {!isPresent && <EndButton session={session} away={away} onEnded={onEnded} />}
+      </div>
+    </li>
+  )
+}
+
+function EndButton({ session: { sessionId, device, isOpen, signedInAt }, away, onEnded }: CardProps) {
+  const clock = useClock()
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const name = deviceWords(device)
+  const time = clock.time(Date.parse(signedInAt))
+  async function end() {
+    setAsks(false)
+    setBusy(true)
+    const ended = await signOutOn(sessionId)
+    setBusy(false)
+    if (ended !== 'done') return tellNotEnded(ended)
+    toast({ text: sessionsText(isOpen ? 'done' : 'held'), tone: 'good' })
+    onEnded()
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        busy={busy}
+        disabled={away}
+        aria-label={sessionsText(isOpen ? 'signOutOf' : 'holdOf', { device: name, time })}
+        onClick={() => setAsks(true)}
+      >
+        {sessionsText(isOpen ? 'signOut' : 'hold')}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          mark={isOpen ? 'leave' : 'lock'}
+          title={sessionsText(isOpen ? 'signOutTitle' : 'holdTitle', { device: name })}
+          confirm={sessionsText(isOpen ? 'signOut' : 'hold')}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => void end()}
+        >
+          {sessionsText(isOpen ? 'signOutText' : 'holdText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Nothing, where the person is asked to sign in. */
+export function tellNotEnded(ended: Exclude<Ended, 'done'>): void {
+  if (ended !== 'asked') toast({ text: sessionsText(ended === 'noSignal' ? 'noSignal' : 'notDone'), tone: 'attention' })
+}
+
+const handheld = new Set(['iphone', 'ipad', 'androidPhone', 'androidTablet'])
+
+function faceOf({ isPresent, isOpen, needsFactor }: ListedSession): { mark: IconName; word: string; tone: Tone } {
+  if (isPresent) return { mark: 'done', word: sessionsText('present'), tone: 'good' }
+  if (needsFactor) return { mark: 'alert', word: sessionsText('factor'), tone: 'attention' }
+  return isOpen
+    ? { mark: 'done', word: sessionsText('open'), tone: 'busy' }
+    : { mark: 'leave', word: sessionsText('over'), tone: 'quiet' }
+}

@@ -1,0 +1,30 @@
+import { call } from '@/api/call.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { deleteSession, signOutEverywhere as endEverySession } from '@/contract/sessions.ts'
+import { noteSessionRefused, requiredIdentity } from '@/offline/identity.ts'
+import { signOut } from './session.ts'
+
+/** 'asked': this session has ended itself, so the person is asked to sign in. */
+export type Ended = 'done' | 'asked' | 'noSignal' | 'failed'
+
+/** Ends another session of this person. It needs the server: nothing of it is queued. */
+export function signOutOn(sessionId: string): Promise<Ended> {
+  return ended(deleteSession, { params: { sessionId } })
+}
+
+/** Ends all sessions of this person, and with them this one: then the person is signed out here. */
+export async function signOutEverywhere(): Promise<Ended> {
+  const { token } = requiredIdentity()
+  const outcome = await ended(endEverySession, { body: { authToken: token } })
+  if (outcome === 'done') await signOut()
+  return outcome
+}
+
+async function ended(endpoint: Endpoint, input: { params?: Record<string, string>; body?: unknown }): Promise<Ended> {
+  const { token } = requiredIdentity()
+  const { ok, status } = await call(endpoint, { token, ...input })
+  if (ok) return 'done'
+  if (status === 401) noteSessionRefused(token)
+  if (status === 401) return 'asked'
+  return status === 0 ? 'noSignal' : 'failed'
+}

@@ -1,0 +1,115 @@
+import { hash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activityForMs, changeName, listActivity, mostActivity, type SubmittedChange } from '@/contract/activity.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { postEnvelope } from '@/contract/envelopes.ts'
+import { putSmokingPreference } from '@/contract/smoking-preference.ts'
+import { receiptHeader } from '@/contract/headers.ts'
+import { sealEnvelope } from '@/offline/envelopes/seal-envelope.ts'
+import { employeeIdOf } from '../support/changes.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { contentFor, deviceOf, serverKey } from '../support/envelopes.ts'
+import { lock, unlock } from '../support/host.ts'
+import { signIn, startServerHere, type TestServer } from '../support/server.ts'
+import { flat, net } from './cases.ts'
+import { ask } from './client.ts'
+
+const onPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.0 Safari/604.1' }
+const onComputer = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0' }
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('what a person submitted from any device', () => {
+    let server: TestServer
+    let started: number
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      started = server.clock.now
+    })
+    afterAll(() => server.close())
+
+    const list = async (userName: string): Promise<SubmittedChange[]> => {
+      const token = await signIn(server.url, userName)
+      const answer = await ask(server, listActivity, { token })
+      return (answer.body as typeof listActivity.answer.TYPE)._embedded.activity
+    }
+    const smoke = async (headers: Record<string, string>, key: string = randomUUID()) => {
+      const body = { smokingPreference: 'S' }
+      const answer = await ask(server, putSmokingPreference, { as: 'driver', body, headers, key })
+      return { key, receipt: answer.headers.get(receiptHeader)! }
+    }
+
+    test('is listed newest first with its receipt, the kind of device and a name that only its device can know', async () => {
+      const first = await smoke(onPhone)
+      server.clock.now += 1_000
+      const second = await smoke(onComputer)
+      await smoke(onPhone, second.key)
+      const employeeId = await employeeIdOf(server.database.read, 'driver')
+      const entry = ({ key, receipt }: typeof first, device: string, at: number) => ({
+        name: hash('sha256', changeName(employeeId, key), 'base64url'),
+        receipt,
+        action: putSmokingPreference.name,
+        timestamp: new Date(at).toISOString(),
+        device,
+        state: 'sent',
+      })
+      const entries = await list('driver')
+      expect(entries).toEqual([entry(second, 'windows', started + 1_000), entry(first, 'iphone', started)])
+      expect(JSON.stringify(entries)).not.toContain(first.key)
+    })
+
+    test('is not told to anybody else, and neither are refused changes or steps of signing in', async () => {
+      const refused = await ask(server, putDirectDeposits, { as: 'driver2', body: [flat], headers: onPhone })
+      expect([refused.status, await list('driver2'), await list('manager')]).toEqual([422, [], []])
+    })
+
+    test('comes from the device that brings its envelope', async () => {
+      const content = contentFor(server, putSmokingPreference, { smokingPreference: 'N' })
+      const envelope = await sealEnvelope(content, await deviceOf(server, 'driver2'), await serverKey(server))
+      const answer = await ask(server, postEnvelope, { body: { envelope }, headers: onPhone })
+      const { receipt } = answer.body as { receipt: string }
+      expect(await list('driver2')).toMatchObject([{ receipt, device: 'iphone', state: 'sent' }])
+    })
+
+    test('that waits for the legacy host is received, then sent or failed', async () => {
+      const save = async (body: object[]) => {
+        const answer = await ask(server, putDirectDeposits, { as: 'employee', body, headers: onPhone })
+        return [answer.status, answer.headers.get(receiptHeader)]
+      }
+      const states = async () => (await list('employee')).map(({ receipt, state, device }) => [receipt, state, device])
+      await lock(server)
+      const [status, receipt] = await save([net])
+      expect([status, await states()]).toEqual([423, [[receipt, 'received', 'iphone']]])
+      await unlock(server)
+      expect(await states()).toEqual([[receipt, 'sent', 'iphone']])
+      await server.database.write
+        .updateTable('audit')
+        .set({ outcome: 'failed' })
+        .where('receipt', '=', String(receipt))
+        .where('outcome', '=', 'applied')
+        .execute()
+      expect(await states()).toEqual([[receipt, 'failed', 'iphone']])
+    })
+
+    test('is listed for thirty days, and of an earlier release without its device', async () => {
+      const { write } = server.database
+      await write.updateTable('idempotency_keys').set({ device: '' }).execute()
+      expect((await list('driver')).map(({ device }) => device)).toEqual(['', ''])
+      server.clock.now = started + activityForMs
+      expect(await list('driver')).toHaveLength(2)
+      server.clock.now += 1
+      expect(await list('driver')).toHaveLength(1)
+      server.clock.now = started
+    })
+
+    test('is listed a hundred at a time at most', async () => {
+      server.clock.now += 60_000
+      for (let n = 0; n <= mostActivity; n += 1) await smoke(onPhone)
+      const entries = await list('driver')
+      expect([entries.length, new Set(entries.map(({ device }) => device))]).toEqual([
+        mostActivity,
+        new Set(['iphone']),
+      ])
+      server.clock.now = started
+    })
+  })
+})

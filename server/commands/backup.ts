@@ -8,7 +8,7 @@ import { type Settings, settingsFrom } from '../settings.ts'
 const forPostgres = {
   backup: '(umask 077 && pg_dump --format=custom --file=FILE "$DATABASE_URL")',
   restore:
-    'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE && psql "$DATABASE_URL" -c \'delete from factor_codes; delete from sessions\'',
+    'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE && psql "$DATABASE_URL" -c \'delete from factor_codes; delete from sessions\' -c \'delete from device_keys\'',
 }
 
 /** npm run ess -- backup | restore: of the embedded database. PostgreSQL has its own tools. */

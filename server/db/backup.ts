@@ -34,7 +34,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 
 /**
  * Replaces the database with a backup. The server must not be running. All sessions end, because the backup may contain
- * sessions that have ended since. Returns the path of the previous database; null if there was none.
+ * sessions that have ended since, and keys of devices. Returns the path of the previous database; null if there was none.
  */
 export function restore(dataDir: string, file: string, now: number): string | null {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
@@ -45,7 +45,7 @@ export function restore(dataDir: string, file: string, now: number): string | nu
   try {
     copyFileSync(file, part)
     chmodSync(part, 0o600)
-    checked(part, (copy) => copy.exec('delete from factor_codes; delete from sessions'))
+    checked(part, endEverySession)
     refuseIfOpen(to)
     const present = ['', ...besides].filter((end) => existsSync(to + end))
     for (const end of present) renameSync(to + end, before + end)
@@ -54,6 +54,12 @@ export function restore(dataDir: string, file: string, now: number): string | nu
   } finally {
     removeAll(part)
   }
+}
+
+function endEverySession(copy: Sqlite.Database): void {
+  copy.exec('delete from factor_codes; delete from sessions')
+  // Releases before the envelopes had none.
+  if (copy.prepare("select 1 from sqlite_master where name = 'device_keys'").get()) copy.exec('delete from device_keys')
 }
 
 /** Removes the copy and the files that SQLite creates beside it. */

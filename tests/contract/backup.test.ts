@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patchDriverText } from '@/contract/driver-text.ts'
+import { postDeviceKey } from '@/contract/envelopes.ts'
 import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
+import { newSigningKey } from '@/offline/envelopes/seal-envelope.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { databaseKinds } from '../support/databases.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
@@ -44,6 +46,16 @@ async function save(url: string, token: string, lineNumber: string): Promise<str
   return answer.status === 200 ? answer.headers.get(receiptHeader) : null
 }
 
+/** Tells the server of a key with which the person signs. */
+async function registerDevice(token: string): Promise<void> {
+  const answer = await fetch(`${server.url}/rest${postDeviceKey.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify((await newSigningKey()).publicKey),
+  })
+  expect(answer.status).toBe(200)
+}
+
 /** Saves repeatedly until stopped. Collects the receipts of successful saves. */
 function load(token: string) {
   const receipts: string[] = []
@@ -64,6 +76,7 @@ function load(token: string) {
 
 test('a backup made under load is complete and restores every change that was answered before it', async () => {
   const token = await signIn(server.url, 'driver')
+  await registerDevice(token)
   const file = join(folder, 'ess.backup')
   const saves = load(token)
   await expect.poll(() => saves.receipts.length).toBeGreaterThan(20)
@@ -95,6 +108,8 @@ test('a backup made under load is complete and restores every change that was an
   // A change is restored with all its parts or not at all.
   expect(await receiptsIn('idempotency_keys')).toEqual(restored)
   expect(await receiptsIn('host_uploads')).toEqual(restored)
+  // Nor is any change taken that was signed before.
+  expect(await database.read.selectFrom('device_keys').select('key_id').execute()).toEqual([])
   await database.close()
   const headers = { authorization: `Bearer ${token}` }
   expect((await fetch(`${server.url}/rest/ess/userInfo`, { headers })).status).toBe(401)

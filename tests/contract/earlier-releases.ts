@@ -105,6 +105,22 @@ export async function auditActions(
   await db.destroy()
 }
 
+/** A change that an earlier release took at this time. */
+export async function takenChange(kind: DatabaseKind, place: TestDatabase, at: number): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const row = { employee_id: 'E1', receipt: 'R-1' }
+  const answer = { key: 'hashed', request_hash: '', status: 200, etag: null, answer: '', created_at: at }
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...row, ...answer })
+    .execute()
+  await db
+    .insertInto('audit')
+    .values({ ...row, at, action: 'putEducation', outcome: 'taken' })
+    .execute()
+  await db.destroy()
+}
+
 /** A database of the release before uploads, with approved requests. */
 export async function releaseBeforeUploads(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)

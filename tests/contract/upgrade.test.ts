@@ -4,6 +4,7 @@ import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { settingsFrom } from '../../server/settings.ts'
+import { changesOf } from '../../server/stores/activity.ts'
 import { readDriverText } from '../../server/stores/driver-text.ts'
 import { readEducation } from '../../server/stores/education.ts'
 import { readContacts } from '../../server/stores/emergency-contacts.ts'
@@ -23,6 +24,7 @@ import {
   keepSave,
   releaseBeforePayrollRoles,
   releaseBeforeUploads,
+  takenChange,
 } from './earlier-releases.ts'
 import { countsOnFile } from './stored-counts.ts'
 import { leadersFollowed, treeOnFile } from './team-tree.ts'
@@ -142,6 +144,21 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await close()
     await place.drop()
   })
+
+  test.skipIf(!available)(
+    'what a person submitted to an earlier release is listed, from an unknown device',
+    async () => {
+      const place = await createDatabase(kind)
+      await firstRelease(kind, place)
+      await takenChange(kind, place, 7)
+      const database = await openDatabase(place)
+      expect(await changesOf(database.read, 'E1', 7, 9)).toEqual([
+        { storedKey: 'hashed', receipt: 'R-1', at: 7, device: '', action: 'putEducation', outcome: 'taken' },
+      ])
+      await database.close()
+      await place.drop()
+    },
+  )
 
   test.skipIf(!available)(
     'payroll admins and assistants of an earlier release keep their role and rights, which end with it',

@@ -73,7 +73,7 @@ test('what was sent from another device is listed with its receipt, time and kin
   const entry = await entryOf('Direct deposit changed')
   for (const text of ['Sent', 'Sent from another device (iPhone)', 'Receipt R-7F3K-92QD'])
     expect(entry.getByText(text)).toBeTruthy()
-  expect(entry.getByText(/^Sent \d+:\d\d [AP]M$/)).toBeTruthy()
+  expect(entry.getByText(/^Arrived \d+:\d\d [AP]M$/)).toBeTruthy()
   expect((await entryOf('W-4 submitted')).getByText('Sent from another device')).toBeTruthy()
   first.unmount()
   withoutSignal()

@@ -15,7 +15,7 @@ export const activityText = screenTexts('activity', {
     emptyHere: 'You have submitted nothing in the last 30 days on this device.',
     elsewhere: 'Sent from another device',
     elsewhereOn: 'Sent from another device ({{device}})',
-    elsewhereAt: 'Sent {{time}}',
+    elsewhereAt: 'Arrived {{time}}',
     failed: 'Not applied',
     failedHelp: 'It was received, but it could not be applied. Check it and submit it again.',
     othersLoading: 'Looking for what you sent from other devices…',

@@ -66,10 +66,10 @@ test('each sign-in says on what it is, since when and when it was last used; thi
   expect(here.getByText('This device')).toBeTruthy()
   expect(here.queryByText(/^Last used/)).toBeNull()
   const other = within(await card('iPhone, Safari'))
-  for (const text of [/^Signed in$/, /^Signed in .*[AP]M$/, /^Last used .*[AP]M$/])
-    expect(other.getByText(text)).toBeTruthy()
+  for (const text of [/^Signed in since .*[AP]M$/, /^Last used .*[AP]M$/]) expect(other.getByText(text)).toBeTruthy()
   const gone = within(await card('Android tablet'))
-  for (const text of [/^Signed out$/, /is still sent until .*[AP]M\.$/]) expect(gone.getByText(text)).toBeTruthy()
+  for (const text of [/^Signed out$/, /^Last signed in .*[AP]M$/, /is still sent until .*[AP]M\.$/])
+    expect(gone.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Windows computer, Firefox',
     'iPhone, Safari',

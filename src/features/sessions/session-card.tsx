@@ -19,6 +19,7 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
   const { device, browser, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
   const name = deviceWords(device)
   const program = browserName(browser)
+  const face = faceOf(session)
   return (
     <li className="card session">
       <span className="session-mark">
@@ -26,16 +27,18 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
       </span>
       <div className="session-facts">
         <h2>{program ? sessionsText('on', { device: name, browser: program }) : name}</h2>
-        <Badge status={isPresent ? 'present' : isOpen ? 'open' : 'over'} {...faceOf(session)} />
-        <p className="field-help">{sessionsText('since', { time: clock.time(Date.parse(signedInAt)) })}</p>
+        {face && <Badge {...face} />}
+        <p className="field-help">
+          {sessionsText(isOpen ? 'since' : 'last', { time: clock.time(Date.parse(signedInAt)) })}
+        </p>
         {lastUsedAt && !isPresent && (
           <p className="field-help">{sessionsText('used', { time: clock.time(Date.parse(lastUsedAt)) })}</p>
         )}
         {!isOpen && sendsUntil && (
           <p className="field-help">{sessionsText('sends', { time: clock.full(Date.parse(sendsUntil)) })}</p>
         )}
-        {!isPresent && <EndButton session={session} away={away} onEnded={onEnded} />}
       </div>
+      {!isPresent && <EndButton session={session} away={away} onEnded={onEnded} />}
     </li>
   )
 }
@@ -88,10 +91,11 @@ export function tellNotEnded(ended: Exclude<Ended, 'done'>): void {
 
 const handheld = new Set(['iphone', 'ipad', 'androidPhone', 'androidTablet'])
 
-function faceOf({ isPresent, isOpen, needsFactor }: ListedSession): { mark: IconName; word: string; tone: Tone } {
-  if (isPresent) return { mark: 'done', word: sessionsText('present'), tone: 'good' }
-  if (needsFactor) return { mark: 'alert', word: sessionsText('factor'), tone: 'attention' }
-  return isOpen
-    ? { mark: 'done', word: sessionsText('open'), tone: 'busy' }
-    : { mark: 'leave', word: sessionsText('over'), tone: 'quiet' }
+type Face = { status: string; mark: IconName; word: string; tone: Tone }
+
+/** What is not plain from the times. */
+function faceOf({ isPresent, isOpen, needsFactor }: ListedSession): Face | null {
+  if (isPresent) return { status: 'present', mark: 'done', word: sessionsText('present'), tone: 'good' }
+  if (needsFactor) return { status: 'factor', mark: 'alert', word: sessionsText('factor'), tone: 'attention' }
+  return isOpen ? null : { status: 'over', mark: 'leave', word: sessionsText('over'), tone: 'quiet' }
 }

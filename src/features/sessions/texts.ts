@@ -3,16 +3,16 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const sessionsText = screenTexts('sessions', {
   en: {
     intro:
-      'Your sign-ins of the last seven days. If you do not know one of these devices, sign out everywhere and tell payroll.',
+      'Your sign-ins of the last seven days. If you do not know one of these devices, sign out everywhere, have your password changed and tell payroll.',
     asOf: 'This is as of {{time}}. Who has signed in or out since then is not known without signal.',
     asOfError: 'This is as of {{time}}. Something newer could not be loaded.',
     failed: 'Where you are signed in is known only with signal, and this device has not kept it.',
     on: '{{device}}, {{browser}}',
     present: 'This device',
-    open: 'Signed in',
     over: 'Signed out',
     factor: 'Code not entered yet',
-    since: 'Signed in {{time}}',
+    since: 'Signed in since {{time}}',
+    last: 'Last signed in {{time}}',
     used: 'Last used {{time}}',
     sends: 'What was submitted there is still sent until {{time}}.',
     signOut: 'Sign out',

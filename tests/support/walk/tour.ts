@@ -20,6 +20,7 @@ export const driverParts: [name: string, part: Part][] = [
   ['state tax', stateTax],
   ['W-4 archive', w4Archive],
   ['acknowledgements', acknowledgements],
+  ['where one is signed in', sessions],
   ['text messages and Activity', texts],
 ]
 
@@ -153,6 +154,19 @@ async function texts(visit: Visit, stop: Stop): Promise<void> {
   await stop('filled activity')
   await text.open()
   await stop('driver text, opted in')
+}
+
+async function sessions(visit: Visit, stop: Stop): Promise<void> {
+  const { page } = visit
+  await visit.open('/sessions', 'Where You Are Signed In')
+  await page.getByText('This device').waitFor()
+  await stop('where one is signed in')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await question.waitFor()
+  await stop('sign-out everywhere')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
 }
 
 /** Goes on where the server is gone: what was submitted waits. */

@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { confirmationLinkPath } from '@/contract/driver-text.ts'
 import { deliverInBackground } from './delivery.ts'
+import { relayKeysAcrossReloads } from './key-relay.ts'
 import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -29,3 +30,4 @@ self.addEventListener('message', (event) => {
 })
 
 deliverInBackground(self)
+relayKeysAcrossReloads(self)

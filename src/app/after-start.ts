@@ -11,7 +11,7 @@ import { countWaiting, startBadge } from '@/offline/outbox/watching.ts'
 import { storageWasWiped } from '@/offline/storage.ts'
 import { keepZipCodes } from '@/offline/answers/zip-codes.ts'
 import { currentConfiguration } from '@/session/configuration.ts'
-import { keepVaultOpen } from '@/session/keep-vault-open.ts'
+import { watchWhileOpen } from '@/session/while-open.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { configuredFacts, mayEnter } from '@/ui/navigation/tree.ts'
@@ -33,7 +33,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   refreshAfterDelivery(queryClient)
   followClockZone(queryClient)
   startBadge()
-  keepVaultOpen()
+  watchWhileOpen()
   countWaiting().subscribe(noteWaitingCount)
   followOwnRows()
   if (await storageWasWiped().catch(() => false)) tellOfWipedStorage()

@@ -1,5 +1,4 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import { handleLifeMs } from '@/offline/vault/lifetimes.ts'
 import type {
   StoredAnswer,
   StoredDraft,
@@ -41,9 +40,9 @@ export function openDatabase(name = 'ess'): Database {
   db.version(2)
     .stores({ people: 'person' })
     .upgrade(async (tables) => {
-      const handleUntil = Date.now() + handleLifeMs
+      const handleUntil = Date.now() + 4 * 60_000
       await tables
-        .table<StoredKey>('keys')
+        .table<StoredKey & { handle: CryptoKey | null }>('keys')
         .toCollection()
         .modify((key) => {
           Object.assign(key, { usedAt: key.createdAt, handleUntil: key.handle ? handleUntil : 0, under: null })
@@ -59,6 +58,18 @@ export function openDatabase(name = 'ess'): Database {
       await tables.table<StoredAnswer>('answers').toCollection().modify({ keep: 'always' })
     })
   db.version(4).stores({ rows: '++order, &id, [person+state+settledAt], envelope.signedAt' })
+  db.version(5)
+    .stores({})
+    .upgrade(async (tables) => {
+      // Browsers write stored handles of keys to the disk in clear.
+      await tables
+        .table('keys')
+        .toCollection()
+        .modify((key: { handle?: unknown; handleUntil?: unknown }) => {
+          delete key.handle
+          delete key.handleUntil
+        })
+    })
   endWithThePage(db)
   return db
 }

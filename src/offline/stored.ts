@@ -1,6 +1,6 @@
 import type { Sealed } from '@/offline/vault/vault.ts'
 
-/** A data key of a person, wrapped by the password or the device passcode. `handle` is set while the person is signed in. */
+/** A data key of a person, wrapped by the password or the device passcode: it opens only with that. */
 export type StoredKey = {
   keyId: string
   person: string
@@ -11,9 +11,6 @@ export type StoredKey = {
   createdAt: number
   /** When it last became the present key, under which new values are sealed. */
   usedAt: number
-  handle: CryptoKey | null
-  /** When the handle expires (ms), unless a page of the person is open. 0 without a handle. */
-  handleUntil: number
   /** A copy of this key, sealed under a later key of the person, so that the earlier password is asked for only once. */
   under: Sealed | null
 }

@@ -16,6 +16,11 @@ export function holdSession(person: string): void {
   )
 }
 
+/** Whether this tab has a session of the person. */
+export function holdsSession(person: string): boolean {
+  return held?.person === person
+}
+
 export function releaseSession(): void {
   held?.release()
   held = null

@@ -7,7 +7,7 @@ import { newDataKey, wrappingKey } from '@/offline/vault/key-wrapping.ts'
 import type { StoredRow } from './stored.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
-import { personKey } from '@/offline/vault/vault.ts'
+import { type Sealed, personKey, presentKey } from '@/offline/vault/vault.ts'
 
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
@@ -24,11 +24,11 @@ export async function signedInAs(userName: string, token = `token-of-${userName}
   return person
 }
 
-// One round in place of 600,000, which take a fifth of a second per test. A key keeps the number that it was made with.
-async function putQuickKey(person: string, password: string): Promise<void> {
+/** One round in place of 600,000, which take a fifth of a second per test. A key keeps the number that it was made with. */
+export async function putQuickKey(person: string, password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await newDataKey(person, salt, await wrappingKey(password, salt, 1), 1, Date.now())
-  await db.keys.put({ ...key, handle: null })
+  await db.keys.put(key)
 }
 
 export const readNote: Endpoint = endpoint({
@@ -133,6 +133,15 @@ export function network(answer: (heard: Heard, count: number) => Response | Prom
 export function withoutSignal(): Heard[] {
   noteReach('unreachable')
   return network(() => Promise.reject(new TypeError('fetch failed')), false)
+}
+
+/** As the first releases sealed: bound to the table, not to the row. */
+export async function sealedEarlier(person: string, value: unknown, table: string): Promise<Sealed> {
+  const { keyId, handle } = presentKey(person)!
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const additionalData = new TextEncoder().encode(`${table}|${person}|${keyId}`)
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  return { keyId, iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, handle, bytes) }
 }
 
 /** Damages what a row says, as a faulty disk would. Opening it is logged, and not seen as a failure of the test. */

@@ -1,11 +1,17 @@
-/** A page asks the worker to deliver. */
-export const deliverMessage = 'deliver'
-
-/** A page closes, and may not be opened again. */
-export const closingMessage = 'closing'
-
 /** A page has opened a document: from now on the viewer's code is kept, too. */
 export const keepViewerMessage = 'keep viewer'
+
+/** A page goes, and leaves its open vaults to the one that comes after a reload. */
+export const holdKeysMessage = 'hold keys'
+
+/** A page that was reloaded asks for a person's open vault; the answer comes through the port. */
+export const askKeysMessage = 'ask keys'
+
+/** A page starts with nobody signed in. */
+export const forgetKeysMessage = 'forget keys'
+
+/** A page closes while something waits: the browser is asked anew to wake the worker. */
+export const closingMessage = 'closing'
 
 /** Tag of the Background Sync that wakes the worker when there is signal. */
 export const syncTag = 'ess.outbox'

@@ -1,7 +1,7 @@
 import { call } from '@/api/call.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { fewestPasscodeCharacters } from '@/domain/identity/passcode.ts'
-import { guess, knownHere, runPausesDown } from '@/offline/vault/people.ts'
+import { type SecretKind, type Tried, guess, guessKey, knownHere, runPausesDown } from '@/offline/vault/people.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { closeUnlessSignedIn, completeSignIn, refused, sentenceOf } from './complete-sign-in.ts'
 import type { SignInStep } from './session.ts'
@@ -14,13 +14,18 @@ type Open = (person: string) => Promise<string | SignInStep>
 export function usePasscode(passcode: string): Promise<SignInStep> {
   return withPasscode(passcode, async (person) => {
     if (!(await knownHere(person))?.passcodeKey) return openVault(person, passcode)
-    const tried = await guess(person, passcode, ['passcode'])
-    runPausesDown()
-    if (tried.is === 'open') return tried.keyId
-    return refused(
-      tried.is === 'paused' ? sessionText('paused', { time: waitingTime(tried.forMs) }) : sessionText('wrongPasscode'),
-    )
+    return outcomeOf(await guess(person, passcode, ['passcode']), 'wrongPasscode')
   })
+}
+
+/** After the page was closed between password and code. Only the password that this sign-in began with opens it. */
+export async function usePassword(password: string): Promise<SignInStep> {
+  const pending = readPending()
+  if (pending?.step !== 'password' || !pending.keyId) return refused(sessionText('tookTooLong'))
+  const { person, keyId } = pending
+  return complete(pending, 'password', async () =>
+    outcomeOf(await guessKey(person, password, [keyId]), 'wrongPassword'),
+  )
 }
 
 export function startNewPasscode(passcode: string): Promise<SignInStep> {
@@ -32,10 +37,19 @@ async function withPasscode(passcode: string, open: Open): Promise<SignInStep> {
   if (pending?.step !== 'passcode') return refused(sessionText('tookTooLong'))
   if ([...passcode].length < fewestPasscodeCharacters)
     return refused(sessionText('shortPasscode', { n: fewestPasscodeCharacters }))
-  const { person, token } = pending
+  return complete(pending, 'passcode', open)
+}
+
+async function complete({ person, token }: PendingSignIn, by: SecretKind, open: Open): Promise<SignInStep> {
   const [user, opened] = await Promise.all([call(getUserInfo, { token }), open(person)])
   if (typeof opened !== 'string') return opened
-  if (user.ok) return completeSignIn({ person, token }, user, { keyId: opened, by: 'passcode' })
+  if (user.ok) return completeSignIn({ person, token }, user, { keyId: opened, by })
   await closeUnlessSignedIn(person)
   return refused(sentenceOf(user))
+}
+
+function outcomeOf(tried: Tried, wrong: 'wrongPasscode' | 'wrongPassword'): string | SignInStep {
+  runPausesDown()
+  if (tried.is === 'open') return tried.keyId
+  return refused(tried.is === 'paused' ? sessionText('paused', { time: waitingTime(tried.forMs) }) : sessionText(wrong))
 }

@@ -3,7 +3,7 @@ import { getUserInfo, sendFactorCode, verifyFactorCode } from '@/contract/sessio
 import { currentIdentity } from '@/offline/identity.ts'
 import { restoreVault } from '@/offline/vault/vault.ts'
 import { completeSignIn, refused, sentenceOf } from './complete-sign-in.ts'
-import { type FactorCode, type SignInStep, abandonSignIn, stepOf } from './session.ts'
+import { type FactorCode, type SignInStep, stepOf } from './session.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
@@ -35,17 +35,11 @@ export async function enterFactorCode(code: string): Promise<SignInStep> {
 
 async function afterFactor(pending: PendingSignIn, user: Parameters<typeof completeSignIn>[1]): Promise<SignInStep> {
   const { person, token, keyId } = pending
-  if (keyId) {
-    // The vault has expired meanwhile, and the password is not known any more.
-    if (!(await restoreVault(person))) {
-      await abandonSignIn()
-      return refused(sessionText('tookTooLong'))
-    }
-    return completeSignIn({ person, token }, user, { keyId, by: 'password' })
-  }
-  if (currentIdentity()?.person === person && (await restoreVault(person)))
+  if (keyId && (await restoreVault(person))) return completeSignIn({ person, token }, user, { keyId, by: 'password' })
+  if (!keyId && currentIdentity()?.person === person && (await restoreVault(person)))
     return completeSignIn({ person, token }, user, null)
-  const next: PendingSignIn = { ...pending, step: 'passcode' }
+  // The page was closed while the person read the code elsewhere, and the password is not known any more.
+  const next: PendingSignIn = { ...pending, step: keyId ? 'password' : 'passcode' }
   storePending(next)
   return stepOf(next)
 }

@@ -4,10 +4,10 @@ import { getUserInfo, signOut as endSession } from '@/contract/session.ts'
 import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { type SignOutReason, currentIdentity, setIdentity } from '@/offline/identity.ts'
-import { closeAbandoned } from '@/offline/vault/abandoned.ts'
+import { forgetAbandoned } from '@/offline/vault/abandoned.ts'
 import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { holdSession, onTabs, tellTabs } from '@/offline/tabs.ts'
-import { closeVault, leaveVault, restoreVault } from '@/offline/vault/vault.ts'
+import { closeVault, forgetHandles, restoreVault } from '@/offline/vault/vault.ts'
 import { type AddressToken, holdAddressToken } from './address-token.ts'
 import { followUser, forgetReads } from './kept-user.ts'
 import {
@@ -23,10 +23,11 @@ import { currentUser, setCurrentUser } from './user.ts'
 
 export type { SignOutReason } from '@/offline/identity.ts'
 
-/** Where a sign-in stands: done, waiting for the second factor or the device passcode, or refused with a sentence. */
+/** Where a sign-in stands: done, waiting for the second factor, the device passcode or once more the password, or refused with a sentence. */
 export type SignInStep =
   | { step: 'done' }
   | { step: 'factor' }
+  | { step: 'password' }
   | { step: 'passcode'; present: boolean }
   | { step: 'refused'; message: string }
 
@@ -59,6 +60,11 @@ export async function usePasscode(passcode: string): Promise<SignInStep> {
   return (await import('./sign-in.ts')).usePasscode(passcode)
 }
 
+/** Opens the vault again with the password that this sign-in began with. */
+export async function usePassword(password: string): Promise<SignInStep> {
+  return (await import('./sign-in.ts')).usePassword(password)
+}
+
 /** After the passcode was forgotten: its work stays sealed, and a new key starts. */
 export async function startNewPasscode(passcode: string): Promise<SignInStep> {
   return (await import('./sign-in.ts')).startNewPasscode(passcode)
@@ -85,7 +91,7 @@ export function pendingStep(): SignInStep | null {
 }
 
 export function stepOf({ step, passcodePresent }: PendingSignIn): SignInStep {
-  return step === 'factor' ? { step } : { step, present: passcodePresent }
+  return step === 'passcode' ? { step, present: passcodePresent } : { step }
 }
 
 /** Back to user name and password. */
@@ -96,7 +102,7 @@ export async function abandonSignIn(): Promise<void> {
 let abandoned: Promise<unknown> = Promise.resolve()
 let restoring: Promise<'signedIn' | 'signedOut'> | null = null
 
-/** Resolves when the vaults that others left open are closed: only then may the next person sign in. */
+/** Resolves when what others left behind is forgotten: only then may the next person sign in. */
 export function abandonedClosed(): Promise<unknown> {
   return abandoned
 }
@@ -130,7 +136,9 @@ async function restore(): Promise<'signedIn' | 'signedOut'> {
 function signedOut(): 'signedOut' {
   const pending = readPending()
   if (pending) holdSession(pending.person)
-  abandoned = closeAbandoned('all').catch(() => undefined)
+  // The password of a sign-in that waits for its code has opened the vault before the reload.
+  const taken = pending ? restoreVault(pending.person) : Promise.resolve(false)
+  abandoned = taken.then(forgetAbandoned, forgetAbandoned).catch(() => undefined)
   // Loaded before it is needed, while the person types.
   void firstScreen()
     .then(() => import('./sign-in.ts'))
@@ -171,7 +179,7 @@ export const onSignedOut = signedOutElsewhere.on
 export function endedElsewhere(why: SignOutReason): void {
   const person = currentIdentity()?.person
   endTabSession()
-  if (person) leaveVault(person)
+  if (person) forgetHandles(person)
   storeReason(why === 'asked' ? 'elsewhere' : why)
   signedOutElsewhere.emit()
 }

@@ -14,7 +14,7 @@ import { type PendingSignIn, readPending, storePending } from './stored-token.ts
 import { sessionText } from './texts.ts'
 
 export { enterFactorCode, factorCode } from './second-factor.ts'
-export { startNewPasscode, usePasscode } from './passcode.ts'
+export { startNewPasscode, usePasscode, usePassword } from './passcode.ts'
 
 // With a weak signal, the longest wait before the device answers by itself.
 const patienceMs = 12_000

@@ -29,7 +29,7 @@ export function dropStoredToken(): void {
 
 /** A sign-in that is not complete: its token opens nothing on this device yet. */
 export type PendingSignIn = Identity & {
-  step: 'factor' | 'passcode'
+  step: 'factor' | 'password' | 'passcode'
   /** Id of the data key that the password opened; null for single sign-on, which asks for the device passcode later. */
   keyId: string | null
   /** Whether a device passcode was set on this device. */

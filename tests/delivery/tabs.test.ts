@@ -47,20 +47,6 @@ test('three tabs and the worker at once: each row is sent once', async () => {
   expect((await tabs[0]!.evaluate(() => window.offline.rows())).every((row) => row.attempts === 1)).toBe(true)
 })
 
-test('the worker delivers alone when no page does', async () => {
-  const { openPage, server } = stage
-  const page = await openPage()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js')
-    await navigator.serviceWorker.ready
-  })
-  await submit(page, 3, laneCount)
-  expect(await states(page)).toEqual({ waiting: 3 })
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active!.postMessage({ type: 'deliver' }))
-  await expect.poll(() => states(page), { timeout: 30_000 }).toEqual({ sent: 3 })
-  expect((await written(server)).audits).toBe(3)
-})
-
 test('the tab that holds the lock is killed: another takes over, and nothing is changed twice', async () => {
   const { openPage, proxy, server } = stage
   const [killed, other] = [await openPage(), await openPage()]

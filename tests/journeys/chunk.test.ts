@@ -25,7 +25,6 @@ const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWo
 async function forgetFiles({ page, context }: Visit): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   })
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readyForOffline } from '../support/phone.ts'
+import { workerActive } from '../support/phone.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const away = withoutSignal()
 
 test('a driver without signal is told that the app is offline and nothing of settings', async () => {
   const { page } = await away.phoneOf('driver')
-  await readyForOffline(page)
+  await workerActive(page)
   await away.server.stop()
   await page.addInitScript(() => {
     const said: string[] = []

@@ -4,7 +4,7 @@ import { expectComplaint } from '../support/complaints.ts'
 import { journey } from '../support/journey.ts'
 import { picture } from '../support/phone.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 
 const refetching = (page: Page) => page.getByText('Re-fetching Settings...')
 const changed = (page: Page) => page.getByText('You might have to refresh your page to see the latest changes.')

@@ -3,7 +3,7 @@ import { depositScreen } from '../support/deposit-screen.ts'
 import { type Visit, journey } from '../support/journey.ts'
 import { doubleText, plainText } from '../support/walk/measures.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 let page: Visit['page']
 beforeAll(async () => {
   ;({ page } = await here.stay({ as: 'driver' }))

@@ -5,7 +5,7 @@ import { type DepositScreen, depositScreen } from '../support/deposit-screen.ts'
 import { depositsOf, flat, net, putOnFile } from '../support/deposits-on-file.ts'
 import { journey } from '../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 let page: Page
 let screen: DepositScreen
 

@@ -4,7 +4,7 @@ import { untilDrafts } from '../support/device/device-storage.ts'
 import { type OnFile, depositsOf, flat, net, percent, putOnFile } from '../support/deposits-on-file.ts'
 import { type Visit, journey } from '../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 const four = <T>(one: T): T[] => [one, one, one, one]
 const percentages = four(percent(10))
 const flats = four(flat(20))

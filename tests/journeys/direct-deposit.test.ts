@@ -13,7 +13,7 @@ import {
 import { untilDrafts } from '../support/device/device-storage.ts'
 import { journey } from '../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 let page: Page
 let screen: DepositScreen
 let net: OnFile

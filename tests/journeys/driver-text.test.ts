@@ -6,7 +6,7 @@ import { type DriverTextScreen, driverTextScreen } from '../support/driver-text-
 import { journey } from '../support/journey.ts'
 import { confirmationLinksTo } from '../support/mail.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 let page: Page
 let screen: DriverTextScreen
 

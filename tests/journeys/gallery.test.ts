@@ -96,5 +96,5 @@ test('the built app has nothing of the gallery', () => {
 
 test('and its address is no page of it', async () => {
   const visit = await here.visit({ as: 'driver' })
-  await visit.load('/gallery', 'Page not found')
+  await visit.open('/gallery', 'Page not found')
 })

@@ -5,7 +5,7 @@ import { forgiveAbsence } from '../support/complaints.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
 import { driverTextScreen } from '../support/driver-text-screen.ts'
 import { type Journey, journey } from '../support/journey.ts'
-import { phoneOn, readyForOffline } from '../support/phone.ts'
+import { phoneOn, workerActive } from '../support/phone.ts'
 import { acceptDisclaimer } from '../support/screens.ts'
 import { continueButton, untilSignedOut, warning } from '../support/staying-in-screen.ts'
 
@@ -128,7 +128,7 @@ describe('with a time-out that the company has set to half an hour', () => {
   test('it is signed out on time without signal too', async () => {
     const { page, complaints, open } = await watched(withWorker)
     await open('/activity', 'Activity')
-    await readyForOffline(page)
+    await workerActive(page)
     await withWorker.server.stop()
     await page.clock.fastForward(timeoutMs - minute)
     await warning(page).waitFor()

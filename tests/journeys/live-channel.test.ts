@@ -22,7 +22,7 @@ async function endSession(url: string, token: string): Promise<void> {
 }
 
 describe('with the server', () => {
-  const here = journey()
+  const here = journey({ worker: true })
 
   test('signing out on one device reaches another of that session at once', async () => {
     const [one, other] = [await here.visit({ as: 'driver' }), await here.visit({ as: 'driver' })]
@@ -59,6 +59,7 @@ describe('with the server', () => {
   test('an unparsable message of the server signs out and keeps the draft; a message of a later release does not', async () => {
     const { page } = await here.visit({ as: 'driver' })
     const channel = await standInFor(page)
+    await page.reload()
     const texts = driverTextScreen(page)
     await texts.open()
     await texts.part('Line number').fill('7731')

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+import { endWorkers } from '../support/background-sync.ts'
 import { inDatabase } from '../support/changes.ts'
 import { codeNumber, codesTo } from '../support/mail.ts'
 import { expectComplaint } from '../support/complaints.ts'
 import { journey } from '../support/journey.ts'
-import { picture } from '../support/phone.ts'
+import { picture, workerActive } from '../support/phone.ts'
 import { operatorsFile } from '../support/single-sign-on.ts'
 import { focused, pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
 
 const resendMs = 9_000
 
-const here = journey({ env: { ESS_REQUIRE_MFA: '1' } })
+const here = journey({ worker: true, env: { ESS_REQUIRE_MFA: '1' } })
 const brisk = journey({
+  worker: true,
   env: { ESS_REQUIRE_MFA: '1', ESS_CONFIG_FILE: operatorsFile({ multiFactorResendMs: resendMs }) },
 })
 
@@ -34,6 +37,7 @@ test('a code comes by mail; until it is entered nothing opens, also not after a 
   const code = await mail(1, 'employee@company.example')
   await picture(page, 'multi-factor')
 
+  await workerActive(page)
   await page.goto('/activity')
   await page.getByText('We sent a code to e•••@c•••.example.').waitFor()
   expect(pathOf(page)).toBe('/login')
@@ -82,6 +86,7 @@ test('the time until another code counts from when it was sent, also over a relo
   await expect
     .poll(async () => secondsLeft(await screen.resendWords()), { timeout: 5000 })
     .toBeLessThanOrEqual(before - 2)
+  await workerActive(page)
   await page.reload()
   await expect.poll(screen.resendWords).toMatch(/in 0:0\d$/)
   await expect.poll(async () => await secondsLeft(await screen.resendWords())).toBeLessThan(before - 1)
@@ -109,6 +114,7 @@ test('the code goes to the personal address, and that one is good also after a r
   await shown.waitFor()
   await expect.poll(() => screen.button('Send it to my personal address').count()).toBe(0)
   const code = await mail(1, 'newyork@mail.example')
+  await workerActive(page)
   await page.reload()
   await shown.waitFor()
   await screen.code.fill(code)
@@ -161,4 +167,28 @@ test('going back ends the half session on the server too, and leaves nothing of 
     .toBe(401)
   await page.reload()
   await screen.password.waitFor()
+})
+
+test('the page is closed while the code is read elsewhere: the code stays good, and the password opens what is locked here', async () => {
+  const { page, context } = await here.visit()
+  const screen = signInScreen(page)
+  await page.goto('/login')
+  await screen.enter('california')
+  const code = await mail(2, 'california@company.example')
+  await page.goto(`${here.server.url}/healthz`)
+  await endWorkers(context, page)
+  await page.goto('/login')
+  await screen.code.fill(code)
+  const again = page.getByRole('heading', { name: 'Enter your password once more' })
+  await again.waitFor()
+  await picture(page, 'password-once-more')
+  await page.reload()
+  await again.waitFor()
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('wrong')
+  await screen.button('Open').click()
+  await screen.alert('That is not the password that you began with.').waitFor()
+  await password.fill(demoPassword)
+  await screen.button('Open').click()
+  await screen.inside()
 })

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Phone, countOnDevice, phoneIn, picture } from '../support/phone.ts'
 import { depositCard, fillDeposit } from '../support/screens.ts'
+import { demoPassword } from '../../server/demo/demo-company.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -21,18 +22,30 @@ async function kill(page: Page, cdp: CDPSession) {
   await crashed
 }
 
-test('what was typed without signal and not submitted is there again after the page was killed', async () => {
+test('what was typed without signal and not submitted is there again after the page was killed, once the password was given', async () => {
   const phone = await journey.phoneOf('driver')
   const cdp = await phone.context.newCDPSession(phone.page)
   await journey.server.stop()
   await typeShare(phone, '17')
   await kill(phone.page, cdp)
   await cdp.send('Page.reload')
-  const shown = async () => {
-    const expression = `JSON.stringify([document.querySelector('[name="splits.1.amount"]')?.value, document.querySelector('.callouts')?.innerText])`
-    const { result } = await cdp.send('Runtime.evaluate', { expression })
-    return JSON.parse((result.value as string | undefined) ?? '[]') as [string?, string?]
-  }
+  const inPage = async (expression: string) =>
+    (await cdp.send('Runtime.evaluate', { expression })).result.value as unknown
+  await expect
+    .poll(() => inPage(`document.querySelector('[name="password"]') !== null`), { timeout: 15_000 })
+    .toBe(true)
+  await inPage(`{
+    const form = document.querySelector('form')
+    form.elements.namedItem('userName').value = 'driver'
+    form.elements.namedItem('password').value = '${demoPassword}'
+    form.requestSubmit()
+  }`)
+  const shown = async () =>
+    JSON.parse(
+      ((await inPage(
+        `JSON.stringify([document.querySelector('[name="splits.1.amount"]')?.value, document.querySelector('.callouts')?.innerText])`,
+      )) as string | undefined) ?? '[]',
+    ) as [string?, string?]
   await expect
     .poll(shown, { timeout: 15_000 })
     .toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Found, foundOnDisk, plantInClear } from '../support/device/found-in-clear.ts'
+import { keysLeft, rawKeys } from '../support/device/keys.ts'
 import { type Phone, countOnDevice } from '../support/phone.ts'
 import { phoneWithProfile } from '../support/profile.ts'
 import {
@@ -13,7 +14,8 @@ import {
   usePlanted,
   usePlantedInOffice,
 } from '../support/device/planted.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { signOutAnyway } from '../support/signing-out.ts'
+import { ready, withoutSignal } from '../support/without-signal.ts'
 
 const journey = withoutSignal()
 
@@ -69,3 +71,46 @@ test('the same search finds each value that another app leaves in clear, in ever
   for (const place of Object.values(where))
     for (const needle of accounts) expect(found.filter((each) => place.test(each)).join('\n')).toContain(needle)
 })
+
+test("the person's key lies in no file: in use, after signing out, or with the browser closed; a stored handle would show it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
+  try {
+    const phone = await phoneWithProfile(folder, journey.server, { whole: true })
+    await phone.signIn('salaried')
+    await ready(phone)
+    // The page leaves its keys with the worker, and takes them back.
+    await phone.page.reload()
+    await phone.page.locator('.greeting').waitFor()
+    const keys = await rawKeys(phone.page, 'ess-demo')
+    expect(keys).toHaveLength(1)
+    const lies = () => foundOnDisk(folder, keys).found
+    expect(lies()).toEqual([])
+    await phone.page.close()
+    expect(lies()).toEqual([])
+    await phone.close()
+    expect(lies()).toEqual([])
+    const again = await phoneWithProfile(folder, journey.server, { whole: true })
+    await again.signIn('salaried')
+    await signOutAnyway(again)
+    await again.page.evaluate(storeHandle, [...keys[0]!])
+    expect((await keysLeft(again.page, [])).handles).toBe(0)
+    await again.close()
+    expect(lies()).not.toEqual([])
+    for (const place of lies()) expect(place).toMatch(/IndexedDB/)
+  } finally {
+    // The browser's last process may still be writing there.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+})
+
+/** What earlier releases did: keeps a key's handle, which no script can read out, in a database. Runs in the page. */
+async function storeHandle(raw: number[]): Promise<void> {
+  const handle = await crypto.subtle.importKey('raw', new Uint8Array(raw), 'AES-GCM', false, ['encrypt'])
+  const opening = indexedDB.open('handles', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('handles')
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const writing = opening.result.transaction('handles', 'readwrite', { durability: 'strict' })
+  writing.objectStore('handles').put(handle, 'handle')
+  await new Promise((resolve) => (writing.oncomplete = resolve))
+  opening.result.close()
+}

@@ -3,7 +3,7 @@ import { expectComplaint } from '../support/complaints.ts'
 import { type Visit, journey } from '../support/journey.ts'
 import { follow } from '../support/phone.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 const devices: Record<string, Visit> = {}
 
 beforeAll(async () => {

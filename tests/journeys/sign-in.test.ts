@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectComplaint } from '../support/complaints.ts'
 import { journey } from '../support/journey.ts'
-import { picture, readyForOffline } from '../support/phone.ts'
+import { picture, workerActive } from '../support/phone.ts'
 import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
 
 const here = journey()
@@ -43,7 +43,7 @@ test.each([
 test('without signal the screen says before one types what opens this device, never who used it; with signal again it does not', async () => {
   const { page, complaints, signOut } = await withWorker.visit({ as: 'driver' })
   const screen = signInScreen(page)
-  await readyForOffline(page)
+  await workerActive(page)
   await signOut()
   await screen.password.waitFor()
   await withWorker.server.stop()

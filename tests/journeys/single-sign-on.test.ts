@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { expectComplaint } from '../support/complaints.ts'
 import { type Visit, journey } from '../support/journey.ts'
 import { codeNumber } from '../support/mail.ts'
-import { picture, readyForOffline } from '../support/phone.ts'
+import { picture, workerActive } from '../support/phone.ts'
 import { pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
 
-const here = journey({ env: acceptsLinks })
-const withWorker = journey({ env: acceptsLinks, worker: true })
+const here = journey({ env: acceptsLinks, worker: true })
 const strict = journey({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
 const closed = journey()
 
@@ -118,13 +117,13 @@ test('where the provider did not ask for a second factor, we do, before the pass
 })
 
 test('without signal a link waits for it, and the screen says what opens this device meanwhile', async () => {
-  const { page, complaints, signOut } = await withWorker.visit({ as: 'employee' })
+  const { page, complaints, signOut } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
-  await readyForOffline(page)
+  await workerActive(page)
   await signOut()
   await screen.password.waitFor()
-  const link = await linkFor(withWorker.server, 'salaried')
-  await withWorker.server.stop()
+  const link = await linkFor(here.server, 'salaried')
+  await here.server.stop()
   try {
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link needs signal' }).waitFor()
@@ -134,7 +133,7 @@ test('without signal a link waits for it, and the screen says what opens this de
       .waitFor()
     await picture(page, 'single-sign-on-offline')
   } finally {
-    await withWorker.server.restart()
+    await here.server.restart()
   }
   await screen.button('Try again').click()
   await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()

@@ -45,3 +45,11 @@ export async function bystander(context: BrowserContext, url: string): Promise<P
   await page.goto(`${url}/healthz`)
   return page
 }
+
+/** The browser ends the app's worker, as it does when it has been idle. */
+export async function endWorkers(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await devtools.detach()
+}

@@ -109,6 +109,7 @@ export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.locator('#ion-view-container-root h1').first().waitFor()
+      await workerActive(page)
     },
     async open(path, heading) {
       await follow(page, path)
@@ -143,9 +144,12 @@ export function placeInBar(page: Page, place: Place): Locator {
   return page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: new RegExp(place) })
 }
 
-/** Waits until the service worker has everything, so that the app opens without a server. */
-export async function readyForOffline(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+/**
+ * Waits until the service worker, where the device has one, has everything: then the app opens without a server, and a
+ * load of the app finds the vault open.
+ */
+export async function workerActive(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined))
 }
 
 /** Waits until the answers of these endpoints were fetched ahead and lie on the device. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { type PlainDate, monthOf, slashed, slashedWithDay } from '@/domain/plain-date.ts'
-import { type Phone, keptOnDevice, readyForOffline, rowsOnDevice } from './phone.ts'
+import { type Phone, keptOnDevice, workerActive, rowsOnDevice } from './phone.ts'
 
 /** Longer than a step takes on a busy machine, and than delivery pauses after a few tries. */
 export const patient = { timeout: 15_000 }
@@ -147,7 +147,7 @@ export async function calendarDay(page: Page, date: PlainDate): Promise<Locator>
 
 /** Waits until everything lies on the device that the screens of time off need. */
 export async function readyForTimeOff(phone: Phone): Promise<void> {
-  await readyForOffline(phone.page)
+  await workerActive(phone.page)
   await keptOnDevice(phone.page, [
     'getUserInfo',
     'getHours',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type Devices, browser } from './browser.ts'
 import { searchAndClose } from './device/found-in-clear.ts'
-import { type Phone, keptOnDevice, openPhone, placeInBar, readyForOffline } from './phone.ts'
+import { type Phone, keptOnDevice, openPhone, placeInBar, workerActive } from './phone.ts'
 import { type RunningServer, serveHere } from './server.ts'
 import { doWithout } from './thrift.ts'
 
@@ -79,6 +79,6 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
 /** Waits until everything lies on the device that the signed-in person's screens need. */
 export async function ready({ page }: Phone): Promise<void> {
   const drives = (await placeInBar(page, 'Text').count()) > 0
-  await readyForOffline(page)
+  await workerActive(page)
   await keptOnDevice(page, ['getUserInfo', 'getDirectDeposits', ...(drives ? ['getDriverText'] : [])])
 }

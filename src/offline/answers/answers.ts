@@ -7,6 +7,7 @@ import { firstScreen } from './first-screen.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
+import { VaultClosed } from '@/offline/vault/vault.ts'
 import type { Read } from './read.ts'
 import { ask } from './reading-again.ts'
 
@@ -58,8 +59,10 @@ async function answer<E extends Endpoint>(
   if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
     const fresh = { value: result.value, etag: result.etag, asOf }
-    // A full disk must not keep the answer from the screen.
-    await keepAnswer(endpoint, input, person, fresh).catch((error: unknown) => reportError(error))
+    // A full disk must not keep the answer from the screen, nor a vault that a reload could not open again.
+    await keepAnswer(endpoint, input, person, fresh).catch(
+      (error: unknown) => error instanceof VaultClosed || reportError(error),
+    )
     return { ...fresh, fresh: true }
   }
   if (result.status === 401 && identity) noteSessionRefused(identity.token)

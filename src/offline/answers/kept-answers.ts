@@ -38,7 +38,7 @@ export const mostRecent = 20
 /** As long as a person may sign in without signal: with signal a list is fetched again whenever it is opened. */
 export const recentForMs = offlineForMs
 
-const place = 'answers'
+const placeOf = (key: string) => ({ table: 'answers', of: key })
 
 export async function keepAnswer(
   endpoint: Endpoint,
@@ -49,14 +49,15 @@ export async function keepAnswer(
   const { keep = 'always' } = input
   if (keep === 'never') return dropKept(endpoint, input, person)
   const personal = input.personal !== false
+  const key = await keyOf(endpoint, input, person)
   const row: StoredAnswer = {
-    key: await keyOf(endpoint, input, person),
+    key,
     person: personal ? person : '',
     endpoint: endpoint.name,
     keep,
     etag: answer.etag,
     asOf: answer.asOf,
-    sealed: personal ? await sealed(person, answer.value) : null,
+    sealed: personal ? await sealed(person, key, answer.value) : null,
     plain: personal ? null : answer.value,
   }
   // After a sign-out nothing may come back that it has deleted.
@@ -66,11 +67,13 @@ export async function keepAnswer(
 }
 
 /** A file lies there as its bytes. */
-async function sealed(person: string, value: unknown): Promise<Sealed> {
+async function sealed(person: string, key: string, value: unknown): Promise<Sealed> {
+  const place = placeOf(key)
   return value instanceof Blob ? sealBytes(person, await value.arrayBuffer(), place) : seal(person, value, place)
 }
 
-async function opened({ file }: Endpoint, person: string, value: Sealed): Promise<unknown> {
+async function opened({ file }: Endpoint, person: string, key: string, value: Sealed): Promise<unknown> {
+  const place = placeOf(key)
   return file === null
     ? unseal(person, value, place)
     : new Blob([await unsealBytes(person, value, place)], { type: file })
@@ -95,9 +98,9 @@ export async function readKept<T>(
 ): Promise<KeptAnswer<T> | null> {
   const row = await db.answers.get(await keyOf(endpoint, input, person))
   if (!row || isOver(row, input)) return null
-  const { etag, asOf, sealed, plain } = row
+  const { key, etag, asOf, sealed, plain } = row
   try {
-    return { value: (sealed ? await opened(endpoint, person, sealed) : plain) as T, etag, asOf }
+    return { value: (sealed ? await opened(endpoint, person, key, sealed) : plain) as T, etag, asOf }
   } catch (error) {
     // What is damaged is asked for again, as if it had never been kept.
     if (!(error instanceof VaultClosed)) reportError(error)

@@ -56,7 +56,7 @@ export async function settlement(sent: StoredRow, result: CallResult<unknown>, t
   const state = stateAfter(result)
   const problem = result.ok ? null : result.problem
   const answer = result.ok && result.value !== undefined ? { answer: result.value } : {}
-  const outcome = await sealOutcome(sent.person, {
+  const outcome = await sealOutcome(sent, {
     problem,
     receipt: result.receipt,
     status: result.status,

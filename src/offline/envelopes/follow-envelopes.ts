@@ -54,7 +54,7 @@ export async function notePosted(person: string, submissions: Submission[]): Pro
   for (const row of await rowsOf(person)
     .filter(({ posted }) => posted !== undefined)
     .toArray()) {
-    const outcome = await sealOutcome(person, { problem: null, ...row.posted! })
+    const outcome = await sealOutcome(row, { problem: null, ...row.posted! })
     if (!outcome) return
     await db.rows.update(row.order, { outcome, posted: undefined })
     const [submission, content] = [known.get(row.kind), await unsealedContent(row)]

@@ -7,7 +7,7 @@ import { keepSigningKey, signingKeyOnFile } from '@/offline/vault/people.ts'
 import { seal, unseal } from '@/offline/vault/vault.ts'
 import { type Signer, newSigningKey, publicHalf, signingKeyOf } from './seal-envelope.ts'
 
-const place = 'people.signing'
+const place = { table: 'people.signing', of: '' }
 
 /** The person's key on this device, if the server knows it. Null while the vault is closed. */
 export async function signerOf(person: string): Promise<Signer | null> {

@@ -2,23 +2,29 @@ import { db } from '@/offline/database.ts'
 import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
 import type { StoredDraft } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
-import { VaultClosed, opensHere, seal, unseal } from '@/offline/vault/vault.ts'
+import { type Sealed, VaultClosed, opensHere, seal, unseal } from '@/offline/vault/vault.ts'
 
 /** What was typed and not submitted. `base`: ETag that the edit started from. `keptAt`: ms. */
 export type Draft<T = unknown> = { value: T; base: string | null; keptAt: number }
 
 export type DraftKey = [person: string, kind: string, about: string]
 
-export const draftPlace = 'drafts'
+const tableOfDrafts = 'drafts'
+
+export function sealDraft(key: DraftKey, value: unknown): Promise<Sealed> {
+  return seal(key[0], value, { table: tableOfDrafts, of: placeOf(key) })
+}
 
 /** Null also for a draft that is sealed under an earlier password: see `vault/locked-work.ts`. */
 export async function readDraft<T>(kind: string, subject?: string): Promise<Draft<T> | null> {
   const person = currentIdentity()?.person
   if (!person) return null
-  const kept = await db.drafts.get([person, kind, await subjectHash(person, kind, subject)])
+  const key: DraftKey = [person, kind, await subjectHash(person, kind, subject)]
+  const kept = await db.drafts.get(key)
   if (!kept) return null
   try {
-    return { value: await unseal<T>(person, kept.sealed, draftPlace), base: kept.base, keptAt: kept.keptAt }
+    const value = await unseal<T>(person, kept.sealed, { table: tableOfDrafts, of: placeOf(key) })
+    return { value, base: kept.base, keptAt: kept.keptAt }
   } catch (error) {
     if (error instanceof VaultClosed) return null
     throw error
@@ -34,8 +40,8 @@ export async function keepDraft(
   const mine = nextWrite()
   const { person } = requiredIdentity()
   const about = await subjectHash(person, kind, options.subject)
-  const sealed = await seal(person, value, draftPlace)
   const key: DraftKey = [person, kind, about]
+  const sealed = await sealDraft(key, value)
   await db.transaction('rw', db.drafts, async () => {
     const before = await db.drafts.get(key)
     if (!isNewest(placeOf(key), mine)) return

@@ -7,9 +7,8 @@ import { sealOutcome } from './rows.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { freshDevice, notes, signedInAs, storedRows } from '@/offline/test-device.ts'
 
-let person: string
 beforeEach(async () => {
-  person = await freshDevice()
+  await freshDevice()
 })
 
 const replacing = notes({ replaces: true })
@@ -20,7 +19,8 @@ async function turnInto(id: string, change: Partial<StoredRow>) {
 
 async function refuse(id: string, state: 'attention' | 'conflict', status: number, version?: string) {
   const problem = { title: '', status, detail: '', errors: [], version }
-  await turnInto(id, { state, attempts: 1, outcome: await sealOutcome(person, { problem, receipt: null, status }) })
+  const row = (await db.rows.get({ id }))!
+  await turnInto(id, { state, attempts: 1, outcome: await sealOutcome(row, { problem, receipt: null, status }) })
 }
 
 test('sending stores the row and deletes the draft', async () => {

@@ -1,5 +1,5 @@
 import { db } from '@/offline/database.ts'
-import { type DraftKey, draftPlace, noteDraftGone, removeDraft } from './drafts.ts'
+import { type DraftKey, noteDraftGone, removeDraft, sealDraft } from './drafts.ts'
 import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
 import { type OpenRow, isSealed, openRow } from './open-row.ts'
 import { announce } from './events.ts'
@@ -19,7 +19,6 @@ import {
 import type { StoredRow } from '@/offline/stored.ts'
 import { envelopeFor } from '@/offline/envelopes/envelopes.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
-import { seal } from '@/offline/vault/vault.ts'
 import type { Params, Submission } from './submission.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
@@ -68,7 +67,8 @@ async function queue<Body>(
   const { kind, replaces, version } = submission
   const about = await subjectHash(person, kind, options.subject)
   // Before the transaction: WebCrypto inside would end it.
-  const content = await sealContent(person, contentOf(submission, body, options))
+  const id = crypto.randomUUID()
+  const content = await sealContent({ person, id, kind }, contentOf(submission, body, options))
   const lane = options.lane ?? (await laneOf(submission, person, options))
   const { draft: other } = options
   const draft: DraftKey = [
@@ -77,6 +77,7 @@ async function queue<Body>(
     other ? await subjectHash(person, other.kind, other.subject) : about,
   ]
   const row = newRow({
+    id,
     person,
     kind,
     version,
@@ -158,8 +159,8 @@ export async function reopen(id: string): Promise<boolean> {
   if (!row || !reopens(row)) return false
   const { form } = await unsealContent(row)
   const { problem } = await unsealOutcome(row)
-  const sealed = await seal(person, form, draftPlace)
   const key: DraftKey = [person, row.kind, row.about]
+  const sealed = await sealDraft(key, form)
   // The person saw both versions of a conflict, so the draft is an edit of the server's version.
   const base = problem?.version ?? row.base
   const done = await db.transaction('rw', db.rows, db.drafts, async () => {
@@ -234,12 +235,11 @@ async function changed(
 
 type Given = Pick<
   StoredRow,
-  'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base' | 'seen'
+  'id' | 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base' | 'seen'
 > &
   Partial<Pick<StoredRow, 'key'>>
 
 function newRow(given: Given): Omit<StoredRow, 'order'> {
-  const id = crypto.randomUUID()
   const open = {
     state: 'waiting',
     attempts: 0,
@@ -250,8 +250,7 @@ function newRow(given: Given): Omit<StoredRow, 'order'> {
     offline: false,
   } as const
   return {
-    id,
-    key: id,
+    key: given.id,
     createdAt: Date.now(),
     refusedToken: null,
     etag: null,

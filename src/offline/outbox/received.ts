@@ -117,7 +117,7 @@ async function noteFailed(row: StoredRow, failed: Map<string, ProblemBody>): Pro
   const { receipt } = await unsealOutcome(row)
   const problem = receipt === null ? undefined : failed.get(receipt)
   if (!problem) return false
-  const outcome = await sealOutcome(row.person, { problem, receipt, status: problem.status })
+  const outcome = await sealOutcome(row, { problem, receipt, status: problem.status })
   await db.transaction('rw', db.rows, async () => {
     const present = await db.rows.get(row.order)
     if (present?.state === 'received')

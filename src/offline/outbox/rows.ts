@@ -31,8 +31,10 @@ export const unsettledStates: RowState[] = [...openStates, 'attention', 'conflic
 
 type Range = [lower: unknown[], upper: unknown[]]
 
-const contentPlace = 'rows.content'
-const outcomePlace = 'rows.outcome'
+type Sealing = Pick<StoredRow, 'person' | 'id' | 'kind'>
+
+/** What is sealed in a row opens only in it, and as what it is. */
+const placeOf = (part: 'content' | 'outcome', { id, kind }: Sealing) => ({ table: `rows.${part}`, of: `${id}|${kind}` })
 
 export function rowsOf(person: string) {
   return db.rows.where('[person+state+settledAt]').between([person], [person, []])
@@ -82,13 +84,13 @@ export function contentOf<Body>(
   return { body, form, summary: submission.summary(body, form), screen, params, subject, ...(isStep && { isStep }) }
 }
 
-export function sealContent(person: string, content: RowContent) {
-  return seal(person, content, contentPlace)
+export function sealContent(row: Sealing, content: RowContent) {
+  return seal(row.person, content, placeOf('content', row))
 }
 
 /** Rows of the first release have neither parameters nor subject. Throws `VaultClosed`. */
 export async function unsealContent(row: StoredRow): Promise<RowContent> {
-  return { params: {}, ...(await unseal<Omit<RowContent, 'params'>>(row.person, row.content, contentPlace)) }
+  return { params: {}, ...(await unseal<Omit<RowContent, 'params'>>(row.person, row.content, placeOf('content', row))) }
 }
 
 /** Null when it is sealed under a key that is not open here, or damaged. */
@@ -102,9 +104,9 @@ export async function unsealedContent(row: StoredRow): Promise<RowContent | null
 }
 
 /** Null when the vault was closed in the meantime. The row is settled in any case. */
-export async function sealOutcome(person: string, outcome: RowOutcome) {
+export async function sealOutcome(row: Sealing, outcome: RowOutcome) {
   try {
-    return await seal(person, outcome, outcomePlace)
+    return await seal(row.person, outcome, placeOf('outcome', row))
   } catch (error) {
     if (error instanceof VaultClosed) return null
     throw error
@@ -116,7 +118,7 @@ export async function unsealOutcome(row: StoredRow): Promise<RowOutcome> {
   const none: RowOutcome = { problem: null, receipt: null, status: null }
   if (!row.outcome) return none
   try {
-    return await unseal<RowOutcome>(row.person, row.outcome, outcomePlace)
+    return await unseal<RowOutcome>(row.person, row.outcome, placeOf('outcome', row))
   } catch (error) {
     if (error instanceof VaultClosed) throw error
     reportError(error)

@@ -6,8 +6,7 @@ import { keepDraft, readDraft } from './drafts.ts'
 import { type OpenRow, openRow } from './open-row.ts'
 import { reopen, resend, send, sendInstead, takeBack, unsettledOf } from './outbox.ts'
 import { sealOutcome } from './rows.ts'
-import { everyPage, freshDevice, network, notes, pages, storedRows } from '@/offline/test-device.ts'
-import { seal } from '@/offline/vault/vault.ts'
+import { everyPage, freshDevice, network, notes, pages, sealedEarlier, storedRows } from '@/offline/test-device.ts'
 
 let person: string
 beforeEach(async () => {
@@ -22,7 +21,7 @@ async function refused(id: string) {
   await db.rows.where({ id }).modify({
     state: 'attention',
     attempts: 1,
-    outcome: await sealOutcome(person, { problem, receipt: null, status: 422 }),
+    outcome: await sealOutcome((await db.rows.get({ id }))!, { problem, receipt: null, status: 422 }),
   })
 }
 
@@ -57,7 +56,7 @@ test('a row of the first release, which has no parameters, is shown and delivere
     summary: 'A note',
     screen: '/note',
   }
-  const content = await seal(person, shipped, 'rows.content')
+  const content = await sealedEarlier(person, shipped, 'rows.content')
   await db.rows.where({ id }).modify({ content })
   const open = await unsettledOf('note')
   expect(open).toMatchObject({ ...shipped, params: {} } satisfies Partial<OpenRow>)

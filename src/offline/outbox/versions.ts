@@ -102,12 +102,12 @@ export async function settleDependent(
 // The other form may hold its values in another way: it is filled from the body.
 async function asKind(
   submission: Submission,
-  { person }: StoredRow,
+  { person, id }: StoredRow,
   { body, params, subject }: RowContent,
 ): Promise<Partial<StoredRow>> {
   const { kind, version, replaces } = submission
-  const content = await sealContent(person, contentOf(submission, body, { form: null, params, subject }))
-  return { kind, version, replaces, about: await subjectHash(person, kind, subject), content }
+  const content = await sealContent({ person, id, kind }, contentOf(submission, body, { form: null, params, subject }))
+  return { kind, version, replaces, about: await subjectHash(person, kind, subject), content, outcome: null }
 }
 
 async function put(row: StoredRow): Promise<StoredRow> {

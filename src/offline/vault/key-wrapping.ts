@@ -18,7 +18,7 @@ export async function wrappingKey(
   return crypto.subtle.deriveKey(derived, secret, dataKey, false, ['wrapKey', 'unwrapKey'])
 }
 
-/** A new data key, wrapped by the password, and its handle, which no script can export. `rounds`: those of the wrapping key. */
+/** A new data key, wrapped by the password. `rounds`: those of the wrapping key. */
 export async function newDataKey(
   person: string,
   salt: Uint8Array<ArrayBuffer>,
@@ -30,7 +30,7 @@ export async function newDataKey(
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const keyId = crypto.randomUUID()
   const wrapped = await crypto.subtle.wrapKey('raw', extractable, wrapping, wrapParams(person, keyId, iv))
-  const key = {
+  return {
     keyId,
     person,
     rounds,
@@ -39,11 +39,8 @@ export async function newDataKey(
     wrapped,
     createdAt: now,
     usedAt: now,
-    handle: null,
-    handleUntil: 0,
     under: null,
   }
-  return { ...key, handle: await unwrapped(key, wrapping) }
 }
 
 /** The key's handle, or null if another password wrapped it. */

@@ -21,16 +21,18 @@ async function signInWithSignal(password = right, by: 'password' | 'passcode' = 
   await noteSignedIn(person, { name: 'Dwayne' }, { keyId, by })
 }
 
+const here = { table: 'drafts', of: '' }
+
 /** Only the clock: timers and the time that really passes go on. */
 function clockAt(at: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
 }
 
 test('the password of the last sign-in with signal opens the vault and the profile', async () => {
-  const sealed = await seal(person, 'draft')
+  const sealed = await seal(person, 'draft', here)
   await closeVault(person)
   expect(await guess(person, right)).toMatchObject({ is: 'open' })
-  expect(await unseal(person, sealed)).toBe('draft')
+  expect(await unseal(person, sealed, here)).toBe('draft')
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
 })
 
@@ -165,7 +167,7 @@ test("ten people on one device each open their own vault, and one person's tries
     person = await signedInAs(name)
     await closeVault(person)
     await signInWithSignal(`password of ${name}`)
-    sealed.push(await seal(person, `draft of ${name}`))
+    sealed.push(await seal(person, `draft of ${name}`, here))
     await closeVault(person)
   }
   for (let n = 0; n < 5; n++) await guess(await personKey(names[0]!), 'wrong')
@@ -174,8 +176,8 @@ test("ten people on one device each open their own vault, and one person's tries
     expect(await guess(who, `password of ${names[(at + 1) % 10]}`)).toMatchObject({ is: at === 0 ? 'paused' : 'wrong' })
     if (at === 0) continue
     expect(await guess(who, `password of ${name}`)).toMatchObject({ is: 'open' })
-    expect(await unseal(who, sealed[at]!)).toBe(`draft of ${name}`)
-    await expect(unseal(who, sealed[(at + 1) % 10]!)).rejects.toBeInstanceOf(VaultClosed)
+    expect(await unseal(who, sealed[at]!, here)).toBe(`draft of ${name}`)
+    await expect(unseal(who, sealed[(at + 1) % 10]!, here)).rejects.toBeInstanceOf(VaultClosed)
     await closeVault(who)
   }
 })

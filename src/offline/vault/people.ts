@@ -11,7 +11,7 @@ const longestPauseMs = 3_600_000
 /** One counter for all unknown names: an answer must not reveal who is known, and a mistyped name must not be stored. */
 const anybody = ''
 
-const profilePlace = 'people'
+const profilePlace = { table: 'people', of: '' }
 
 export type SecretKind = 'password' | 'passcode'
 
@@ -83,10 +83,12 @@ function keep(person: string, news: Partial<StoredPerson>): Promise<void> {
 }
 
 /** `wrong` also for an unknown person. `left`: tries before the next pause, which lasts `forMs` if it has begun. */
-export type Guess =
-  | { is: 'open'; keyId: string; known: Known }
+export type Tried =
+  | { is: 'open'; keyId: string }
   | { is: 'wrong'; left: number; forMs: number }
   | { is: 'paused'; forMs: number }
+
+export type Guess = Exclude<Tried, { is: 'open' }> | { is: 'open'; keyId: string; known: Known }
 
 /** One try to open a vault with its password or passcode. */
 export async function guess(
@@ -96,14 +98,20 @@ export async function guess(
 ): Promise<Guess> {
   await noteClock()
   const known = await db.people.get(person)
-  const counter = known ? person : anybody
+  const allowed = by.flatMap((kind) => known?.[kind === 'password' ? 'passwordKey' : 'passcodeKey'] ?? [])
+  const tried = await guessKey(person, secret, allowed)
+  return tried.is === 'open' ? { ...tried, known: known! } : tried
+}
+
+/** One try to open one of these keys. Wrong for an unknown person who has none of them. */
+export async function guessKey(person: string, secret: string, allowed: string[]): Promise<Tried> {
+  const counter = (await db.people.get(person)) ? person : anybody
   const forMs = await countTry(counter)
   if (forMs > 0) return { is: 'paused', forMs }
-  const allowed = by.flatMap((kind) => known?.[kind === 'password' ? 'passwordKey' : 'passcodeKey'] ?? [])
   const keyId = await openWith(person, secret, allowed)
-  if (!known || !keyId) return { is: 'wrong', ...(await triesLeft(counter)) }
+  if (!keyId) return { is: 'wrong', ...(await triesLeft(counter)) }
   await forgiveTries(counter)
-  return { is: 'open', keyId, known }
+  return { is: 'open', keyId }
 }
 
 /** Whether the last sign-in with signal is too long ago. Does not trust the clock alone: it may have been set back. */

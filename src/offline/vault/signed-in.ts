@@ -3,9 +3,9 @@ import { type Identity, currentIdentity } from '@/offline/identity.ts'
 import type { StoredSignIn } from '@/offline/stored.ts'
 import { seal, unseal } from './vault.ts'
 
-const place = 'signedIn'
+const place = { table: 'signedIn', of: '' }
 
-/** Stores the token, sealed, so that the worker can deliver when no page is open. */
+/** Stores the token, sealed, for other tabs of the person. */
 export async function keepSignedIn({ person, token }: Identity): Promise<void> {
   const sealed = await seal(person, token, place)
   // The person may have signed out meanwhile.
@@ -16,12 +16,6 @@ export async function keepSignedIn({ person, token }: Identity): Promise<void> {
 export async function readSignedIn(person: string): Promise<Identity | null> {
   const kept = await db.signedIn.get(person)
   return kept ? opened(kept) : null
-}
-
-/** All people who are signed in on this device: two tabs may have two people. */
-export async function everySignedIn(): Promise<Identity[]> {
-  const all = await Promise.all((await db.signedIn.toArray()).map(opened))
-  return all.filter((identity) => identity !== null)
 }
 
 export async function forgetSignedIn(person: string): Promise<void> {

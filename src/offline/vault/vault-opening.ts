@@ -1,10 +1,7 @@
 import { db } from '@/offline/database.ts'
-import { handleLifeMs, handleLives } from './lifetimes.ts'
 import { newDataKey, rounds, unwrapped, unwrappedUnder, wrappedUnder, wrappingKey } from './key-wrapping.ts'
 import type { StoredKey } from '@/offline/stored.ts'
-import { keysOf, presentKey, remember } from './vault.ts'
-
-type Handles = Map<string, CryptoKey>
+import { type Handles, handlesOf, keysOf, presentKey, remember } from './vault.ts'
 
 /**
  * Opens the data key that this password wraps, or makes a new one if there is none or if `fresh`. After a change of password
@@ -14,6 +11,7 @@ export async function openVault(person: string, password: string, { fresh = fals
   const { kept, wrapping, salt, taken, fits } = await tried(person, password)
   const known = fresh ? undefined : kept.find((key) => fits.has(key.keyId))
   const present = known ?? (await newDataKey(person, salt, wrapping, taken, Date.now()))
+  if (!known) fits.set(present.keyId, (await unwrapped(present, wrapping))!)
   await keepOpen(person, present, known ? kept : [present, ...kept], fits)
   return present.keyId
 }
@@ -63,24 +61,11 @@ async function tried(person: string, password: string) {
 
 /** Keeps open keys open, and opens those that are sealed under an open key. */
 async function keepOpen(person: string, present: StoredKey, keys: StoredKey[], fits: Handles): Promise<void> {
-  const now = Date.now()
-  const handles: Handles = new Map(fits)
-  for (const { keyId, handle, handleUntil } of keys) {
-    if (handle && !handles.has(keyId) && (keyId === present.keyId || handleLives(handleUntil, now)))
-      handles.set(keyId, handle)
-  }
+  const handles: Handles = new Map([...handlesOf(person), ...fits])
   await openChained(keys, handles)
-  const opened = keys.map((key): StoredKey => {
-    const handle = handles.get(key.keyId) ?? null
-    return {
-      ...key,
-      handle,
-      handleUntil: handle ? now + handleLifeMs : 0,
-      usedAt: key.keyId === present.keyId ? now : key.usedAt,
-    }
-  })
-  await db.keys.bulkPut(opened)
-  remember(person, present.keyId, opened)
+  const usedAt = Date.now()
+  await db.keys.bulkPut(keys.map((key) => (key.keyId === present.keyId ? { ...key, usedAt } : key)))
+  remember(person, present.keyId, handles)
 }
 
 async function openChained(keys: StoredKey[], handles: Handles): Promise<void> {

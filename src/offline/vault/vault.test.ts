@@ -1,30 +1,20 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '@/offline/database.ts'
-import { freshDevice } from '@/offline/test-device.ts'
+import { freshDevice, sealedEarlier } from '@/offline/test-device.ts'
 import { openVault } from './vault-opening.ts'
-import {
-  VaultClosed,
-  closeVault,
-  forgetHandles,
-  leaveVault,
-  opensHere,
-  personKey,
-  presentKey,
-  restoreVault,
-  seal,
-  unseal,
-} from './vault.ts'
+import { VaultClosed, closeVault, forgetHandles, personKey, presentKey, restoreVault, seal, unseal } from './vault.ts'
 
+const here = { table: 'rows', of: '1' }
 let person: string
 beforeEach(async () => {
   person = await freshDevice()
 })
 
 test('a sealed value opens again and contains nothing in clear', async () => {
-  const sealed = await seal(person, { account: '88990011' })
+  const sealed = await seal(person, { account: '88990011' }, here)
   expect(new TextDecoder('latin1').decode(sealed.data)).not.toContain('88990011')
-  expect(await unseal(person, sealed)).toEqual({ account: '88990011' })
+  expect(await unseal(person, sealed, here)).toEqual({ account: '88990011' })
 })
 
 test('user names that differ in case are one person, and the key does not show the name', async () => {
@@ -32,45 +22,53 @@ test('user names that differ in case are one person, and the key does not show t
   expect(await personKey('driver')).not.toContain('driver')
 })
 
-test('a sealed value cannot be moved to another place or person', async () => {
+test('a sealed value cannot be moved to another table, row or person, nor passed off as one of an earlier release', async () => {
   const other = await personKey('manager')
   await openVault(other, 'ess-demo')
-  const sealed = await seal(person, 'mine', 'rows')
-  await expect(unseal(person, sealed, 'drafts')).rejects.toHaveProperty('name', 'OperationError')
-  await expect(unseal(other, sealed, 'rows')).rejects.toBeInstanceOf(VaultClosed)
+  const sealed = await seal(person, 'mine', here)
+  for (const place of [
+    { ...here, table: 'drafts' },
+    { ...here, of: '2' },
+  ])
+    await expect(unseal(person, sealed, place)).rejects.toHaveProperty('name', 'OperationError')
+  const { bound: _, ...unbound } = sealed
+  await expect(unseal(person, unbound, here)).rejects.toHaveProperty('name', 'OperationError')
+  await expect(unseal(other, sealed, here)).rejects.toBeInstanceOf(VaultClosed)
 })
 
-test('the stored handle cannot be exported', async () => {
-  const [key] = await db.keys.toArray()
-  expect(key!.handle!.extractable).toBe(false)
-  await expect(crypto.subtle.exportKey('raw', key!.handle!)).rejects.toThrow(/extractable/)
+test('a handle cannot be exported, and none lies on the device', async () => {
+  const { handle } = presentKey(person)!
+  expect(handle.extractable).toBe(false)
+  await expect(crypto.subtle.exportKey('raw', handle)).rejects.toThrow(/extractable/)
+  const stored = (await Promise.all(db.tables.map((table) => table.toArray()))).flat().flatMap(Object.values)
+  expect(stored.filter((value) => value instanceof CryptoKey)).toEqual([])
 })
 
 test('after sign-out nothing opens, and the same password opens it again', async () => {
-  const sealed = await seal(person, 'mine')
+  const sealed = await seal(person, 'mine', here)
   await closeVault(person)
-  await expect(unseal(person, sealed)).rejects.toBeInstanceOf(VaultClosed)
+  await expect(unseal(person, sealed, here)).rejects.toBeInstanceOf(VaultClosed)
   expect(await restoreVault(person)).toBe(false)
   await openVault(person, 'ess-demo')
-  expect(await unseal(person, sealed)).toBe('mine')
+  expect(await unseal(person, sealed, here)).toBe('mine')
 })
 
 test('a new password starts a new key, and the old one still opens what it sealed', async () => {
-  const old = await seal(person, 'old')
+  const old = await seal(person, 'old', here)
   await closeVault(person)
   await openVault(person, 'changed')
-  const fresh = await seal(person, 'fresh')
+  const fresh = await seal(person, 'fresh', here)
   expect(fresh.keyId).not.toBe(old.keyId)
-  await expect(unseal(person, old)).rejects.toBeInstanceOf(VaultClosed)
+  await expect(unseal(person, old, here)).rejects.toBeInstanceOf(VaultClosed)
   await openVault(person, 'ess-demo')
-  expect(await unseal(person, old)).toBe('old')
-  expect(await unseal(person, fresh)).toBe('fresh')
+  expect(await unseal(person, old, here)).toBe('old')
+  expect(await unseal(person, fresh, here)).toBe('fresh')
 })
 
 test('a handle from before a change of password stays while the person is signed in', async () => {
-  const old = await seal(person, 'old')
+  const old = await seal(person, 'old', here)
   await openVault(person, 'changed')
-  expect(await unseal(person, old)).toBe('old')
+  expect(await unseal(person, old, here)).toBe('old')
 })
 
 test('a first key takes 600,000 rounds, and a key added later takes as many as the older one', async () => {
@@ -79,38 +77,23 @@ test('a first key takes 600,000 rounds, and a key added later takes as many as t
   expect((await db.keys.where('person').equals(first).toArray()).map((key) => key.rounds)).toEqual([600_000])
 
   await openVault(person, 'another password')
-  const sealed = await seal(person, 'kept')
+  const sealed = await seal(person, 'kept', here)
   await closeVault(person)
   await openVault(person, 'another password')
-  expect(await unseal(person, sealed)).toBe('kept')
+  expect(await unseal(person, sealed, here)).toBe('kept')
 })
 
-test('sealing while the vault is being closed restores no key', async () => {
-  const { keyId } = presentKey(person)!
-  const closing = closeVault(person)
-  // This reads the device before the closing is written.
-  const sealing = Promise.allSettled([restoreVault(person), seal(person, 'late')])
-  await closing
-  expect(opensHere(person, keyId)).toBe(false)
-  await sealing
-  expect(opensHere(person, keyId)).toBe(false)
-})
-
-test('reading the keys, started before they were forgotten, restores none', async () => {
-  const { keyId } = presentKey(person)!
+test('after the worker or another tab has lost them, only the password opens it', async () => {
+  const sealed = await seal(person, 'mine', here)
   forgetHandles(person)
-  const reading = restoreVault(person)
-  forgetHandles(person)
-  expect(await reading).toBe(false)
-  expect(opensHere(person, keyId)).toBe(false)
-  expect(await restoreVault(person)).toBe(true)
-})
-
-test('after a sign-out in this tab nothing opens until the person signs in again, even if the device still could', async () => {
-  const sealed = await seal(person, 'mine')
-  leaveVault(person)
-  await expect(unseal(person, sealed)).rejects.toBeInstanceOf(VaultClosed)
-  await expect(seal(person, 'late')).rejects.toBeInstanceOf(VaultClosed)
+  await expect(unseal(person, sealed, here)).rejects.toBeInstanceOf(VaultClosed)
+  await expect(seal(person, 'late', here)).rejects.toBeInstanceOf(VaultClosed)
+  expect(await restoreVault(person)).toBe(false)
   await openVault(person, 'ess-demo')
-  expect(await unseal(person, sealed)).toBe('mine')
+  expect(await unseal(person, sealed, here)).toBe('mine')
+})
+
+test('a value of an earlier release, bound to its table only, still opens', async () => {
+  const sealed = await sealedEarlier(person, 'earlier', 'rows')
+  expect(await unseal(person, sealed, here)).toBe('earlier')
 })

@@ -4,7 +4,7 @@ import { journey } from '../../support/journey.ts'
 import { newHireTour } from '../../support/walk/tour-time-off.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
-const walk = accessibleWalk(journey())
+const walk = accessibleWalk(journey({ worker: true }))
 
 test('what a new hire sees: accessible in every size', async () => {
   await walk.along(newHireTour)

@@ -3,12 +3,12 @@ import { getUserInfo } from '@/contract/session.ts'
 import { endSessions } from '../../support/changes.ts'
 import { type Visit, journey } from '../../support/journey.ts'
 import { codesTo } from '../../support/mail.ts'
-import { countOnDevice, keptOnDevice, withoutLiveChannel } from '../../support/phone.ts'
+import { countOnDevice, keptOnDevice, withoutLiveChannel, workerActive } from '../../support/phone.ts'
 import { signInScreen } from '../../support/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../../support/single-sign-on.ts'
 import { type Stop, accessibleWalk } from '../../support/walk/walk.ts'
 
-const here = journey({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
+const here = journey({ worker: true, env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
 const walk = accessibleWalk(here)
 const passcode = 'cab over the lake'
 const address = 'driver@mail.example'
@@ -56,6 +56,7 @@ async function signInTour(visit: Visit, stop: Stop) {
   // Shown before all of it lies on the device; a reload needs it.
   await countOnDevice(page, 'signedIn', 1)
   await keptOnDevice(page, [getUserInfo.name])
+  await workerActive(page)
 
   await withoutLiveChannel(page)
   await endSessions(here.server)

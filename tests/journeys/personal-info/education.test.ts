@@ -6,7 +6,7 @@ import { type Visit, journey } from '../../support/journey.ts'
 import { educationOnFile, putEducationOnFile } from '../../support/lists-on-file.ts'
 import { picture } from '../../support/phone.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 let visit: Visit
 let screen: CardListScreen
 

@@ -7,8 +7,8 @@ import { journey } from '../../support/journey.ts'
 import { contactsOnFile, putContactsOnFile } from '../../support/lists-on-file.ts'
 import { picture } from '../../support/phone.ts'
 
-const larkspur = journey({ env: { ESS_COMPANY: 'larkspur' } })
-const swift = journey({ env: { ESS_COMPANY: 'swift' } })
+const larkspur = journey({ worker: true, env: { ESS_COMPANY: 'larkspur' } })
+const swift = journey({ worker: true, env: { ESS_COMPANY: 'swift' } })
 
 type Contacts = Parameters<typeof putContactsOnFile>[2]
 const put = (at: typeof larkspur, who: string, contacts: Contacts) =>

@@ -9,7 +9,7 @@ import { emailSetup as setup, invitation, waitOutInvitation } from '../../suppor
 const focusedName = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
 
 describe('a driver without a personal email is invited to add one', () => {
-  const here = journey()
+  const here = journey({ worker: true })
   async function driver2() {
     const visit = await here.visit()
     await visit.page.clock.install()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Visit, journey } from '../../support/journey.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 let page: Visit['page']
 beforeAll(async () => {
   ;({ page } = await here.stay({ as: 'employee', width: 320, height: 640 }))

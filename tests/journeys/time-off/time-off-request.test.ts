@@ -18,7 +18,7 @@ import {
   view,
 } from '../../support/time-off-screen.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 
 /** Requests PTO for these days and comes back to My Requests. */
 async function request(userName: string, dates: PlainDate[], reason = '') {

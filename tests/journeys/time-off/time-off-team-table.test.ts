@@ -8,7 +8,7 @@ import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/keyboar
 import { signIn, type TestServer } from '../../support/server.ts'
 import { cancelElsewhere, freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 const wide = { width: 1280, height: 900 }
 const team = '/timeoff/requests/my-employee-requests'
 

@@ -5,7 +5,7 @@ import { busyRequests } from '../../support/many-people.ts'
 import { addRequests } from '../../support/ten-years.ts'
 import { calendarDay } from '../../support/time-off-screen.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 let visit: Visit
 
 beforeAll(async () => {

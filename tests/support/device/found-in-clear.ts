@@ -128,10 +128,14 @@ async function lookThrough({ needles, passOver }: { needles: string[]; passOver:
   return { places: [...places], found: [...found] }
 }
 
-/** The files of a browser's profile, byte for byte, in one-byte and two-byte characters. */
-export function foundOnDisk(folder: string, needles: string[]): Found {
+/** The files of a browser's profile, byte for byte; texts in one-byte and two-byte characters. */
+export function foundOnDisk(folder: string, needles: (string | Buffer)[]): Found {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const sought = needles.map((needle) => ({ needle, forms: [Buffer.from(needle), Buffer.from(needle, 'utf16le')] }))
+  const sought = needles.map((needle) =>
+    typeof needle === 'string'
+      ? { needle, forms: [Buffer.from(needle), Buffer.from(needle, 'utf16le')] }
+      : { needle: needle.toString('hex'), forms: [needle] },
+  )
   const places = new Set<string>()
   const found = new Set<string>()
   for (const { parentPath, name } of files) {

@@ -8,9 +8,15 @@ export type KeysLeft = {
   openedBy: Record<string, number>
 }
 
+/** The person's data keys themselves, as bytes: what must lie in no file. */
+export async function rawKeys(page: Page, password: string): Promise<Buffer[]> {
+  const { raw } = await page.evaluate(walkKeys, [password])
+  return raw.map((bytes) => Buffer.from(bytes))
+}
+
 /** Walks the keys of the device as a thief would who has its files: without the app's help. */
 export function keysLeft(page: Page, passwords: string[]): Promise<KeysLeft> {
-  return page.evaluate(walkKeys, passwords)
+  return page.evaluate(walkKeys, passwords).then(({ keys, handles, openedBy }) => ({ keys, handles, openedBy }))
 }
 
 // Runs in the page: it may use nothing from outside itself.
@@ -36,6 +42,7 @@ async function walkKeys(passwords: string[]) {
   const isHandle = (value: unknown) => value instanceof CryptoKey
   const handles = keys.flatMap((key) => Object.values(key)).filter(isHandle).length
   const openedBy: Record<string, number> = {}
+  const raw: number[][] = []
   for (const password of passwords) {
     openedBy[password] = 0
     for (const { keyId, person, salt, rounds, iv, wrapped } of keys) {
@@ -50,11 +57,13 @@ async function walkKeys(passwords: string[]) {
         ['decrypt'],
       )
       const additionalData = new TextEncoder().encode(`key|${person}|${keyId}`)
-      const raw = await crypto.subtle
+      const key = await crypto.subtle
         .decrypt({ name: 'AES-GCM', iv, additionalData }, wrapping, wrapped)
         .catch(() => null)
-      if (raw?.byteLength === 32) openedBy[password] += 1
+      if (key?.byteLength !== 32) continue
+      openedBy[password] += 1
+      raw.push([...new Uint8Array(key)])
     }
   }
-  return { keys: keys.length, handles, openedBy }
+  return { keys: keys.length, handles, openedBy, raw }
 }

@@ -4,28 +4,30 @@ import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { db } from '@/offline/database.ts'
 import { setServerKey } from '@/offline/envelopes/envelopes.ts'
 import { registerSigningKey } from '@/offline/envelopes/signing-key.ts'
+import { putQuickKey } from '@/offline/test-device.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { requiredIdentity, setIdentity } from '@/offline/identity.ts'
 import { type OpenRow, openRow } from '@/offline/outbox/open-row.ts'
-import { everySignedIn, keepSignedIn } from '@/offline/vault/signed-in.ts'
+import { keepSignedIn, readSignedIn } from '@/offline/vault/signed-in.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
-import { personKey, renewHandles, restoreVault } from '@/offline/vault/vault.ts'
+import { personKey } from '@/offline/vault/vault.ts'
 import { numberOf } from './lanes.ts'
 
 /** Signs in on this device with a token that the server gave. */
 export async function signInHere(userName: string, token: string): Promise<void> {
   const person = await personKey(userName)
+  await putQuickKey(person, 'ess-demo')
   await openVault(person, 'ess-demo')
   setIdentity({ person, token })
   await keepSignedIn({ person, token })
 }
 
-/** What a reload, another tab or a worker does: there is nobody to type a password. */
+/** What a person does after the app died: the password opens the vault, and with it the session that still stands. */
 export async function resume(): Promise<void> {
-  const [identity] = await everySignedIn()
-  if (!identity || !(await restoreVault(identity.person))) throw new Error('Nobody is signed in on this device')
-  setIdentity(identity)
-  await renewHandles(identity.person)
+  const [kept] = await db.signedIn.toArray()
+  if (!kept) throw new Error('Nobody is signed in on this device')
+  await openVault(kept.person, 'ess-demo')
+  setIdentity(await readSignedIn(kept.person))
 }
 
 /** All rows of the device, in the order of submission. */

@@ -1,0 +1,81 @@
+import { countTabsOf, holdsSession } from '@/offline/tabs.ts'
+import { askKeysMessage, forgetKeysMessage, holdKeysMessage } from '@/offline/worker-messages.ts'
+
+/** The open vault of a person: handles of data keys, which no script can export, by their id. */
+export type RelayedKeys = { person: string; present: string; handles: Map<string, CryptoKey> }
+
+/** Between tabs. A tab asks; others of that person give. */
+type TabMessage = { ask: string; id: string } | { give: RelayedKeys; id: string }
+
+// A worker answers as soon as it runs, which takes a while on a slow phone. One of an earlier release never does.
+const workerPatienceMs = 10_000
+// A tab that sleeps does not answer.
+const tabPatienceMs = 3_000
+
+let channel: BroadcastChannel | null = null
+let open: (() => RelayedKeys[]) | null = null
+
+/**
+ * From now on this page hands its open vaults to other tabs of their person, and as it goes to the worker, which holds them for a
+ * reload. They never lie on a disk.
+ */
+export function relayKeys(openVaults: () => RelayedKeys[]): void {
+  if (open) return
+  open = openVaults
+  tabs().addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (!('ask' in data)) return
+    const give = openVaults().find(({ person }) => person === data.ask)
+    if (give) tabs().postMessage({ give, id: data.id } satisfies TabMessage)
+  })
+  // Known before the page goes: then nothing can be waited for.
+  let registered: ServiceWorkerRegistration | undefined
+  void serviceWorkers()?.ready.then((registration) => (registered = registration))
+  globalThis.addEventListener('pagehide', () => {
+    const vaults = openVaults()
+    if (vaults.length) registered?.active?.postMessage({ type: holdKeysMessage, vaults })
+  })
+}
+
+/** The keys that the page before this one left with the worker. */
+export async function askWorker(person: string): Promise<RelayedKeys | null> {
+  const to = (await serviceWorkers()?.getRegistration())?.active
+  if (!to) return null
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<RelayedKeys | null>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    setTimeout(resolve, workerPatienceMs, null)
+  })
+  to.postMessage({ type: askKeysMessage, person }, [port2])
+  return answer.finally(() => port1.close())
+}
+
+/** Nobody is signed in here: whoever comes next must not use what an earlier page left. */
+export function forgetRelayedKeys(): void {
+  serviceWorkers()?.controller?.postMessage({ type: forgetKeysMessage })
+}
+
+/** The keys that another tab of the person has. */
+export async function askOtherTabs(person: string): Promise<RelayedKeys | null> {
+  const others = (await countTabsOf(person)) - (holdsSession(person) ? 1 : 0)
+  if (others <= 0) return null
+  const id = crypto.randomUUID()
+  return new Promise((resolve) => {
+    const heard = ({ data }: MessageEvent<TabMessage>) => {
+      if ('give' in data && data.id === id) end(data.give)
+    }
+    const timer = setTimeout(() => end(null), tabPatienceMs)
+    const end = (keys: RelayedKeys | null) => {
+      clearTimeout(timer)
+      tabs().removeEventListener('message', heard)
+      resolve(keys)
+    }
+    tabs().addEventListener('message', heard)
+    tabs().postMessage({ ask: person, id } satisfies TabMessage)
+  })
+}
+
+function tabs(): BroadcastChannel {
+  return (channel ??= new BroadcastChannel('ess.vault'))
+}
+
+const serviceWorkers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker

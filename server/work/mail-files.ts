@@ -56,6 +56,8 @@ export async function purgeMailFiles(dataDir: string, before: number): Promise<v
   const folder = mailFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
-    if ((await stat(file)).mtimeMs < before) await rm(file, { force: true })
+    // A letter that is being written has another name a moment later.
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < before) await rm(file, { force: true })
   }
 }

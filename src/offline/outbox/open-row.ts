@@ -40,6 +40,20 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
   }
 }
 
+/** The server has not taken it, and will be asked without the person doing anything. */
+export function isUnderWay({ state }: OpenRow): boolean {
+  return state === 'waiting' || state === 'sending' || state === 'held'
+}
+
+export function isRefused({ state }: OpenRow): boolean {
+  return state === 'attention' || state === 'conflict'
+}
+
+/** The server took it after an answer of this time was fetched, in ms. */
+export function isNewerThan({ settledAt, state }: OpenRow, asOf: number): boolean {
+  return (state === 'sent' || state === 'received') && (settledAt ?? 0) >= asOf
+}
+
 /** Whether the row cannot be read here: it is sealed under a key that is not open, or damaged. */
 export function isSealed({ problem }: OpenRow): boolean {
   return problem === closed.problem || problem === damaged.problem

@@ -8,7 +8,8 @@ import type { RequestRole } from '@/domain/time-off/rights.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
 import { calendarEvents } from './calendar-events.ts'
-import { type What, isRefused, statusAfter } from './changes.ts'
+import { type What, statusAfter } from './changes.ts'
+import { isRefused } from '@/offline/outbox/open-row.ts'
 import { type ShownRequest, rolesOnOthers, ownRoles } from './overlay.ts'
 
 const known = (status: RequestStatus) =>

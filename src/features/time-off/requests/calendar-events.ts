@@ -5,7 +5,7 @@ import { type RequestStatus, isUndecided, statusWords, stillCounts } from '@/dom
 import { shownShare } from '@/domain/time-off/proportion.ts'
 import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
 import type { CalendarEvent } from '@/ui/calendar/requests-calendar.tsx'
-import { isRefused, isUnderWay } from './changes.ts'
+import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 import type { ShownRequest } from './overlay.ts'
 import { sharedText } from './texts.ts'
 

@@ -61,20 +61,6 @@ function idSince({ kind, subject, etag }: OpenRow): [subject: string, id: string
   return id ? [[subject!, id]] : []
 }
 
-/** The server has not taken it, and will be asked without the person doing anything. */
-export function isUnderWay({ state }: OpenRow): boolean {
-  return state === 'waiting' || state === 'sending' || state === 'held'
-}
-
-export function isRefused({ state }: OpenRow): boolean {
-  return state === 'attention' || state === 'conflict'
-}
-
-/** The server took it after an answer of this time was fetched, in ms. */
-export function isNewerThan({ settledAt, state }: OpenRow, asOf: number): boolean {
-  return (state === 'sent' || state === 'received') && (settledAt ?? 0) >= asOf
-}
-
 export type RequestContent = { reason: string; entries: TimeOffEntry[] }
 
 /** The content that a change writes; null where it leaves it alone. */

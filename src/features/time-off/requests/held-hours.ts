@@ -4,7 +4,8 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { hundredthsByCode, withPendingTmp, withoutRequest } from '@/domain/time-off/balances.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
-import { type Change, type Changes, type RequestContent, entriesAfter, isNewerThan, isUnderWay } from './changes.ts'
+import { type Change, type Changes, type RequestContent, entriesAfter } from './changes.ts'
+import { isNewerThan, isUnderWay } from '@/offline/outbox/open-row.ts'
 import { entriesOf } from './overlay.ts'
 
 type Entries = RequestContent['entries']

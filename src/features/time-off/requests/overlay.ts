@@ -4,17 +4,8 @@ import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import type { RequestRole } from '@/domain/time-off/rights.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import {
-  type Change,
-  type Changes,
-  type RequestContent,
-  type What,
-  contentOf,
-  isNewerThan,
-  isRefused,
-  isUnderWay,
-  statusAfter,
-} from './changes.ts'
+import { type Change, type Changes, type RequestContent, type What, contentOf, statusAfter } from './changes.ts'
+import { isNewerThan, isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 
 /** One request as screens show it: what the server said, with the changes that this device holds laid over it. */
 export type ShownRequest = {

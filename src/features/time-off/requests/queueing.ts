@@ -2,7 +2,8 @@ import type { Approval, Denial } from '@/domain/time-off/decision.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type OpenRow, type SendOptions, openRowsOf, send, sendInstead, takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
-import { type Change, changesOf, isRefused, isUnderWay, requestKinds } from './changes.ts'
+import { type Change, changesOf, requestKinds } from './changes.ts'
+import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 import type { ShownRequest } from './overlay.ts'
 import {
   type DecisionForm,

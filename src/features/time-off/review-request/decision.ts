@@ -3,7 +3,7 @@ import { broken } from '@/domain/check.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { denialRules } from '@/domain/time-off/decision.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
-import { isUnderWay } from '@/features/time-off/requests/changes.ts'
+import { isUnderWay } from '@/offline/outbox/open-row.ts'
 import { queueApproval, queueDenial, userOf } from '@/features/time-off/requests/queueing.ts'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import {

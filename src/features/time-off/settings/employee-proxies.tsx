@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
-import { useListSend } from '@/features/time-off/list-changes/use-list-send.tsx'
+import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { Button } from '@/ui/button.tsx'

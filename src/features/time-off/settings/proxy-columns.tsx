@@ -1,5 +1,5 @@
-import { ChangedItem } from '@/features/time-off/list-changes/changed-item.tsx'
-import { activeColumn, removeColumn } from '@/features/time-off/list-changes/columns.tsx'
+import { ChangedItem } from '@/ui/list-changes/changed-item.tsx'
+import { activeColumn, removeColumn } from '@/ui/list-changes/columns.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import type { ProxyRow } from './proxy-rows.ts'
 import { settingsText } from './texts.ts'

@@ -1,8 +1,8 @@
 import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
-import { type ListChange, listChanges } from '@/features/time-off/list-changes/list-changes.ts'
-import { type SwitchedRow, switchedRows } from '@/features/time-off/list-changes/switched-rows.ts'
+import { type ListChange, listChanges } from '@/ui/list-changes/list-changes.ts'
+import { type SwitchedRow, switchedRows } from '@/ui/list-changes/switched-rows.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { addProxySubmission, changeProxySubmission, type ProxyForm, removeProxySubmission } from './submissions.ts'
 

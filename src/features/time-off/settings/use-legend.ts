@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SettingsChange } from '@/domain/time-off/user-settings.ts'
-import { isNewerThan, isUnderWay } from '@/features/time-off/requests/changes.ts'
+import { isNewerThan, isUnderWay } from '@/offline/outbox/open-row.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { send } from '@/offline/outbox/outbox.ts'

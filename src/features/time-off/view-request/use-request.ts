@@ -10,7 +10,8 @@ import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-
 import { type ShownRequest, everyRequest, rolesOnOthers, shownOf } from '@/features/time-off/requests/overlay.ts'
 import { hoursRead, requestRead } from '@/features/time-off/requests/reads.ts'
 import { useOwnTimeOff, useTimeOffOf } from '@/features/time-off/requests/use-own-time-off.ts'
-import { changesOf, isRefused } from '@/features/time-off/requests/changes.ts'
+import { changesOf } from '@/features/time-off/requests/changes.ts'
+import { isRefused } from '@/offline/outbox/open-row.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { newer } from './revision.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyHoliday } from '@/contract/company-holidays.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { type ItemChange, type ListChange, listChanges } from '@/features/time-off/list-changes/list-changes.ts'
+import { type ItemChange, type ListChange, listChanges } from '@/ui/list-changes/list-changes.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { PageAnswer } from '@/ui/list/use-list-page.ts'
 import { addHolidaySubmission, deleteHolidaySubmission } from './submissions.ts'

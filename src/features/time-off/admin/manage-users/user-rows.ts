@@ -1,6 +1,6 @@
 import type { UserType } from '@/domain/administration/user-lists.ts'
-import { type ListChange, listChanges } from '@/features/time-off/list-changes/list-changes.ts'
-import { type SwitchedRow, switchedRows } from '@/features/time-off/list-changes/switched-rows.ts'
+import { type ListChange, listChanges } from '@/ui/list-changes/list-changes.ts'
+import { type SwitchedRow, switchedRows } from '@/ui/list-changes/switched-rows.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { PageAnswer } from '@/ui/list/use-list-page.ts'
 import type { Listed } from './reads.ts'

@@ -1,4 +1,4 @@
-import { isRefused } from '@/features/time-off/requests/changes.ts'
+import { isRefused } from '@/offline/outbox/open-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import type { ItemChange } from './list-changes.ts'

@@ -44,7 +44,7 @@ const hasSwitch = (row: Switched) => !isLeaving(row) && !(isRefusedItem(row) && 
 type RemoveColumn<Row> = {
   heading: string
   /** What the button says, and what names it to screen readers. */
-  words: string
+  words: string | ((row: Row) => string)
   label: (row: Row) => string
   onRemove: (row: Row) => void
   /** Gives up what the server refused. */
@@ -67,7 +67,7 @@ export function removeColumn<Row extends Changed>(column: RemoveColumn<Row>): Co
         <RemoveItem
           item={row}
           label={label(row)}
-          words={words}
+          words={typeof words === 'string' ? words : words(row)}
           onRemove={() => onRemove(row)}
           onForget={() => onForget(row)}
         />

@@ -1,4 +1,4 @@
-import { isNewerThan, isRefused, isUnderWay } from '@/features/time-off/requests/changes.ts'
+import { isNewerThan, isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 
 export type ListChange = 'add' | 'change' | 'remove'

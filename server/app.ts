@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
 import { addConfirmationPages } from './http/confirmation-pages.ts'
 import { refuseOtherSites } from './http/fetch-metadata.ts'
+import { addFreezePages } from './http/freeze-pages.ts'
 import { fullDisk } from './http/full-disk.ts'
 import { addHealth } from './http/health.ts'
 import { loggerOf, logRequests } from './http/logging.ts'
@@ -51,6 +52,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
   await addConfirmationPages(app, services)
+  await addFreezePages(app, services)
   addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)

@@ -6,14 +6,19 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { confirmationLinkPath } from '@/contract/driver-text.ts'
+import { mailedLinks } from '@/contract/mailed-links.ts'
 import { deliverInBackground } from './delivery.ts'
 import { relayKeysAcrossReloads } from './key-relay.ts'
 import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-const notPages = [/^\/rest\//, /^\/live/, /^\/healthz/, new RegExp(`^${confirmationLinkPath}/`)]
+const notPages = [
+  /^\/rest\//,
+  /^\/live/,
+  /^\/healthz/,
+  ...Object.values(mailedLinks).map((path) => new RegExp(`^${path}/`)),
+]
 
 cleanupOutdatedCaches()
 const files = self.__WB_MANIFEST

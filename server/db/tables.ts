@@ -8,6 +8,7 @@ import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { PersonalInfoTables } from './personal-info-tables.ts'
+import type { SafePayTables } from './safe-pay-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
 
 /** 0 or 1: SQLite has no booleans. */
@@ -62,7 +63,8 @@ export type DirectDepositsTable = {
 }
 
 export type Tables = TimeOffTables &
-  PersonalInfoTables & {
+  PersonalInfoTables &
+  SafePayTables & {
     employees: EmployeesTable
     manager_proxies: { proxy_employee_id: string; manager_employee_id: string; enabled: Generated<Flag> }
     payroll_roles: { role: PayrollRole; employee_id: string; enabled: Flag }
@@ -248,6 +250,8 @@ export type Tables = TimeOffTables &
       record_after: string | null
       /** Of an upload that may be repeated: the host takes each key once. */
       upload_key: string | null
+      /** The code of the problem, if the save could not be applied and it was that of a rule. */
+      failed_with: string | null
       created_at: Instant
       applied_at: Instant | null
     }

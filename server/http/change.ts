@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
 import { applyAhead, recordNow, showKept } from '../work/kept-saves.ts'
+import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
 import { type Written, written } from './answers.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './problems.ts'
@@ -71,6 +72,9 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   if (kept) await showKept(call, route, record)
   const present = await handler.present?.(call)
   if (present instanceof Refusal) return present
+  const guarded = handler.guarded?.(call, present) ?? []
+  const frozen = await refusedWhileFrozen(call, guarded)
+  if (frozen) return frozen
   const stale = needsVersion(endpoint) && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
   if (stale) return stale
   const barred = handler.bars?.(call, present)
@@ -80,6 +84,8 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   const concerned = handler.concerns?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
+  // Of a save that is kept the person is told once it is applied.
+  if (!kept) await followGuarded(call, guarded)
   const recordAfter = kept ? await recordNow(call, route) : null
   if (kept) await sql`rollback to savepoint at_unlock`.execute(db)
   const now = services.clock()

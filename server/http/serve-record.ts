@@ -1,5 +1,6 @@
 import type { AnswerOf, FactsOf } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
+import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import { refuse } from './problems.ts'
 import { type Call, type Route, serve, Versioned } from './serve.ts'
 import type { Version } from './versions.ts'
@@ -11,6 +12,8 @@ type RecordHandler<R extends SavedRecord, OnFile> = {
   shown: (call: Call, onFile: OnFile) => AnswerOf<R['get']>
   /** The facts that the rules of the save need. */
   facts?: (call: Call<R['save']>, onFile: OnFile) => FactsOf<R['save']>
+  /** What the save changes that the person is told of everywhere. */
+  guarded?: (call: Call<R['save']>, onFile: OnFile) => GuardedChange[]
   /** Saves the body and returns the new record. */
   save: (call: Call<R['save']>, onFile: OnFile) => Promise<OnFile>
   /** Writes back a record that `read` returned earlier. Only for records that the legacy host can lock. */
@@ -22,7 +25,7 @@ export function serveRecord<R extends SavedRecord, OnFile>(
   { get, save }: R,
   handler: RecordHandler<R, OnFile>,
 ): Route[] {
-  const { read, shown, facts, restore } = handler
+  const { read, shown, facts, guarded, restore } = handler
   const answered = (call: Call, onFile: OnFile) => {
     const answer = shown(call, onFile)
     return get.versioned ? new Versioned(answer, (onFile as { version: Version }).version) : answer
@@ -40,6 +43,7 @@ export function serveRecord<R extends SavedRecord, OnFile>(
       present: read,
       shown,
       facts,
+      guarded,
       run: async (call, onFile) => answered(call, await handler.save(call, onFile)),
       restore,
     }),

@@ -3,10 +3,12 @@ import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/en
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from './problems.ts'
 import type { Version } from './versions.ts'
+import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
 
 /** One checked request: body and query have the right shape, and the caller has the endpoint's rights. */
 export type Call<E extends Endpoint = Endpoint, Whose = null> = {
@@ -69,6 +71,8 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   shown?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
   /** Refuses a change that the record's state does not allow, regardless of the body. */
   bars?: (call: Call<E, Whose>, present: Present) => Refusal | null
+  /** What this changes of the caller's that they are told of everywhere, and that a freeze stops. */
+  guarded?: (call: Call<E, Whose>, present: Present) => GuardedChange[]
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>
   /**
@@ -111,5 +115,11 @@ export async function outcomeOf(call: Call, { handler }: Route): Promise<Outcome
   // Assigned, not spread: a copy would evaluate the call's getters.
   call.subject = subject
   const present = await handler.present?.(call)
-  return present instanceof Refusal ? present : handler.run(call, present)
+  if (present instanceof Refusal) return present
+  const guarded = handler.guarded?.(call, present) ?? []
+  const frozen = await refusedWhileFrozen(call, guarded)
+  if (frozen) return frozen
+  const outcome = await handler.run(call, present)
+  if (!(outcome instanceof Refusal)) await followGuarded(call, guarded)
+  return outcome
 }

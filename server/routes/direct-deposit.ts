@@ -2,9 +2,7 @@ import { type DirectDepositsAnswer, directDeposits } from '@/contract/payroll/di
 import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
-import { addMail } from '../stores/mail.ts'
 import { type DepositsOnFile, readDeposits, restoreDeposits, saveDeposits } from '../stores/payroll/direct-deposit.ts'
-import { payChangeLetter } from '../work/letters.ts'
 
 type Answer = typeof DirectDepositsAnswer.TYPE
 
@@ -32,12 +30,10 @@ export const directDepositRoutes = serveRecord(directDeposits, {
     employeeId: user.employeeId,
     onFile: accountsOnFile(splits),
   }),
-  save: async ({ db, user, body, services, receipt }) => {
-    const now = services.clock()
-    const version = await saveDeposits(db, user.employeeId, body, now)
-    const letter = payChangeLetter(user, services.company, receipt)
-    if (letter) await addMail(db, letter, now)
-    return { version, splits: body }
-  },
+  guarded: () => ['deposits'],
+  save: async ({ db, user, body, services }) => ({
+    version: await saveDeposits(db, user.employeeId, body, services.clock()),
+    splits: body,
+  }),
   restore: ({ db, user, services }, onFile) => restoreDeposits(db, user.employeeId, onFile, services.clock()),
 })

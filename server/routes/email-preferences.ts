@@ -9,6 +9,7 @@ export const emailPreferencesRoutes = serveRecord(emailPreferences, {
     emailPreferences: { payStatementEmailPreference: preference, options: emailOptionsOf(user) },
   }),
   facts: ({ user }) => ({ options: emailOptionsOf(user) }),
+  guarded: () => ['payStatementEmail'],
   save: async ({ db, user, services, body }, { version }) => {
     const next = { version: version + 1, preference: body.payStatementEmailPreference }
     await saveEmailPreference(db, user.employeeId, next, services.clock())

@@ -16,6 +16,7 @@ import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
+import { payAlertRoutes } from './pay-alerts.ts'
 import { referenceRoutes } from './reference.ts'
 import { requestQueueRoutes } from './request-queues.ts'
 import { scheduleRoutes } from './schedule.ts'
@@ -62,6 +63,7 @@ const withSession: Route[] = [
   ...supervisorProxyRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
+  ...payAlertRoutes,
   ...auditTrailRoutes,
   ...activityRoutes,
 ]

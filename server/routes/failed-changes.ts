@@ -1,15 +1,19 @@
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { problemBody } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
-import { readFailedReceipts } from '../stores/failed-changes.ts'
+import { frozenProblem } from '../work/pay-safety.ts'
+import { readFailedChanges } from '../stores/failed-changes.ts'
 
 const detail = 'Your changes were received, but they could not be applied. Please check them and submit them again.'
+
+/** Most would be refused with their own reason if they were submitted again, but not as long as pay changes are frozen. */
+const problemOf = (code: string | null) => (code === 'pay.frozen' ? frozenProblem() : problemBody(422, detail))
 
 export const failedChangesRoutes = [
   serve(listFailedChanges, {
     run: async ({ db, user }) => {
-      const receipts = await readFailedReceipts(db, user.employeeId)
-      return { failedChanges: receipts.map((receipt) => ({ receipt, problem: problemBody(422, detail) })) }
+      const failed = await readFailedChanges(db, user.employeeId)
+      return { failedChanges: failed.map(({ receipt, code }) => ({ receipt, problem: problemOf(code) })) }
     },
   }),
 ]

@@ -3,10 +3,12 @@ import { sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import { factorCodeDigits, factorCodeLifeMs } from '@/domain/identity/multi-factor.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { codesWaitMs, newAddressWaitsMs, personalAddressForCodes } from '@/domain/payroll/pay-safety.ts'
 import { unauthorized } from '../http/authenticate.ts'
 import { checkPassword, hashPassword } from '../http/passwords.ts'
-import { Refusal, refuse } from '../http/problems.ts'
+import { Refusal, refuse, refuseAs } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
+import { accountChangesOf } from '../stores/account-changes.ts'
 import { type AddressKind, addCode, codeSentSince, tryCode, validateFactor } from '../stores/factor-codes.ts'
 import { addFailedSignIn, addSignIn } from '../stores/audit.ts'
 import { addMail } from '../stores/mail.ts'
@@ -16,9 +18,11 @@ import { factorLetter } from '../work/letters.ts'
 export const multiFactorRoutes = [
   serve(sendFactorCode, {
     run: async (call) => {
-      const where = addressFor(call.user, call.query.fallback === '1')
-      // The specification's sign-in screen looks for these words.
-      if (!where) return refuse(400, 'No email address found')
+      const { db, user, query, services } = call
+      const changes = await accountChangesOf(db, user.employeeId)
+      const personal = personalAddressForCodes(user.emailAddress2, changes, services.clock())
+      const where = addressFor(user.email, personal, query.fallback === '1')
+      if (!where) return noAddress(user, codesWaitMs(changes, services.clock()))
       const sid = (await sidOf(call, where.address)) ?? (await limitedSending(call, where))
       if (sid instanceof Refusal) return sid
       return { sid, sentTo: maskedAddress(where.to), sentType: 'email', isFallback: where.address === 'personal' }
@@ -57,13 +61,21 @@ async function verified({ body, user, session, services }: Call<typeof verifyFac
 
 type Where = { address: AddressKind; to: string }
 
-/**
- * The address for the code: the company's, or the person's own if there is no other or if it is asked for and on
- * file.
- */
-function addressFor({ email, emailAddress2 }: UserInfo, fallback: boolean): Where | null {
-  if (emailAddress2 && (fallback || !email)) return { address: 'personal', to: emailAddress2 }
-  return email ? { address: 'company', to: email } : null
+/** The address for the code: the company's, or the person's own if there is no other or if it is asked for. '' is none. */
+function addressFor(company: string, personal: string, fallback: boolean): Where | null {
+  if (personal && (fallback || !company)) return { address: 'personal', to: personal }
+  return company ? { address: 'company', to: company } : null
+}
+
+function noAddress({ emailAddress2 }: UserInfo, waitMs: number): Refusal {
+  // The specification's sign-in screen looks for these words.
+  if (!emailAddress2) return refuse(400, 'No email address found')
+  const hours = Math.ceil(waitMs / 3_600_000)
+  return refuseAs(
+    403,
+    'Your email address is new',
+    `For your safety, codes are sent to a new email address only after ${newAddressWaitsMs / 3_600_000} hours, and no other address is on file. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, or contact your leader or HR.`,
+  )
 }
 
 /** The recent code sent to this address, if there is one. */

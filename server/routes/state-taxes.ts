@@ -24,6 +24,7 @@ function stateTaxRoutes(
     read: async (call) => readStateTax(call.db, whose(call), await today(call), withoutForm),
     shown: (_, onFile) => shownStateTax(onFile),
     facts: ({ user }) => ({ residentState: user.state }),
+    guarded: () => ['stateTax'],
     save: async (call, { version, elections }) => {
       const { payPeriods } = call.services.company
       const day = await today(call)

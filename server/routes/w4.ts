@@ -109,6 +109,7 @@ export const w4Routes = [
   serve(postW4, {
     present,
     facts: factsOf,
+    guarded: () => ['w4'],
     prepare: async (call) => {
       const onFile = await present(call)
       if (broken(call.body, postW4.rules, factsOf(call, onFile)).length > 0) return null

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { hashPassword } from '../http/passwords.ts'
 import type { Announcements } from '../live/announcements.ts'
+import { addAccountChange } from './account-changes.ts'
 import { addAudit } from './audit.ts'
 import { removeHolder, saveHolder } from './payroll-roles.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -34,6 +35,7 @@ export async function setPassword(
   const password_hash = await hashPassword(password)
   return forAccount(accounts, userName, 'resetPassword', async (tx, employeeId) => {
     await tx.updateTable('employees').set({ password_hash }).where('employee_id', '=', employeeId).execute()
+    await addAccountChange(tx, employeeId, { what: 'password', previousEmail: '', at: accounts.clock() })
     await endSessionsOf(tx, accounts.sessionEnds, employeeId)
   })
 }

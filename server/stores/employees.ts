@@ -224,6 +224,16 @@ export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<M
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
+/** A person's name and addresses; '' for an address that is not on file. Throws for an unknown id. */
+export function findContact(db: Db, employeeId: string) {
+  return db
+    .selectFrom('employees')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .select(['personal_email as personal', 'company_email as company'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+}
+
 /** A person to whom a letter about time off may go. `address` is '' if none is on file or the account is disabled. */
 export type Reachable = Named & { userId: string; address: string }
 

@@ -13,6 +13,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+// No capitals and no punctuation, which phones leave out of links; without i, l, o and u, because people may have to type it.
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** The secret in a mailed link: 100 random bits. Stored hashed like a token. */
+export const newLinkSecret = () => [...randomBytes(20)].map((byte) => letters[byte % 32]).join('')
+
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { confirmationLinkPath } from '@/contract/driver-text.ts'
+import { mailedLinks } from '@/contract/mailed-links.ts'
 import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
 import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
 import { linkLifeMs, mostTextsADay, nextTextAt } from '@/domain/drivers/driver-text-confirmation.ts'
@@ -10,7 +9,7 @@ import type { Services } from '../services.ts'
 import { addAudit } from '../stores/audit.ts'
 import { type DriverTextOnFile, findByConfirmation, noteConfirmed } from '../stores/driver-text.ts'
 import { addMail } from '../stores/mail.ts'
-import { hashToken } from '../stores/sessions.ts'
+import { hashToken, newLinkSecret } from '../stores/sessions.ts'
 import { confirmationText } from './letters.ts'
 
 export const providersNow = ({ company, clock }: Pick<Services, 'company' | 'clock'>): ServiceProvider[] =>
@@ -29,9 +28,9 @@ export async function askToConfirm(
 ): Promise<DriverTextOnFile> {
   const now = clock()
   const { areaCode, prefix, lineNumber, carrierAddress, textTimes } = onFile
-  const secret = newSecret()
+  const secret = newLinkSecret()
   const to = `${areaCode}${prefix}${lineNumber}@${carrierAddress}`
-  const letter = confirmationText(to, `${publicUrl}${confirmationLinkPath}/${secret}`, company)
+  const letter = confirmationText(to, `${publicUrl}${mailedLinks.confirmation}/${secret}`, company)
   await addMail(db, { ...letter, expiresAt: now + linkLifeMs }, now)
   return {
     ...onFile,
@@ -40,12 +39,6 @@ export async function askToConfirm(
     textTimes: [...textTimes, now].slice(-mostTextsADay),
   }
 }
-
-// No capitals and no punctuation, which phones leave out of links; without i, l, o and u, because people may have to type it.
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-
-/** 100 random bits. */
-const newSecret = () => [...randomBytes(20)].map((byte) => letters[byte % 32]).join('')
 
 /** `gone`: it was never sent, is too old, or something newer has taken its place. */
 export type LinkState = 'open' | 'confirmed' | 'gone'

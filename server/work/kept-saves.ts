@@ -78,22 +78,25 @@ export class StillKept extends Error {
  * Applies a kept save and marks it as applied, or as failed. Returns null, or why it failed, without personal data.
  */
 export async function applyKept(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
-  const why = await appliedOrNothing(tx, services, routes, kept)
-  await note(tx, kept, why === null ? 'applied' : 'failed', services.clock())
-  return why
+  const failure = await appliedOrNothing(tx, services, routes, kept)
+  await note(tx, kept, failure, services.clock())
+  return failure?.why ?? null
 }
 
-async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
+/** `code`: of the problem, if it was refused with one. */
+type Failure = { why: string; code?: string }
+
+async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<Failure | null> {
   await sql`savepoint kept_save`.execute(tx)
-  const why = await applied(tx, services, routes, kept).catch((error: unknown) => {
+  const failure = await applied(tx, services, routes, kept).catch((error: unknown) => {
     if (troubleOf(error)) throw error
     if (isOfTheDatabase(error)) throw new StillKept(kept, error)
     const { name, code } = error as NodeJS.ErrnoException
-    return [name, code].filter(Boolean).join(' ')
+    return { why: [name, code].filter(Boolean).join(' ') }
   })
-  if (why !== null) await sql`rollback to savepoint kept_save`.execute(tx)
+  if (failure) await sql`rollback to savepoint kept_save`.execute(tx)
   await sql`release savepoint kept_save`.execute(tx)
-  return why
+  return failure
 }
 
 /** Database errors are not the fault of the save, except for invalid values and violated constraints. */
@@ -106,11 +109,11 @@ function isOfTheDatabase(error: unknown): boolean {
  * Runs only the handler: shape and rules were checked when the save was accepted. Returns why it could not be applied;
  * null if it was.
  */
-async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<string | null> {
+async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<Failure | null> {
   const route = routes.find(({ endpoint }) => endpoint.name === kept.endpoint)
   const user = await findUser(tx, services.company, kept.employee_id)
-  if (!route) return 'no such endpoint'
-  if (!user) return 'no such employee'
+  if (!route) return { why: 'no such endpoint' }
+  if (!user) return { why: 'no such employee' }
   const call: Call = {
     db: tx,
     services,
@@ -128,18 +131,21 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     receipt: kept.receipt,
   }
   const outcome = await outcomeOf(call, route)
-  return outcome instanceof Refusal ? `refused with ${outcome.problem.status}` : null
+  if (!(outcome instanceof Refusal)) return null
+  const { status, errors } = outcome.problem
+  return { why: `refused with ${status}`, code: errors[0]?.code }
 }
 
 async function note(
   tx: Db,
   { id, subject_id: subjectId, endpoint: action, receipt }: KeptSave,
-  outcome: 'applied' | 'failed',
+  failure: Failure | null,
   now: number,
 ) {
+  const outcome = failure ? 'failed' : 'applied'
   await tx
     .updateTable('host_uploads')
-    .set({ state: outcome, applied_at: now, record_after: null })
+    .set({ state: outcome, applied_at: now, record_after: null, failed_with: failure?.code ?? null })
     .where('id', '=', id)
     .execute()
   await addAudit(tx, { employeeId: systemActor, subjectId, action, outcome, receipt, now })

@@ -6,8 +6,12 @@ import { companyNamed } from '../company/companies.ts'
 import type { Database } from '../db/database.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { answeredBefore, keepAnswer, keyFor } from '../http/idempotency.ts'
+import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
+import { addEmployee } from '../stores/accounts.ts'
 import { addAudit, purgeAudit } from '../stores/audit.ts'
 import { addMail } from '../stores/mail.ts'
+import { addNoticeLink } from '../stores/notice-links.ts'
+import { addPayAlert, closePayAlert } from '../stores/pay-alerts.ts'
 import { mailFiles, mailFolder } from './mail-files.ts'
 import { keyLifeMs, purge } from './purge.ts'
 
@@ -133,3 +137,25 @@ test('an upload loses its account numbers after a day, unless the host has not t
     { receipt: 'applied today', body },
   ])
 })
+
+test('changes of email and password, links in notices and closed pay alerts are deleted after 30 days, open alerts stay', async () => {
+  const { write, read } = database
+  const [old, young] = [now - 30 * day - 1, now - 30 * day + 1]
+  await addEmployee({ database, clock: () => now }, { ...person, more: { employee_id: '7' } })
+  for (const at of [old, young]) {
+    await addAccountChange(write, '7', { what: 'email', previousEmail: '', at })
+    await addNoticeLink(write, `link of ${at}`, '7', at)
+    await addPayAlert(write, { employeeId: '7', kind: 'depositsAfterEmail', receipt: String(at) }, old)
+  }
+  await addPayAlert(write, { employeeId: '7', kind: 'frozen', receipt: '' }, old)
+  const [first, second] = await read.selectFrom('pay_alerts').select('id').orderBy('id').execute()
+  await closePayAlert(write, first!.id, old)
+  await closePayAlert(write, second!.id, young)
+  await purged()
+  expect((await accountChangesOf(read, '7')).map(({ at }) => at)).toEqual([young])
+  expect(await read.selectFrom('notice_links').select('sent_at').execute()).toEqual([{ sent_at: young }])
+  const alerts = await read.selectFrom('pay_alerts').select('receipt').orderBy('id').execute()
+  expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])
+})
+
+const person = { userName: 'erin', password: 'long enough', firstName: 'Erin', lastName: 'Employee' }

@@ -2,8 +2,12 @@ import { offlineForMs } from '@/domain/identity/envelope.ts'
 import { purgeEnvelopeKeys } from '../http/envelope-keys.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
+import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety.ts'
+import { purgeAccountChanges } from '../stores/account-changes.ts'
 import { purgeAudit } from '../stores/audit.ts'
 import { purgeDeviceKeys } from '../stores/device-keys.ts'
+import { purgeNoticeLinks } from '../stores/notice-links.ts'
+import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sessions.ts'
 import { purgeSpentTokens } from '../stores/spent-tokens.ts'
 import { purgeMailFiles } from './mail-files.ts'
@@ -15,10 +19,12 @@ export const keyLifeMs = 90 * 24 * 3_600_000
 const uploadLifeMs = 90 * 24 * 3_600_000
 const uploadBodyLifeMs = 24 * 3_600_000
 const letterLifeMs = 30 * 24 * 3_600_000
+const closedAlertLifeMs = 30 * 24 * 3_600_000
 
 /**
  * Deletes idempotency keys and uploads after 90 days, letters and their files after 30, sessions that timed out, and
- * expired codes, tokens and keys of envelopes. Uploads that the host has taken lose their content after a day. Entries of the audit trail
+ * expired codes, tokens and keys of envelopes, and after 30 days what is known of changes of email and password, links in
+ * notices and closed pay alerts. Uploads that the host has taken lose their content after a day. Entries of the audit trail
  * are kept as long as configured. True if there is more to delete: an audit trail may hold a million entries.
  */
 export async function purge(
@@ -35,6 +41,9 @@ export async function purge(
   await purgeSpentTokens(write, now)
   await purgeDeviceKeys(write, now - offlineForMs)
   await purgeEnvelopeKeys(write, now)
+  await purgeAccountChanges(write, now - replacedToldForMs)
+  await purgeNoticeLinks(write, now - noticeLinkLifeMs)
+  await purgePayAlerts(write, now - closedAlertLifeMs)
   await write.deleteFrom('mail').where('expires_at', '<', now).execute()
   await write
     .deleteFrom('mail')

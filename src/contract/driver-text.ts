@@ -4,9 +4,6 @@ import { isDriver } from '@/domain/identity/user-info.ts'
 import { endpoint } from './endpoint.ts'
 import { record } from './record.ts'
 
-/** Below it are the links that drivers get by text message: pages for any browser, not calls. */
-export const confirmationLinkPath = '/t'
-
 const path = '/drivers/driver-text'
 const shared = {
   service: 'ess',

@@ -70,8 +70,8 @@ export const getUserInfo = endpoint({
 
 /**
  * Sends a code. A repetition within the resend time answers the same `sid` and sends nothing. `sentTo` is masked;
- * `isFallback` says that the code went to the second address. 400 with detail 'No email address found' if there is
- * none.
+ * `isFallback` says that the code went to the second address. A new personal address receives none for 72 hours: the one
+ * before it does. 400 with detail 'No email address found' if there is none, 403 if there is only one that is too new.
  */
 export const sendFactorCode = endpoint({
   name: 'sendFactorCode',

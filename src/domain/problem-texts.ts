@@ -13,6 +13,10 @@ export const english = {
 
   'envelope.refused': 'This can be sent only after signing in.',
 
+  'pay.frozen':
+    'Your pay changes are frozen, because somebody pressed “This was not me” for you. Nothing was changed. Talk to payroll; once they have lifted that, submit this again.',
+  'pay-alert.own': 'Somebody else in payroll has to look at what is about you.',
+
   required,
   'phone.invalid': 'Please provide a valid phone number',
   'zip.invalid': 'Invalid Zip Code',

@@ -3,6 +3,7 @@ import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
+import { payAlertCases } from './pay-safety/pay-alert-cases.ts'
 import { stateTaxCases } from './payroll/state-tax-cases.ts'
 import { w4Cases } from './payroll/w4-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
@@ -72,6 +73,7 @@ export const cases: Record<string, Case> = {
   downloadAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
+  ...payAlertCases,
   ...stateTaxCases,
   ...w4Cases,
   ...acknowledgementCases,

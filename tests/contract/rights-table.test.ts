@@ -57,6 +57,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       employeeId: ids[userName]!,
       requestId: noRequest,
       holidayId: noRequest,
+      alertId: noRequest,
       fileId: noRequest,
       documentId: noRequest,
       sessionId: noRequest,

@@ -122,6 +122,9 @@ export const mayCall: Record<string, string[] | null> = {
   listEmployees: office,
   getEmployee: office,
   listFailedChanges: everybody,
+  listPayAlerts: ['payroll', 'payrolladmin'],
+  liftPayFreeze: ['payroll', 'payrolladmin'],
+  checkPayAlert: ['payroll', 'payrolladmin'],
   listAuditTrail: ['payrolladmin'],
   downloadAuditTrail: ['payrolladmin'],
 }

@@ -109,6 +109,8 @@ function givenFor(name: string, its: Case, { ask }: Demonstration): StubInput & 
     deleteSupervisorProxy: () => ({ body: standIn('proxy'), otherBody: standIn('salaried') }),
     postCompanyHoliday: () => ({ body: { date: '2027-02-01' }, otherBody: { date: '2027-02-02' } }),
     deleteCompanyHoliday: () => ({ params: { holidayId: '1' } }),
+    liftPayFreeze: () => ({ params: { alertId: '1' }, body: {} }),
+    checkPayAlert: () => ({ params: { alertId: '1' }, body: {} }),
     listEmployeeReports: () => ({ params: { id } }),
     getEmployee: () => ({ params: { employeeId: employeeIdOf(id) } }),
   }

@@ -14,6 +14,24 @@ export function lettersTo(dataDir: string, address: string): string[] {
     .filter((letter) => letter.includes(`To: ${address}\r\n`))
 }
 
+/** The first letter to an address that says this: letters go out a moment after the answer. */
+export async function letterSaying(words: string, dataDir: string, address: string): Promise<string> {
+  const until = Date.now() + 10_000
+  while (Date.now() < until) {
+    const letter = lettersTo(dataDir, address).find((each) => each.includes(words))
+    if (letter) return letter
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No letter to ${address} says: ${words}`)
+}
+
+/** The path of the link in a letter. */
+export function linkIn(letter: string): string {
+  const [link] = /https?:\/\/\S+/.exec(letter) ?? []
+  if (!link) throw new Error(`No link: ${letter}`)
+  return new URL(link).pathname
+}
+
 /** The codes that went to an address, oldest first. */
 export function codesTo(dataDir: string, address: string): string[] {
   return lettersTo(dataDir, address).flatMap((letter) => /Your code is (\d{6})\./.exec(letter)?.[1] ?? [])
@@ -32,8 +50,7 @@ export async function codeNumber(nth: number, dataDir: string, address: string):
 
 /** The paths of the links that were sent to a phone by text message, oldest first. */
 export function confirmationLinksTo(dataDir: string, phone: string): string[] {
-  return lettersTo(dataDir, phone).flatMap((letter) => {
-    const link = /https?:\/\/\S+/.exec(letter)?.[0]
-    return link ? [new URL(link).pathname] : []
-  })
+  return lettersTo(dataDir, phone)
+    .filter((letter) => letter.includes('://'))
+    .map(linkIn)
 }

@@ -28,6 +28,7 @@ import { envelopes } from './2026-12-06-envelopes.ts'
 import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
 import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts'
 import { devices } from './2026-12-09-devices.ts'
+import { safePay } from './2026-12-10-safe-pay.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -60,5 +61,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-06-driver-text-confirmation': driverTextConfirmation(),
     '2026-12-06-envelopes': envelopes(),
     '2026-12-09-devices': devices(),
+    '2026-12-10-safe-pay': safePay(kind),
   }
 }

@@ -1,4 +1,5 @@
 import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { checkPayAlert, liftPayFreeze, listPayAlerts } from '@/contract/pay-alerts.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import { getUserInfo, sendFactorCode, signIn, signOut, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
 import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sessions.ts'
@@ -89,7 +90,10 @@ export const sessionStubs = [
       return { ended: endSessions(state, (each) => isOwn && each.userId === user.userId) }
     },
   }),
-  // What is done in a stub build is written nowhere.
+  // What is done in a stub build is written nowhere, and nobody is told by mail.
+  stub(listPayAlerts, { run: () => ({ _embedded: { payAlerts: [] }, _total_items: 0, _page_count: 1 }) }),
+  stub(liftPayFreeze, { run: () => ({}) }),
+  stub(checkPayAlert, { run: () => ({}) }),
   stub(listAuditTrail, { run: () => ({ _embedded: { auditTrail: [] }, _total_items: 0, _page_count: 1 }) }),
   stub(getUserInfo, {
     run: ({ user, session: { id, factor, singleSignOn: single } }) => ({

@@ -1,5 +1,6 @@
 import { getEmailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
+import { listPayAlerts } from '@/contract/pay-alerts.ts'
 import { getArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/payroll/w4.ts'
 import { read } from '@/offline/answers/read.ts'
@@ -9,6 +10,8 @@ import { arizonaTaxSubmission } from './arizona-a4/submission.ts'
 import { depositsRead, directDepositSubmission } from './direct-deposit/submission.ts'
 import { documentsRead } from './documents/reads.ts'
 import { emailPreferencesSubmission } from './email-preferences/submission.ts'
+import { payAlertsRead } from './pay-alerts/reads.ts'
+import { payAlertSubmissions } from './pay-alerts/submissions.ts'
 import { w4FilesRead } from './w4-archive/reads.ts'
 import { w4Submission } from './w4/submission.ts'
 
@@ -22,6 +25,7 @@ export const payrollOffline: OfflineArea = {
     w4Submission,
     ...acknowledgementSubmissions,
     emailPreferencesSubmission,
+    ...payAlertSubmissions,
   ],
   reads: ({ employeeId }) => [
     depositsRead(employeeId),
@@ -31,10 +35,12 @@ export const payrollOffline: OfflineArea = {
     ...ofForms.map((endpoint) => read(endpoint)),
     read(getEmailPreferences),
     documentsRead(),
+    payAlertsRead(),
   ],
   restricted: [
     ...ofForms.filter(({ rights }) => rights !== 'signedIn'),
     getEmailPreferences,
+    listPayAlerts,
     getW4,
     listW4Files,
     getW4File,

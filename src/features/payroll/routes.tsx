@@ -65,6 +65,13 @@ const documents = createRoute({
   component: lazyScreen(() => import('./documents/page.tsx')),
 })
 
+const payAlerts = createRoute({
+  getParentRoute: () => area,
+  path: '/payAlerts',
+  staticData: { title: 'Pay Alerts', icon: 'alert', roles: ['isPayroll', 'isPayrollAdmin'] },
+  component: lazyScreen(() => import('./pay-alerts/page.tsx')),
+})
+
 export const payrollRoutes = area.addChildren([
   index,
   directDeposit,
@@ -78,6 +85,7 @@ export const payrollRoutes = area.addChildren([
   californiaWaiver,
   newYorkPayRate,
   documents,
+  payAlerts,
 ])
 
 /** A form of `signedForms`, at its page. */

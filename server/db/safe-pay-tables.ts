@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
+import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
+import type { Instant } from './tables.ts'
+
+/** What keeps pay safe. Source: docs/decisions/0020. */
+export type SafePayTables = {
+  /** When people's email or password changed. `previous_email` is '' where there was none. Kept for 30 days. */
+  account_changes: {
+    id: Generated<number>
+    employee_id: string
+    what: AccountChange['what']
+    previous_email: string
+    changed_at: Instant
+  }
+  /** The links in notices, with which people freeze their pay changes. Kept for 30 days. */
+  notice_links: { secret_hash: string; employee_id: string; sent_at: Instant; used_at: Instant | null }
+  /** What payroll should look at; open until it is closed. An open one of kind 'frozen' is a freeze. */
+  pay_alerts: {
+    id: Generated<number>
+    employee_id: string
+    kind: PayAlertKind
+    raised_at: Instant
+    /** Of the change; '' for a freeze. */
+    receipt: string
+    closed_at: Instant | null
+  }
+}

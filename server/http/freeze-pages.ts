@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { mailedLinks } from '@/contract/mailed-links.ts'
+import { everyGuardedChange, guardedWords } from '@/domain/payroll/pay-safety.ts'
+import type { Services } from '../services.ts'
+import { freezeByLink, freezeLinkState, type FreezeLinkState } from '../work/pay-freeze.ts'
+import { addLinkedPages, escaped, plainPage, type PlainPage, pressButton } from './plain-page.ts'
+
+/** The pages behind "If this was not you" in the notices of changes. */
+export async function addFreezePages(app: FastifyInstance, services: Services): Promise<void> {
+  const pages = pagesOf(services.company.configuration)
+  await addLinkedPages(app, mailedLinks.freeze, {
+    show: async (secret) => pages[await freezeLinkState(services, secret)],
+    press: async (secret) => pages[await freezeByLink(services, secret)],
+  })
+}
+
+function pagesOf({ company, support }: Services['company']['configuration']): Record<FreezeLinkState, PlainPage> {
+  const what = `<ul>${everyGuardedChange.map((change) => `<li>${escaped(guardedWords[change])}</li>`).join('')}</ul>`
+  const email = escaped(support.email)
+  return {
+    open: plainPage(
+      company.title,
+      'Was this not you?',
+      `<p>If you did not make the change that we wrote to you about, press the button. From then on nobody can change your</p>
+${what}
+<p>and payroll is told at once. They will talk to you before they lift it.</p>
+${pressButton('This was not me')}
+<p>If it was you, close this page. Nothing happens.</p>`,
+    ),
+    frozen: plainPage(
+      company.title,
+      'Your pay changes are frozen',
+      `<p>Payroll has been told, and will talk to you. Until they lift it, nobody can change your</p>
+${what}
+<p>Tell them what you did not change yourself: it is still as it was changed. Ask for a new password too. You can also write to ${email}.</p>`,
+    ),
+    gone: plainPage(
+      company.title,
+      'This link is no longer good',
+      `<p>It was used before, or is more than 30 days old. If somebody changes your pay who is not you, write to ${email} at once.</p>`,
+      410,
+    ),
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Without sign-in, scripts or the app, so that an old phone shows it too. */
+export type PlainPage = { status: number; html: string }
+
+type Link = { Params: { secret: string } }
+
+/**
+ * The pages behind links that people get by mail or text message, at `<path>/<secret>`. Opening one only shows it; only a press
+ * on its button does what it says, because mail scanners, carriers and phones open links by themselves. The secret stands in
+ * the path, which is not logged: the log names the route.
+ */
+export async function addLinkedPages(
+  app: FastifyInstance,
+  path: string,
+  pages: { show: (secret: string) => Promise<PlainPage>; press: (secret: string) => Promise<PlainPage> },
+): Promise<void> {
+  const url = `${path}/:secret`
+  await app.register(async (scope) => {
+    // A form without fields has an empty body.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null))
+    scope.get<Link>(url, async ({ params: { secret } }, reply) => send(reply, await pages.show(secret)))
+    scope.post<Link>(url, { bodyLimit: 1024 }, async ({ params: { secret } }, reply) =>
+      send(reply, await pages.press(secret)),
+    )
+  })
+}
+
+function send(reply: FastifyReply, { status, html }: PlainPage): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const style = `
+:root{color-scheme:light dark}
+body{margin:0 auto;max-width:32em;padding:24px 16px;font:17px/1.5 system-ui,sans-serif}
+h1{font-size:22px;line-height:1.3}
+button{min-height:48px;width:100%;border:0;border-radius:12px;background:#00518a;color:#fff;font:inherit;font-weight:600}
+button:focus-visible{outline:3px solid #f0a000;outline-offset:3px}`
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** `content` is HTML; `company` and `title` are texts. */
+export function plainPage(company: string, title: string, content: string, status = 200): PlainPage {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p>${escaped(company)}</p>
+<h1>${escaped(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+  return { status, html }
+}
+
+/** A form with this one button. */
+export const pressButton = (words: string) =>
+  `<form method="post"><button type="submit">${escaped(words)}</button></form>`
+
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)

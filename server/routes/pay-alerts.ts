@@ -1,0 +1,63 @@
+import { checkPayAlert, liftPayFreeze, listPayAlerts, type PayAlert } from '@/contract/pay-alerts.ts'
+import { problem } from '@/domain/problem.ts'
+import type { Db } from '../db/tables.ts'
+import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { refuse, refuseProblems } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { accountChangesOf } from '../stores/account-changes.ts'
+import { closePayAlert, findPayAlert, type PayAlertOnFile, pageOfPayAlerts } from '../stores/pay-alerts.ts'
+import { tellEverywhere } from '../work/pay-safety.ts'
+import { liftedLetter } from '../work/safety-letters.ts'
+
+const shown = (row: PayAlertOnFile): PayAlert => ({
+  id: row.id,
+  kind: row.kind,
+  timestamp: new Date(row.raised_at).toISOString(),
+  employeeId: row.employee_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  receipt: row.receipt,
+})
+
+/** What the path names, if it is of the kind that the call closes. */
+async function named(db: Db, { alertId = '' }: Record<string, string>, freeze: boolean) {
+  const alert = /^\d{1,15}$/.test(alertId) ? await findPayAlert(db, Number(alertId)) : undefined
+  return alert && (alert.kind === 'frozen') === freeze ? { id: Number(alertId), ...alert } : null
+}
+type Named = Awaited<ReturnType<typeof named>>
+
+/** Closes a freeze, or another alert. A change locks the employee whom it is about. */
+function closing(endpoint: typeof liftPayFreeze | typeof checkPayAlert, freeze: boolean) {
+  return serve(endpoint, {
+    subject: async ({ db, user, params }) => ({
+      employeeId: (await named(db, params, freeze))?.employeeId ?? user.employeeId,
+    }),
+    present: ({ db, params }) => named(db, params, freeze),
+    bars: ({ user }: Pick<Call, 'user'>, alert: Named) => {
+      if (!alert) return refuse(404, 'There is no such alert.')
+      return alert.employeeId === user.employeeId ? refuseProblems([problem('', 'pay-alert.own')], endpoint) : null
+    },
+    run: async ({ db, services }, alert) => {
+      const { id, employeeId, closedAt } = alert!
+      if (closedAt !== null) return {}
+      await closePayAlert(db, id, services.clock())
+      if (freeze)
+        await tellEverywhere(db, services, employeeId, await accountChangesOf(db, employeeId), (to, told) =>
+          liftedLetter(to, told, services.company),
+        )
+      return {}
+    },
+  })
+}
+
+export const payAlertRoutes = [
+  serve(listPayAlerts, {
+    run: async ({ db, query }) => {
+      const wanted = wantedPage(query, { timestamp: 'raised_at' }, 'timestamp')
+      const { rows, total } = await pageOfPayAlerts(db, wanted)
+      return pagedAnswer('payAlerts', rows.map(shown), total, wanted)
+    },
+  }),
+  closing(liftPayFreeze, true),
+  closing(checkPayAlert, false),
+]

@@ -1,0 +1,32 @@
+import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
+import type { Db } from '../db/tables.ts'
+
+const changesOf = compiledOnce((db, employeeId: string) =>
+  db
+    .selectFrom('account_changes')
+    .select(['what', 'previous_email as previousEmail', 'changed_at as at'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('changed_at')
+    .orderBy('id'),
+)
+
+/** Those of the last 30 days, oldest first. */
+export async function accountChangesOf(db: Db, employeeId: string): Promise<AccountChange[]> {
+  return (await changesOf(db, employeeId)) as AccountChange[]
+}
+
+export async function addAccountChange(
+  db: Db,
+  employeeId: string,
+  { what, previousEmail, at }: AccountChange,
+): Promise<void> {
+  await db
+    .insertInto('account_changes')
+    .values({ employee_id: employeeId, what, previous_email: previousEmail, changed_at: at })
+    .execute()
+}
+
+export async function purgeAccountChanges(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('account_changes').where('changed_at', '<', before).execute()
+}

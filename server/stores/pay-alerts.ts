@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
+import type { Db } from '../db/tables.ts'
+import { addressOf } from './employees.ts'
+import { type PageWanted, selectPage } from './page.ts'
+
+// Literals, because SQLite does not use a partial index with a parameter.
+const freezeOf = compiledOnce((db, employeeId: string) =>
+  db
+    .selectFrom('pay_alerts')
+    .select('id')
+    .where('employee_id', '=', employeeId)
+    .where('kind', '=', sql.lit('frozen'))
+    .where('closed_at', 'is', null),
+)
+
+export async function isFrozen(db: Db, employeeId: string): Promise<boolean> {
+  return (await freezeOf(db, employeeId)).length > 0
+}
+
+type NewAlert = { employeeId: string; kind: PayAlertKind; receipt: string }
+
+export async function addPayAlert(db: Db, { employeeId, kind, receipt }: NewAlert, now: number): Promise<void> {
+  await db
+    .insertInto('pay_alerts')
+    .values({ employee_id: employeeId, kind, raised_at: now, receipt, closed_at: null })
+    .execute()
+}
+
+const openAlerts = (db: Db) =>
+  db
+    .selectFrom('pay_alerts')
+    .innerJoin('employees', 'employees.employee_id', 'pay_alerts.employee_id')
+    .where('closed_at', 'is', null)
+    .select(['pay_alerts.id', 'kind', 'raised_at', 'receipt'])
+    .select(['employees.employee_id', 'employees.first_name', 'employees.last_name'])
+
+export type PayAlertOnFile = Awaited<ReturnType<ReturnType<typeof openAlerts>['executeTakeFirstOrThrow']>>
+
+export function pageOfPayAlerts(db: Db, wanted: PageWanted<'raised_at'>) {
+  return selectPage(openAlerts(db), 'pay_alerts.id', wanted)
+}
+
+/** Whom an alert is about, also once it is closed. */
+export async function findPayAlert(db: Db, id: number) {
+  return db
+    .selectFrom('pay_alerts')
+    .select(['employee_id as employeeId', 'kind', 'closed_at as closedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function closePayAlert(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('pay_alerts').set({ closed_at: now }).where('id', '=', id).execute()
+}
+
+export async function purgePayAlerts(db: Db, closedBefore: number): Promise<void> {
+  await db.deleteFrom('pay_alerts').where('closed_at', '<', closedBefore).execute()
+}
+
+/** Where those who see pay alerts are told of one that is about somebody else. */
+export async function payrollAddresses(db: Db, exceptEmployeeId: string): Promise<string[]> {
+  const people = await db
+    .selectFrom('employees')
+    .leftJoin('payroll_roles', (join) =>
+      join
+        .onRef('payroll_roles.employee_id', '=', 'employees.employee_id')
+        .on('role', '=', 'isPayrollAdmin')
+        .on('enabled', '=', 1),
+    )
+    .select(['company_email', 'personal_email'])
+    .where((eb) => eb.or([eb('role', 'is not', null), eb('roles', 'like', '%"isPayroll"%')]))
+    .where('disabled_at', 'is', null)
+    .where('employees.employee_id', '<>', exceptEmployeeId)
+    .orderBy('employees.employee_id')
+    .execute()
+  return [...new Set(people.map(addressOf).filter(Boolean))]
+}

@@ -1,0 +1,61 @@
+import { payAlertsScreen } from '@/domain/administration/pay-alerts.ts'
+import { noticeLinkLifeMs } from '@/domain/payroll/pay-safety.ts'
+import type { Db } from '../db/tables.ts'
+import { heldEmployee } from '../http/change.ts'
+import type { Services } from '../services.ts'
+import { addAudit } from '../stores/audit.ts'
+import { addPayAlert, isFrozen, payrollAddresses } from '../stores/pay-alerts.ts'
+import { findContact } from '../stores/employees.ts'
+import { addMail } from '../stores/mail.ts'
+import { findNoticeLink, useNoticeLink } from '../stores/notice-links.ts'
+import { hashToken } from '../stores/sessions.ts'
+import { frozenLetter } from './safety-letters.ts'
+
+/** `frozen`: it was pressed, and payroll has not lifted it. `gone`: it was never sent, is too old, or was used before. */
+export type FreezeLinkState = 'open' | 'frozen' | 'gone'
+
+export async function freezeLinkState({ database, clock }: Services, secret: string): Promise<FreezeLinkState> {
+  return stateOf(database.read, await findNoticeLink(database.read, hashToken(secret)), clock())
+}
+
+type Found = Awaited<ReturnType<typeof findNoticeLink>>
+
+async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkState> {
+  if (!found || now >= found.sentAt + noticeLinkLifeMs) return 'gone'
+  if (found.usedAt === null) return 'open'
+  return (await isFrozen(db, found.employeeId)) ? 'frozen' : 'gone'
+}
+
+/** Freezes the pay changes of the person whom the link was sent to, and tells payroll. Returns the state of the link afterwards. */
+export async function freezeByLink(services: Services, secret: string): Promise<FreezeLinkState> {
+  const { database, clock, mailWaiting } = services
+  const hash = hashToken(secret)
+  const known = await findNoticeLink(database.read, hash)
+  if (!known) return 'gone'
+  const { employeeId } = known
+  const state = await database.change(
+    async (tx) => {
+      // A change of the person's may be under way.
+      await database.hold(tx, heldEmployee(employeeId))
+      const now = clock()
+      const before = await stateOf(tx, await findNoticeLink(tx, hash), now)
+      if (before !== 'open') return before
+      await useNoticeLink(tx, hash, now)
+      if (!(await isFrozen(tx, employeeId))) await freeze(tx, services, employeeId, now)
+      return 'frozen'
+    },
+    () => true,
+  )
+  mailWaiting()
+  return state
+}
+
+async function freeze(tx: Db, { publicUrl, company }: Services, employeeId: string, now: number): Promise<void> {
+  await addPayAlert(tx, { employeeId, kind: 'frozen', receipt: '' }, now)
+  await addAudit(tx, { employeeId, action: 'freezePay', outcome: 'taken', receipt: null, now })
+  const { firstName, lastName } = await findContact(tx, employeeId)
+  const told = await payrollAddresses(tx, employeeId)
+  const about = { name: `${firstName} ${lastName}`, employeeId, link: publicUrl + payAlertsScreen }
+  for (const to of told.length > 0 ? told : [company.configuration.support.email])
+    await addMail(tx, frozenLetter(to, about), now)
+}

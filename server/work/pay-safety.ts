@@ -1,0 +1,72 @@
+import { markAfter } from '@/domain/administration/pay-alerts.ts'
+import { mailedLinks } from '@/contract/mailed-links.ts'
+import {
+  type AccountChange,
+  addressesToTell,
+  type GuardedChange,
+  noticeLinkLifeMs,
+  reasonToMark,
+} from '@/domain/payroll/pay-safety.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import type { Db } from '../db/tables.ts'
+import { problemBody, Refusal } from '../http/problems.ts'
+import type { Call } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { accountChangesOf } from '../stores/account-changes.ts'
+import { findContact } from '../stores/employees.ts'
+import { addMail, type Letter } from '../stores/mail.ts'
+import { addNoticeLink } from '../stores/notice-links.ts'
+import { addPayAlert, isFrozen } from '../stores/pay-alerts.ts'
+import { hashToken, newLinkSecret } from '../stores/sessions.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+import { changeNotice, type Told } from './safety-letters.ts'
+
+/** What a change is refused with while the person's pay changes are frozen. The device keeps it, and it can be sent again. */
+export function frozenProblem() {
+  const message = sentence({ code: 'pay.frozen' })
+  return problemBody(403, message, { title: 'Frozen', errors: [{ at: '', code: 'pay.frozen', message }] })
+}
+
+type Changing = Pick<Call, 'db' | 'user' | 'services' | 'receipt'>
+
+/** A refusal if a change would change what is frozen. */
+export async function refusedWhileFrozen(call: Changing, changes: GuardedChange[]): Promise<Refusal | null> {
+  // An open call has no user.
+  if (changes.length === 0) return null
+  return (await isFrozen(call.db, call.user.employeeId)) ? new Refusal(frozenProblem()) : null
+}
+
+/** Queues the notices of a change that was made, and marks it for payroll where that is called for, in its transaction. */
+export async function followGuarded(call: Changing, changes: GuardedChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const { db, user, services, receipt } = call
+  const { employeeId } = user
+  const accountChanges = await accountChangesOf(db, employeeId)
+  const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
+  if (reason) await addPayAlert(db, { employeeId, kind: markAfter[reason], receipt }, services.clock())
+  await tellEverywhere(db, services, employeeId, accountChanges, (to, told) =>
+    changeNotice(to, { ...told, changes, receipt }, services.company),
+  )
+}
+
+/**
+ * Queues a letter to every address of a person, each with the same link, which freezes their pay changes once. `changes`: those
+ * of the last 30 days.
+ */
+export async function tellEverywhere(
+  db: Db,
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+  employeeId: string,
+  changes: AccountChange[],
+  letter: (to: string, told: Told) => Letter,
+): Promise<void> {
+  const at = clock()
+  const { firstName, personal, company } = await findContact(db, employeeId)
+  const addresses = addressesToTell({ personal, company }, changes, at)
+  if (addresses.length === 0) return
+  const { timeZone } = await readUserSettings(db, employeeId)
+  const secret = newLinkSecret()
+  await addNoticeLink(db, hashToken(secret), employeeId, at)
+  const told: Told = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
+  for (const to of addresses) await addMail(db, { ...letter(to, told), expiresAt: at + noticeLinkLifeMs }, at)
+}

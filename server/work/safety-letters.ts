@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon'
+import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
+import type { Company } from '../company/companies.ts'
+import type { Letter } from '../stores/mail.ts'
+
+// Mail can be read in transit, and a new address may be a stranger's: these letters say what changed by name and when,
+// never what it is now.
+
+/** What each of these letters to a person needs. */
+export type Told = {
+  firstName: string
+  /** When it happened, in milliseconds, told in this IANA zone. */
+  at: number
+  timeZone: string
+  /** Freezes the person's pay changes. */
+  link: string
+}
+
+/** 'Sat 11/21/2026 2:00 AM MST' */
+const moment = ({ at, timeZone }: Pick<Told, 'at' | 'timeZone'>) =>
+  DateTime.fromMillis(at, { zone: timeZone, locale: 'en-US' }).toFormat('ccc MM/dd/yyyy h:mm a ZZZZ')
+
+const frozenWhat = wordsFor(everyGuardedChange, '')
+
+const ifNotYou = ({ link }: Pick<Told, 'link'>, { configuration }: Company) => [
+  'If this was not you, open this link and press the button:',
+  link,
+  `Nobody can then change your ${frozenWhat}, until payroll has talked to you. You can also write to ${configuration.support.email}.`,
+]
+
+/** Tells a person what of theirs was changed. */
+export function changeNotice(
+  to: string,
+  about: Told & { changes: GuardedChange[]; receipt: string },
+  company: Company,
+): Letter {
+  const { changes, firstName, receipt } = about
+  const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
+  return {
+    to,
+    subject: `Your ${said}`,
+    text: [
+      `Hello ${firstName},`,
+      `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
+      'If this was you, you need not do anything.',
+      ...ifNotYou(about, company),
+    ].join('\n\n'),
+  }
+}
+
+/** Tells a person that payroll has lifted the freeze. */
+export function liftedLetter(to: string, about: Told, company: Company): Letter {
+  return {
+    to,
+    subject: 'Your pay changes are no longer frozen',
+    text: [
+      `Hello ${about.firstName},`,
+      `payroll at ${company.configuration.company.title} lifted the freeze of your pay changes on ${moment(about)}.`,
+      'If you asked for that, you need not do anything.',
+      ...ifNotYou(about, company),
+    ].join('\n\n'),
+  }
+}
+
+/** Tells payroll that somebody did not make a change that was made in their name. */
+export function frozenLetter(
+  to: string,
+  { name, employeeId, link }: { name: string; employeeId: string; link: string },
+): Letter {
+  return {
+    to,
+    subject: 'Somebody froze their pay changes',
+    text: [
+      `${name} (${employeeId}) said of a change of pay, tax, address or email: "This was not me".`,
+      `Their ${frozenWhat} cannot be changed until payroll lifts that. Talk to them first, by a way that you know, and check what was changed last.`,
+      `Pay alerts: ${link}`,
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,7 @@
+/** Below these are links that people get by mail or text message: pages of the server for any browser, not calls. */
+export const mailedLinks = {
+  /** A driver confirms a phone. */
+  confirmation: '/t',
+  /** Somebody freezes their pay changes. */
+  freeze: '/n',
+} as const

@@ -1,0 +1,16 @@
+import type { UserRoles } from '@/domain/identity/user-info.ts'
+import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
+
+/** What payroll should look at: somebody froze their pay changes, or deposits were changed soon after something else. */
+export const payAlertKinds = ['frozen', 'depositsAfterEmail', 'depositsAfterPassword'] as const
+export type PayAlertKind = (typeof payAlertKinds)[number]
+
+export const markAfter: Record<AccountChange['what'], PayAlertKind> = {
+  email: 'depositsAfterEmail',
+  password: 'depositsAfterPassword',
+}
+
+/** Sees the list, and lifts a freeze. Source: decisions 8, docs/decisions/0020. */
+export const seesPayAlerts = (roles: UserRoles): boolean => roles.isPayroll || roles.isPayrollAdmin
+
+export const payAlertsScreen = '/payroll/payAlerts'

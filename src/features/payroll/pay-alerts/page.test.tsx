@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import type { PayAlert } from '@/contract/pay-alerts.ts'
+import { payAlertsScreen } from '@/domain/administration/pay-alerts.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { openRowsOf } from '@/offline/outbox/outbox.ts'
+import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
+import { setCurrentUser } from '@/session/user.ts'
+import { button, findButton, freshStage, openScreens, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
+import PayAlertsPage from './page.tsx'
+import { payAlertSubmissions } from './submissions.ts'
+
+const alert = (id: number, lastName: string, more: Partial<PayAlert> = {}): PayAlert => ({
+  id,
+  kind: 'frozen',
+  timestamp: '2026-11-20T15:30:00.000Z',
+  employeeId: `E${id}`,
+  firstName: 'Pat',
+  lastName,
+  receipt: '',
+  ...more,
+})
+const changed = (id: number, lastName: string) =>
+  alert(id, lastName, { kind: 'depositsAfterEmail', receipt: 'R-1111-AAAA' })
+
+/** A server with these alerts, which closes them. */
+function online(alerts: PayAlert[], refuse: (heard: Heard) => Response | null = () => null): Heard[] {
+  let open = alerts
+  noteReach('reachable')
+  return network((heard) => {
+    const refused = refuse(heard)
+    if (refused) return refused
+    if (heard.method === 'POST') {
+      open = open.filter(({ id }) => !heard.path.startsWith(`/pay-alerts/${id}/`))
+      return Response.json({}, { headers: { 'ess-receipt': 'R-1234-ABCD' } })
+    }
+    return Response.json({ _embedded: { payAlerts: open }, _total_items: open.length })
+  })
+}
+
+let undo = () => {}
+function open() {
+  undo()
+  cleanup()
+  const client = new QueryClient()
+  undo = refreshAfterDelivery(client)
+  return openScreens({ [payAlertsScreen]: PayAlertsPage }, payAlertsScreen, { client })
+}
+
+beforeEach(async () => {
+  await freshStage()
+  screenOf(1280)
+  setCurrentUser({ userId: 'pam', employeeId: 'E1', level2: 'OFC', userRoles: { isPayroll: true } } as UserInfo)
+})
+afterEach(() => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss()))
+
+const lines = () =>
+  within(within(screen.getByRole('region', { name: 'Pay Alerts' })).getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+const waits = () =>
+  vi.waitFor(async () => expect(await openRowsOf(payAlertSubmissions.map(({ kind }) => kind))).toHaveLength(1))
+const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST').map(({ path }) => path)
+
+test('who is frozen and which deposits to check stand there in words, with time and receipt', async () => {
+  online([alert(7, 'Alvarez'), changed(8, 'Baker')])
+  open()
+  await waitFor(() => expect(lines()).toHaveLength(2))
+  expect(lines()[0]).toContain(
+    'Pat AlvarezE7Pay changes frozenThis person said that a change was not theirs.11/20/2026',
+  )
+  expect(lines()[1]).toMatch(/Pat Baker.*Direct deposit changedWithin 7 days after a change of the email.*R-1111-AAAA/)
+})
+
+test('without any it says so', async () => {
+  online([])
+  open()
+  expect(await screen.findByRole('heading', { name: 'No Pay Alerts' })).toBeTruthy()
+})
+
+test('Lift asks first, sends, and the row is gone', async () => {
+  const heard = online([alert(7, 'Alvarez'), changed(8, 'Baker')])
+  const { user } = open()
+  await user.click(await findButton('Lift the freeze of Pat Alvarez'))
+  const question = await screen.findByRole('alertdialog', { name: 'Lift the freeze' })
+  expect(question.textContent).toContain('Have you talked to Pat Alvarez?')
+  await user.click(button('Cancel', question))
+  await user.click(button('Lift the freeze of Pat Alvarez'))
+  await user.click(button('Lift', await screen.findByRole('alertdialog', { name: 'Lift the freeze' })))
+  await waits()
+  await deliver(payAlertSubmissions)
+  expect(posts(heard)).toEqual(['/pay-alerts/7/lift'])
+  await waitFor(() => expect(toastWords()).toBe('The freeze of Pat Alvarez was lifted'))
+  await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Baker')]))
+})
+
+test('a change of deposits is checked off, also without signal: it waits in the list', async () => {
+  const heard = online([changed(8, 'Baker')])
+  const { user } = open()
+  const check = await findButton('The direct deposit of Pat Baker was checked')
+  withoutSignal()
+  await user.click(check)
+  await user.click(button('Checked', await screen.findByRole('alertdialog', { name: 'Direct deposit checked' })))
+  await waits()
+  await waitFor(() => expect(lines()[0]).toContain('Waiting to send'))
+  expect(posts(heard)).toEqual([])
+  const again = online([changed(8, 'Baker')])
+  await deliver(payAlertSubmissions)
+  expect(posts(again)).toEqual(['/pay-alerts/8/check'])
+})
+
+test('what is about oneself cannot be lifted, and it says why', async () => {
+  online([alert(1, 'Own'), alert(7, 'Alvarez')])
+  open()
+  await findButton('Lift the freeze of Pat Alvarez')
+  expect(screen.queryByRole('button', { name: 'Lift the freeze of Pat Own' })).toBeNull()
+  expect(lines()[0]).toContain('Somebody else in payroll has to look at what is about you.')
+})
+
+test('a refusal is said, stands beside the row and can be dismissed', async () => {
+  online([alert(7, 'Alvarez')], ({ method }) =>
+    method === 'POST'
+      ? Response.json(
+          { title: 'Not Found', status: 404, detail: 'There is no such alert.', errors: [] },
+          { status: 404 },
+        )
+      : null,
+  )
+  const { user } = open()
+  await user.click(await findButton('Lift the freeze of Pat Alvarez'))
+  await user.click(button('Lift', await screen.findByRole('alertdialog', { name: 'Lift the freeze' })))
+  await waits()
+  await deliver(payAlertSubmissions)
+  await user.click(await findButton('OK'))
+  await waitFor(() => expect(lines()[0]).toContain('Not done: There is no such alert.'))
+  await user.click(button('Dismiss'))
+  await findButton('Lift the freeze of Pat Alvarez')
+})
+
+test('on a phone each alert is a card', async () => {
+  screenOf(390)
+  online([alert(7, 'Alvarez')])
+  open()
+  expect(await screen.findByRole('heading', { name: /Pat Alvarez/ })).toBeTruthy()
+  expect(button('Lift the freeze of Pat Alvarez')).toBeTruthy()
+})

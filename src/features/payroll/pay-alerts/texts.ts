@@ -1,0 +1,42 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const alertsText = screenTexts('pay-alerts', {
+  en: {
+    list: 'Pay Alerts',
+    explained:
+      'People whose pay changes are frozen because they said “This was not me”, and direct deposits that were changed soon after the email address or the password. Talk to the person by a way that you know before you act.',
+    employee: 'Employee',
+    what: 'What',
+    when: 'Since',
+    receipt: 'Receipt',
+    action: 'Action',
+
+    frozen: 'Pay changes frozen',
+    depositsAfterEmail: 'Direct deposit changed',
+    depositsAfterPassword: 'Direct deposit changed',
+    frozenWhy: 'This person said that a change was not theirs.',
+    depositsAfterEmailWhy: 'Within 7 days after a change of the email address.',
+    depositsAfterPasswordWhy: 'Within 7 days after a reset of the password.',
+
+    empty: 'No Pay Alerts',
+    emptyWhy: 'Nobody’s pay changes are frozen, and no direct deposit has to be checked.',
+    failed: 'The pay alerts could not be loaded, and none are kept on this device yet.',
+
+    lift: 'Lift',
+    liftOf: 'Lift the freeze of {{name}}',
+    liftTitle: 'Lift the freeze',
+    askLift:
+      'Have you talked to {{name}}? From then on their pay, tax, address and email can be changed again. They are told by mail at all their addresses.',
+    lifted: 'The freeze of {{name}} was lifted',
+    check: 'Checked',
+    checkOf: 'The direct deposit of {{name}} was checked',
+    checkTitle: 'Direct deposit checked',
+    askCheck: 'Did {{name}} make this change? It then leaves this list.',
+    checked: 'The direct deposit of {{name}} was checked',
+  },
+})
+
+/** One line for Activity. */
+export const alertsSummary = screenTexts('pay-alerts-summary', {
+  en: { lift: 'Lift the freeze of pay changes: {{name}}', check: 'Direct deposit checked: {{name}}' },
+})

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { listFailedChanges } from '@/contract/failed-changes.ts'
+import { receiptHeader } from '@/contract/headers.ts'
+import { putPersonalInfo } from '@/contract/my-information.ts'
+import { liftPayFreeze } from '@/contract/pay-alerts.ts'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { patchCharities } from '@/contract/payroll/charities.ts'
+import { noticeLinkLifeMs } from '@/domain/payroll/pay-safety.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { employeeIdOf } from '../../support/changes.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
+import { lock, unlock } from '../../support/host.ts'
+import { letterSaying, lettersTo } from '../../support/mail.ts'
+import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
+import { flat, net } from '../cases.ts'
+import { ask, problemIn } from '../client.ts'
+import { cases } from '../cases.ts'
+import { alertsOf, everyGuarded, freezeLink, informationWith, openLink, ownAddresses, pressLink } from './safe-pay.ts'
+
+const frozen = {
+  status: 403,
+  title: 'Frozen',
+  errors: [{ code: 'pay.frozen', message: sentence({ code: 'pay.frozen' }) }],
+}
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('"This was not me"', () => {
+    let server: TestServer
+    beforeEach(async () => {
+      server = await startServerHere(kind)
+    })
+    afterEach(() => server.close())
+
+    const deposit = (body: unknown = [net], as = 'employee') => ask(server, putDirectDeposits, { as, body })
+    /** The link in the notice of a change of deposits. */
+    const noticed = async (address = ownAddresses[0]!) => {
+      const saved = await deposit()
+      expect(saved.status).toBe(200)
+      return freezeLink(server, saved.headers.get(receiptHeader)!, address)
+    }
+    const freeze = async () => {
+      const link = await noticed()
+      expect((await pressLink(server, link)).status).toBe(200)
+      return link
+    }
+    const lift = async (as = 'payroll') => {
+      const [alert] = await alertsOf(server)
+      return ask(server, liftPayFreeze, { as, params: { alertId: String(alert!.id) }, body: {} })
+    }
+
+    test('is one button on a page; opening it freezes nothing, because mail scanners open links', async () => {
+      const link = await noticed()
+      for (let n = 0; n < 2; n += 1) {
+        const page = await openLink(server, link)
+        const html = await page.text()
+        expect([page.status, html.match(/<button/g)?.length]).toEqual([200, 1])
+        expect(html).toContain('This was not me')
+        expect(html).not.toMatch(/employee|script/i)
+        expect(page.headers.get('cache-control')).toBe('no-store')
+        expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+      }
+      expect((await deposit()).status).toBe(200)
+      expect(await alertsOf(server)).toEqual([])
+    })
+
+    test.each(everyGuarded)('freezes $what', async ({ endpoint, body }) => {
+      await freeze()
+      const change = await body(server)
+      expect(problemIn(await ask(server, endpoint, { as: 'employee', body: change }))).toMatchObject(frozen)
+      await lift()
+      expect((await ask(server, endpoint, { as: 'employee', body: change })).status).toBe(200)
+    })
+
+    test('freezes nothing else, and nobody else', async () => {
+      await freeze()
+      const information = await informationWith(server, { maritalStatus: 'W' })
+      expect((await ask(server, putPersonalInfo, { as: 'employee', body: information })).status).toBe(200)
+      const { body } = cases.patchCharities!
+      expect((await ask(server, patchCharities, { as: 'employee', body })).status).toBe(200)
+      expect((await deposit([net], 'salaried')).status).toBe(200)
+    })
+
+    test('works once: after payroll has lifted it, neither it nor its page does anything', async () => {
+      const link = await freeze()
+      for (const again of [await openLink(server, link), await pressLink(server, link)]) {
+        expect(again.status).toBe(200)
+        expect(await again.text()).toContain('Your pay changes are frozen')
+      }
+      await lift()
+      for (const again of [await openLink(server, link), await pressLink(server, link)]) {
+        expect(again.status).toBe(410)
+        expect(await again.text()).toContain('This link is no longer good')
+      }
+      expect((await deposit()).status).toBe(200)
+    })
+
+    test('works for 30 days', async () => {
+      const link = await noticed()
+      server.clock.now += noticeLinkLifeMs - 1
+      expect((await openLink(server, link)).status).toBe(200)
+      server.clock.now += 1
+      expect((await openLink(server, link)).status).toBe(410)
+      expect((await pressLink(server, link)).status).toBe(410)
+      expect(await server.database.read.selectFrom('pay_alerts').select('id').execute()).toEqual([])
+    })
+
+    test.each(['/n/nothing', `/n/${'0'.repeat(20)}`, '/n/%00'])('is refused if it was never sent: %s', async (link) => {
+      for (const answer of [await openLink(server, link), await pressLink(server, link)])
+        expect(answer.status).toBe(410)
+    })
+
+    test('pressed from two notices is one freeze, and payroll is told once', async () => {
+      const first = await noticed()
+      const second = await noticed(ownAddresses[1])
+      expect(second).not.toBe(first)
+      const pages = await Promise.all([pressLink(server, first), pressLink(server, second), pressLink(server, first)])
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(await alertsOf(server)).toMatchObject([{ kind: 'frozen', firstName: expect.any(String), receipt: '' }])
+      for (const address of ['payroll@company.example', 'payrolladmin@company.example']) {
+        const letter = await letterSaying('Somebody froze their pay changes', server.settings.dataDir, address)
+        expect(letter).toContain('/payroll/payAlerts')
+        expect(lettersTo(server.settings.dataDir, address)).toHaveLength(1)
+      }
+    })
+
+    test('an envelope is refused like a call, and the same change is taken once it was lifted', async () => {
+      const device = await deviceOf(server, 'employee')
+      await freeze()
+      const { headers } = await ask(server, getDirectDeposits, { as: 'employee' })
+      const content = contentFor(server, putDirectDeposits, [net, flat], { ifMatch: headers.get('etag') })
+      expect((await sendSealed(server, device, content)).body).toEqual({ status: 403, receipt: null, etag: null })
+      await lift()
+      expect((await sendSealed(server, device, content)).body).toMatchObject({ status: 200 })
+    })
+
+    test('what the payroll host kept from before is not applied, and its person learns why', async () => {
+      const link = await noticed()
+      await lock(server)
+      const kept = await deposit([net, flat])
+      expect(kept.status).toBe(423)
+      await pressLink(server, link)
+      // While the host is locked it is refused too, and not kept.
+      expect(problemIn(await deposit([net, flat])).status).toBe(403)
+      const receipt = kept.headers.get(receiptHeader)!
+      expect(await unlock(server)).toMatchObject({ applied: 0, failed: [{ receipt, why: 'refused with 403' }] })
+      const { body } = await ask(server, listFailedChanges, { as: 'employee' })
+      expect(body).toMatchObject({ failedChanges: [{ receipt, problem: frozen }] })
+    })
+
+    test('payroll lifts it, but nobody their own; the person is told at all addresses, with a link to freeze again', async () => {
+      await freeze()
+      expect((await lift()).status).toBe(200)
+      expect(await alertsOf(server)).toEqual([])
+      for (const address of ownAddresses) {
+        const letter = await letterSaying('Your pay changes are no longer frozen', server.settings.dataDir, address)
+        expect(letter).toContain('lifted the freeze of your pay changes on Sat 11/21/2026')
+      }
+      const again = await freezeLink(server, 'no longer frozen', ownAddresses[1]!)
+      expect((await pressLink(server, again)).status).toBe(200)
+      expect(problemIn(await deposit()).status).toBe(403)
+
+      const own = await deposit([net], 'payroll')
+      await pressLink(server, await freezeLink(server, own.headers.get(receiptHeader)!, 'payroll@mail.example'))
+      const payroll = await employeeIdOf(server.database.read, 'payroll')
+      const mine = (await alertsOf(server)).find(({ employeeId }) => employeeId === payroll)!
+      const liftMine = (as: string) =>
+        ask(server, liftPayFreeze, { as, params: { alertId: String(mine.id) }, body: {} })
+      expect(problemIn(await liftMine('payroll')).errors).toMatchObject([{ code: 'pay-alert.own' }])
+      expect((await liftMine('payrolladmin')).status).toBe(200)
+      expect((await liftMine('payrolladmin')).status).toBe(200)
+    })
+
+    test('the audit trail has who froze and who lifted, and about whom', async () => {
+      await freeze()
+      await lift('payrolladmin')
+      const employeeId = await employeeIdOf(server.database.read, 'employee')
+      const { body } = await ask(server, listAuditTrail, { as: 'payrolladmin', query: { employeeId, kind: 'payData' } })
+      const { auditTrail } = (body as typeof listAuditTrail.answer.TYPE)._embedded
+      expect(auditTrail.slice(0, 2).map((entry) => [entry.action, entry.employeeId, entry.subjectEmployeeId])).toEqual([
+        ['liftPayFreeze', await employeeIdOf(server.database.read, 'payrolladmin'), employeeId],
+        ['freezePay', employeeId, ''],
+      ])
+    })
+
+    test('a sign-in, and reading, go on', async () => {
+      await freeze()
+      const token = await signIn(server.url, 'employee')
+      expect((await ask(server, getDirectDeposits, { token })).status).toBe(200)
+    })
+  })
+})

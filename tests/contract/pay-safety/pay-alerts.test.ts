@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { receiptHeader } from '@/contract/headers.ts'
+import { putPersonalInfo } from '@/contract/my-information.ts'
+import { checkPayAlert, liftPayFreeze } from '@/contract/pay-alerts.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { markedForMs } from '@/domain/payroll/pay-safety.ts'
+import { setPassword } from '../../../server/stores/accounts.ts'
+import { purgeAccountChanges } from '../../../server/stores/account-changes.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { lock, unlock } from '../../support/host.ts'
+import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
+import { net } from '../cases.ts'
+import { ask, problemIn } from '../client.ts'
+import { alertsOf, informationWith } from './safe-pay.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('a change of deposits', () => {
+    let server: TestServer
+    beforeEach(async () => {
+      server = await startServerHere(kind)
+    })
+    afterEach(() => server.close())
+
+    const deposit = async (as = 'employee') =>
+      ask(server, putDirectDeposits, { token: await signIn(server.url, as), body: [net] })
+    const newEmail = async (personalEmailAddress: string) => {
+      const body = await informationWith(server, { personalEmailAddress })
+      expect((await ask(server, putPersonalInfo, { as: 'employee', body })).status).toBe(200)
+    }
+    const kinds = async () => (await alertsOf(server)).map((alert) => alert.kind)
+
+    test('is not marked where neither email nor password was changed', async () => {
+      await deposit()
+      expect(await alertsOf(server)).toEqual([])
+    })
+
+    test('up to 7 days after a change of email is marked for payroll, with its receipt', async () => {
+      await newEmail('elsewhere@mail.example')
+      server.clock.now += markedForMs - 1
+      const saved = await deposit()
+      expect(await alertsOf(server)).toMatchObject([
+        {
+          kind: 'depositsAfterEmail',
+          timestamp: new Date(server.clock.now).toISOString(),
+          receipt: saved.headers.get(receiptHeader),
+        },
+      ])
+      server.clock.now += 1
+      await deposit()
+      expect(await kinds()).toEqual(['depositsAfterEmail'])
+    })
+
+    test('after a reset of the password is marked too', async () => {
+      const { database, clock, app } = server
+      const sessionEnds = app.services.announcements.sessionEnds
+      await setPassword({ database, sessionEnds, clock: () => clock.now }, 'salaried', 'another-password')
+      const token = await signIn(server.url, 'salaried', 'another-password')
+      expect((await ask(server, putDirectDeposits, { token, body: [net] })).status).toBe(200)
+      expect(await kinds()).toEqual(['depositsAfterPassword'])
+    })
+
+    test('that the payroll host kept is marked when it is applied', async () => {
+      await newEmail('elsewhere@mail.example')
+      await lock(server)
+      await deposit()
+      expect(await alertsOf(server)).toEqual([])
+      await unlock(server)
+      expect(await kinds()).toEqual(['depositsAfterEmail'])
+    })
+
+    test('leaves the list once payroll has checked it, and is then listed no more', async () => {
+      await newEmail('elsewhere@mail.example')
+      await deposit()
+      const [alert] = await alertsOf(server)
+      const params = { alertId: String(alert!.id) }
+      // A freeze is lifted, a change is checked.
+      expect(problemIn(await ask(server, liftPayFreeze, { as: 'payroll', params, body: {} })).status).toBe(404)
+      for (let n = 0; n < 2; n += 1)
+        expect((await ask(server, checkPayAlert, { as: 'payroll', params, body: {} })).status).toBe(200)
+      expect(await alertsOf(server)).toEqual([])
+      expect(
+        problemIn(await ask(server, checkPayAlert, { as: 'payroll', params: { alertId: 'x' }, body: {} })).status,
+      ).toBe(404)
+    })
+
+    test('is not marked any more once the change of email is purged', async () => {
+      await newEmail('elsewhere@mail.example')
+      await purgeAccountChanges(server.database.write, server.clock.now + 1)
+      await deposit()
+      expect(await alertsOf(server)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
+import { listPayAlerts } from '@/contract/pay-alerts.ts'
+import { putEmailPreferences } from '@/contract/payroll/email-preferences.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { putArizonaTax } from '@/contract/payroll/state-taxes.ts'
+import { postW4 } from '@/contract/payroll/w4.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { guardedWords, type GuardedChange } from '@/domain/payroll/pay-safety.ts'
+import { letterSaying, linkIn } from '../../support/mail.ts'
+import { signIn, type TestServer } from '../../support/server.ts'
+import { net } from '../cases.ts'
+import { ask } from '../client.ts'
+import { election } from '../payroll/state-tax-cases.ts'
+import { signedBy } from '../payroll/w4-cases.ts'
+
+/** Where `employee` is reached. */
+export const ownAddresses = ['employee@mail.example', 'employee@company.example']
+
+type Guarded = {
+  what: GuardedChange
+  endpoint: Endpoint
+  body: (server: TestServer) => Promise<unknown>
+}
+
+/** One change of `employee` of each kind. */
+export const everyGuarded: Guarded[] = [
+  { what: 'deposits', endpoint: putDirectDeposits, body: async () => [net] },
+  { what: 'w4', endpoint: postW4, body: (server) => signedBy(server, 'employee') },
+  { what: 'stateTax', endpoint: putArizonaTax, body: async () => election },
+  {
+    what: 'payStatementEmail',
+    endpoint: putEmailPreferences,
+    body: async () => ({ payStatementEmailPreference: 'EMAIL1' }),
+  },
+  {
+    what: 'personalEmail',
+    endpoint: putPersonalInfo,
+    body: (server) => informationWith(server, { personalEmailAddress: 'elsewhere@mail.example' }),
+  },
+  {
+    what: 'homeAddress',
+    endpoint: putPersonalInfo,
+    body: (server) => informationWith(server, { residentStreetAddress: '9 Other Street' }),
+  },
+  {
+    what: 'mailingAddress',
+    endpoint: putPersonalInfo,
+    body: (server) => informationWith(server, { mailingStreetAddress: 'PO Box 9' }),
+  },
+]
+
+/** The information on file of somebody who has a mailing address, with a change, as a body. */
+export async function informationWith(
+  server: TestServer,
+  change: object,
+  who: { as: string } | { token: string } = { as: 'employee' },
+): Promise<object> {
+  const { body } = await ask(server, getPersonalInfo, who)
+  const {
+    phoneNumber: _phone,
+    companyEmailAddress: _email,
+    cellNumber: _cell,
+    ...onFile
+  } = body as Record<string, string>
+  return { ...onFile, ...change }
+}
+
+export const subjectOf = (what: GuardedChange) => `Subject: Your ${guardedWords[what]} was changed`
+
+/** The path behind "If this was not you" in the letter that names this receipt, or says these words. */
+export async function freezeLink(server: TestServer, saying: string, address: string): Promise<string> {
+  return linkIn(await letterSaying(saying, server.settings.dataDir, address))
+}
+
+export const openLink = ({ url }: TestServer, path: string) => fetch(url + path)
+export const pressLink = ({ url }: TestServer, path: string) =>
+  fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+
+/** What payroll sees, newest first. */
+export async function alertsOf(server: TestServer) {
+  const { body } = await ask(server, listPayAlerts, { token: await signIn(server.url, 'payroll') })
+  return (body as typeof listPayAlerts.answer.TYPE)._embedded.payAlerts
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receiptHeader } from '@/contract/headers.ts'
+import { putPersonalInfo } from '@/contract/my-information.ts'
+import { liftPayFreeze } from '@/contract/pay-alerts.ts'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { sendFactorCode } from '@/contract/session.ts'
+import { maskedAddress } from '@/domain/identity/masked-address.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
+import { codeNumber, codesTo, letterSaying } from '../../support/mail.ts'
+import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
+import { net } from '../cases.ts'
+import { ask, problemIn } from '../client.ts'
+import { alertsOf, freezeLink, informationWith, ownAddresses, pressLink } from './safe-pay.ts'
+
+const thief = 'thief@mail.example'
+const [old, company] = ownAddresses as [string, string]
+const theirs = { ...net, routingNumber: '021000021', bankName: 'Elsewhere', accountNumber: '66600066' }
+
+// One day, step by step, with somebody else at the open session of `employee`.
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)("the thief's day", () => {
+    let server: TestServer
+    let session: string
+    let receipt: string
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+      session = await signIn(server.url, 'employee')
+    })
+    afterAll(() => server.close())
+
+    const letter = (words: string, address: string) => letterSaying(words, server.settings.dataDir, address)
+    const accounts = async () => {
+      const { body } = await ask(server, getDirectDeposits, { token: session })
+      return (body as typeof getDirectDeposits.answer.TYPE)._embedded.direct_deposits.map(
+        (split) => split.accountNumber,
+      )
+    }
+
+    test('at nine the email address is changed: the owner is told at the old address and at the company', async () => {
+      const body = await informationWith(server, { personalEmailAddress: thief }, { token: session })
+      const saved = await ask(server, putPersonalInfo, { token: session, body })
+      expect(saved.status).toBe(200)
+      for (const address of [old, company, thief]) {
+        const told = await letter(saved.headers.get(receiptHeader)!, address)
+        expect(told).toContain('Subject: Your personal email address was changed')
+        expect(told.slice(told.indexOf('\r\n\r\n'))).not.toContain('mail.example')
+      }
+    })
+
+    test('at ten the deposits: the owner is told at the same three places, and payroll has it on the list', async () => {
+      server.clock.now += 3_600_000
+      session = await signIn(server.url, 'employee')
+      const saved = await ask(server, putDirectDeposits, { token: session, body: [theirs] })
+      expect(saved.status).toBe(200)
+      receipt = saved.headers.get(receiptHeader)!
+      for (const address of [old, company, thief]) {
+        const told = await letter(receipt, address)
+        expect(told).toContain('Subject: Your direct deposit was changed')
+        expect(told).not.toMatch(/66600066|0066|Elsewhere/)
+      }
+      expect(await alertsOf(server)).toMatchObject([{ kind: 'depositsAfterEmail', receipt }])
+    })
+
+    test('at eleven a code is asked for at the new address: it goes to the old one', async () => {
+      server.clock.now += 3_600_000
+      server.settings.company.configuration.requireMultiFactorLogin = true
+      const token = await signIn(server.url, 'employee')
+      const { body } = await ask(server, sendFactorCode, { token, query: { fallback: '1' } })
+      expect(body).toMatchObject({ sentTo: maskedAddress(old), isFallback: true })
+      await codeNumber(1, server.settings.dataDir, old)
+      expect(codesTo(server.settings.dataDir, thief)).toEqual([])
+      server.settings.company.configuration.requireMultiFactorLogin = false
+    })
+
+    test('at noon the owner presses "This was not me": nothing more can be changed, and payroll is told', async () => {
+      server.clock.now += 3_600_000
+      session = await signIn(server.url, 'employee')
+      const device = await deviceOf(server, 'employee', session)
+      const link = await freezeLink(server, receipt, old)
+      expect((await pressLink(server, link)).status).toBe(200)
+      const { headers } = await ask(server, getDirectDeposits, { token: session })
+      const further = [{ ...theirs, accountNumber: '77700077' }]
+      const refused = await ask(server, putDirectDeposits, { token: session, body: further })
+      expect(problemIn(refused).errors).toMatchObject([{ code: 'pay.frozen' }])
+      const sealed = contentFor(server, putDirectDeposits, further, { ifMatch: headers.get('etag') })
+      expect((await sendSealed(server, device, sealed)).body).toMatchObject({ status: 403 })
+      const body = await informationWith(server, { personalEmailAddress: 'another@mail.example' }, { token: session })
+      expect(problemIn(await ask(server, putPersonalInfo, { token: session, body })).status).toBe(403)
+      expect(await accounts()).toEqual(['66600066'])
+      await letter('Somebody froze their pay changes', 'payroll@company.example')
+      expect((await alertsOf(server)).map((alert) => alert.kind)).toEqual(['frozen', 'depositsAfterEmail'])
+    })
+
+    test('the next day payroll lifts it: the owner hears of it at all three, and sets it right', async () => {
+      server.clock.now += 24 * 3_600_000
+      const payroll = await signIn(server.url, 'payroll')
+      const freeze = await server.database.read
+        .selectFrom('pay_alerts')
+        .select('id')
+        .where('kind', '=', 'frozen')
+        .executeTakeFirstOrThrow()
+      const params = { alertId: String(freeze.id) }
+      expect((await ask(server, liftPayFreeze, { token: payroll, params, body: {} })).status).toBe(200)
+      for (const address of [old, company, thief]) await letter('Your pay changes are no longer frozen', address)
+      session = await signIn(server.url, 'employee')
+      expect((await ask(server, putDirectDeposits, { token: session, body: [net] })).status).toBe(200)
+      expect(await accounts()).toEqual([net.accountNumber])
+    })
+  })
+})

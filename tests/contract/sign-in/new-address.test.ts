@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
+import { sendFactorCode } from '@/contract/session.ts'
+import { maskedAddress } from '@/domain/identity/masked-address.ts'
+import { newAddressWaitsMs } from '@/domain/payroll/pay-safety.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { codeNumber, codesTo } from '../../support/mail.ts'
+import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { information } from '../personal-info/personal-info-cases.ts'
+
+const newAddress = 'new@mail.example'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('a new personal address and the second factor', () => {
+    let server: TestServer
+    beforeEach(async () => {
+      server = await startServerHere(kind)
+    })
+    afterEach(() => server.close())
+
+    /** Saved in a session of before the company asked for codes. */
+    async function change(as: string, personalEmailAddress = newAddress) {
+      const { body } = await ask(server, getPersonalInfo, { as })
+      const { maritalStatus } = body as { maritalStatus: string }
+      const saved = await ask(server, putPersonalInfo, {
+        as,
+        body: { ...information, personalEmailAddress, maritalStatus: maritalStatus || 'S' },
+      })
+      expect(saved.status).toBe(200)
+      server.settings.company.configuration.requireMultiFactorLogin = true
+    }
+    const codeFor = async (as: string, fallback = true) =>
+      ask(server, sendFactorCode, {
+        token: await signIn(server.url, as),
+        ...(fallback ? { query: { fallback: '1' } } : {}),
+      })
+    const sentTo = (address: string) => ({ sentTo: maskedAddress(address), isFallback: !address.includes('company') })
+
+    test('receives no code for 72 hours: the address before it does', async () => {
+      await change('driver')
+      server.clock.now += newAddressWaitsMs - 1
+      expect((await codeFor('driver')).body).toMatchObject(sentTo('driver@mail.example'))
+      await codeNumber(1, server.settings.dataDir, 'driver@mail.example')
+      expect(codesTo(server.settings.dataDir, newAddress)).toEqual([])
+      server.clock.now += 1
+      expect((await codeFor('driver')).body).toMatchObject(sentTo(newAddress))
+      await codeNumber(1, server.settings.dataDir, newAddress)
+    })
+
+    test('without one before it the code goes to the company address, and without that none is sent, with the time to wait', async () => {
+      await server.database.write.updateTable('employees').set({ personal_email: '' }).execute()
+      await change('employee')
+      expect((await codeFor('employee')).body).toMatchObject(sentTo('employee@company.example'))
+      await server.database.write.updateTable('employees').set({ company_email: '' }).execute()
+      server.clock.now += 3_600_000
+      const problem = problemIn(await codeFor('employee'))
+      expect([problem.status, problem.title]).toEqual([403, 'Your email address is new'])
+      expect(problem.detail).toContain('only after 72 hours')
+      expect(problem.detail).toContain('Please try again in 71 hours, or contact your leader or HR.')
+      expect(codesTo(server.settings.dataDir, newAddress)).toEqual([])
+    })
+
+    test('that was set back receives codes as before', async () => {
+      await change('driver')
+      server.settings.company.configuration.requireMultiFactorLogin = false
+      await change('driver', 'driver@mail.example')
+      expect((await codeFor('driver')).body).toMatchObject(sentTo('driver@mail.example'))
+    })
+  })
+})

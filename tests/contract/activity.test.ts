@@ -109,6 +109,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         mostActivity,
         new Set(['iphone']),
       ])
+      // Those of others take no place in it.
+      expect(await list('driver2')).toHaveLength(1)
       server.clock.now = started
     })
   })

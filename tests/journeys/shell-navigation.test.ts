@@ -49,6 +49,7 @@ const everyones = [
   'My Schedule',
   'Time Off Settings',
   'Activity',
+  'Where You Are Signed In',
   'Sign out',
 ]
 const drivers = [
@@ -70,6 +71,7 @@ const drivers = [
   'Driver Text Opt In/Out',
   'Smoker/Non-Smoker Status',
   'Activity',
+  'Where You Are Signed In',
   'Sign out',
 ]
 

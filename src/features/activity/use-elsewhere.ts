@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
-import { activityForMs, changeName, type SubmittedChange } from '@/contract/activity.ts'
+import { activityForMs, changeName, listActivity, type SubmittedChange } from '@/contract/activity.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
+import { read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { useUser } from '@/session/user.ts'
 import { useClock } from '@/ui/shell/clock-time.ts'
-import { activityRead } from './offline.ts'
 import { activityText } from './texts.ts'
 
 /** What other devices have sent, and how much of it is known. */
@@ -18,7 +18,7 @@ export type Elsewhere = { changes: SubmittedChange[] } & (
 
 /** The server's list, without what this device has itself. */
 export function useElsewhere(own: OpenRow[] | undefined): Elsewhere {
-  const query = useQuery({ ...readQuery(activityRead()), refetchOnMount: 'always' })
+  const query = useQuery({ ...readQuery(read(listActivity)), refetchOnMount: 'always' })
   const names = useNames(own)
   if (!names) return { is: 'unread', changes: [] }
   const { data, error } = query

@@ -84,6 +84,8 @@ export type Tables = TimeOffTables &
       browser: Generated<Browser | ''>
       created_at: Instant
       last_used_at: Instant
+      /** When its person last gave the password, or came from the identity provider. */
+      password_at: Instant
     }
     /** The last second-factor code sent to each address of a session's person. */
     factor_codes: {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
+import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Services } from '../services.ts'
 import { userInfoOf } from '../stores/employees.ts'
@@ -10,7 +11,8 @@ import { type Refusal, refuse, refuseAs } from './problems.ts'
 
 const touchWithinMs = 100
 
-export type Caller = { user: UserInfo; session: SessionState }
+/** `passwordCounts`: the person gave the password shortly before, as changes of pay or contact details ask for. */
+export type Caller = { user: UserInfo; session: SessionState; passwordCounts: boolean }
 
 /** The person who sent the request, or a refusal. */
 export async function callerOf(
@@ -33,7 +35,7 @@ export async function callerOf(
   if (session.factor === 'needed' && !endpoint.beforeFactor)
     return refuseAs(403, 'Multi-factor verification is required', 'Enter the code that was sent to you.')
   if (!mayCall(endpoint, user)) return refuse(403)
-  return { user, session }
+  return { user, session, passwordCounts: passwordCounts(found.password_at, now, wayToServerMs) }
 }
 
 const touching = new Map<string, Promise<void>>()

@@ -43,6 +43,7 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
     get session() {
       return signedIn().session
     },
+    passwordCounts: caller?.passwordCounts ?? false,
     subject: null,
     query: query.value,
     params: arrived.params as Record<string, string>,

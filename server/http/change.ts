@@ -8,6 +8,7 @@ import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
 import { type Written, written } from './answers.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './problems.ts'
+import { passwordMissing } from './step-up.ts'
 import { type Call, type Route, Versioned } from './serve.ts'
 import { etagOf, missingVersion, needsVersion, staleVersion } from './versions.ts'
 
@@ -40,7 +41,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
         if (subject instanceof Refusal) return subject
         // Changes to one employee's record run one after the other, across callers and processes.
         await database.hold(tx, heldEmployee(subject?.employeeId ?? employeeId))
-        return take({ ...call, db: tx, subject, key: key.key, receipt, prepared }, route, key, ifMatch ?? '')
+        return take({ ...call, db: tx, subject, key: key.key, receipt, prepared }, route, key, headers)
       },
       (result) => !(result instanceof Refusal),
     )
@@ -53,7 +54,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
 /** The lock under which an employee's record changes. */
 export const heldEmployee = (employeeId: string) => `employee ${employeeId}`
 
-async function take(call: Call, route: Route, key: Key, ifMatch: string): Promise<Written | Refusal> {
+async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint, handler } = route
   const { db, receipt, services } = call
   const { host } = services
@@ -75,12 +76,17 @@ async function take(call: Call, route: Route, key: Key, ifMatch: string): Promis
   const guarded = handler.guarded?.(call, present) ?? []
   const frozen = await refusedWhileFrozen(call, guarded)
   if (frozen) return frozen
-  const stale = needsVersion(endpoint) && staleVersion(ifMatch, present.version, () => handler.shown?.(call, present))
+  const stale =
+    needsVersion(endpoint) &&
+    staleVersion(headers['if-match'] ?? '', present.version, () => handler.shown?.(call, present))
   if (stale) return stale
   const barred = handler.bars?.(call, present)
   if (barred) return barred
-  const problems = broken(call.body, endpoint.rules, handler.facts?.(call, present))
+  const facts = handler.facts?.(call, present)
+  const problems = broken(call.body, endpoint.rules, facts)
   if (problems.length) return refuseProblems(problems, endpoint)
+  const unconfirmed = await passwordMissing(call, endpoint, facts, headers)
+  if (unconfirmed) return unconfirmed
   const concerned = handler.concerns?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome

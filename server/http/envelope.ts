@@ -1,12 +1,9 @@
-import { compactDecrypt, compactVerify, decodeProtectedHeader, importJWK } from 'jose'
-import { EnvelopeContent, envelopeAlgorithms, envelopeType, offlineForMs } from '@/domain/identity/envelope.ts'
+import { compactDecrypt } from 'jose'
+import { EnvelopeContent, envelopeAlgorithms, envelopeType } from '@/domain/identity/envelope.ts'
 import type { Services } from '../services.ts'
-import { findDeviceKey } from '../stores/device-keys.ts'
+import { headerOf, isTimely, signedByDevice } from './device-signature.ts'
 
-const { agreement, content: encryption, signature } = envelopeAlgorithms
-
-/** A device's clock may be ahead. That gains nothing: the time since the last sign-in is the server's. */
-const aheadMs = 24 * 3_600_000
+const { agreement, content: encryption } = envelopeAlgorithms
 
 /** An envelope whose signature and times are right, and whose it is. */
 export type OpenedEnvelope = { employeeId: string; keyId: string; content: EnvelopeContent }
@@ -27,29 +24,12 @@ export async function openEnvelope(envelope: string, needed: Needed): Promise<Op
 }
 
 async function verified(signed: string, { database, clock }: Needed): Promise<OpenedEnvelope | null> {
-  const { kid: keyId = '', typ } = headerOf(signed) ?? {}
-  const device = typ === envelopeType ? await findDeviceKey(database.read, keyId) : null
   const now = clock()
-  if (!device || now - device.signedInAt > offlineForMs) return null
-  const key = await importJWK(device.publicKey, signature)
-  const right = await compactVerify(signed, key, { algorithms: [signature] }).catch(() => null)
-  const [mismatch, content] = EnvelopeContent.validate(right && jsonIn(right.payload))
-  if (mismatch || now - content.signedAt > offlineForMs || content.signedAt > now + aheadMs) return null
-  return { employeeId: device.employeeId, keyId, content }
-}
-
-function headerOf(token: string) {
-  try {
-    return decodeProtectedHeader(token)
-  } catch {
-    return null
-  }
-}
-
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return null
-  }
+  const {
+    employeeId = '',
+    keyId = '',
+    payload,
+  } = (await signedByDevice(database.read, signed, envelopeType, now)) ?? {}
+  const [mismatch, content] = EnvelopeContent.validate(payload)
+  return mismatch || !isTimely(content.signedAt, now) ? null : { employeeId, keyId, content }
 }

@@ -19,6 +19,8 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   user: UserInfo
   /** The caller's session; throws like `user`. */
   session: SessionState
+  /** The caller gave the password shortly before, as a change of pay or contact details asks for. */
+  passwordCounts: boolean
   /** The employee whose record it is, if the handler resolves one; otherwise the record is the caller's own. */
   subject: Whose
   query: QueryOf<E>

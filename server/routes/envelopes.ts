@@ -4,6 +4,7 @@ import { idempotencyHeader } from '@/contract/headers.ts'
 import { mayCall, pathNames } from '@/contract/endpoint.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { type EnvelopeContent, envelopeAlgorithms } from '@/domain/identity/envelope.ts'
+import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { unauthorized } from '../http/authenticate.ts'
 import { callFor, noSession } from '../http/call-for.ts'
@@ -13,6 +14,7 @@ import { thumbprintOf } from '../http/envelope-keys.ts'
 import { etagMadeBy } from '../http/idempotency.ts'
 import { problemBody, Refusal, refuse } from '../http/problems.ts'
 import { type Call, type Route, serve } from '../http/serve.ts'
+import { passwordNeeded } from '../http/step-up.ts'
 import { holdAccount } from '../stores/accounts.ts'
 import { addSignIn } from '../stores/audit.ts'
 import { saveDeviceKey } from '../stores/device-keys.ts'
@@ -36,7 +38,8 @@ export function envelopeRoutes(routes: Route[]): Route[] {
   ]
 }
 
-async function registered({ body, user, session, services, device }: Call<typeof postDeviceKey>) {
+async function registered(call: Call<typeof postDeviceKey>) {
+  const { body, user, session, services, device } = call
   const { database, clock } = services
   // Not every pair of coordinates is a point of the curve.
   const usable = await importJWK(body, envelopeAlgorithms.signature).catch(() => null)
@@ -58,6 +61,8 @@ async function registered({ body, user, session, services, device }: Call<typeof
         device,
       })
       if (saved === 'taken') return refuse(409, 'Use a key of your own.')
+      // What a device signs says when its person gave the password, so a new one needs it too.
+      if (saved === 'new' && !call.passwordCounts) return passwordNeeded()
       if (saved === 'new') await addSignIn(tx, postDeviceKey.name, employeeId, clock())
       return { keyId }
     },
@@ -84,7 +89,8 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   )
   if (tooMany) return tooMany
   const { endpoint } = route
-  const arrived = { caller: { user, session: noSession }, query: {}, address, device }
+  const caller = { user, session: noSession, passwordCounts: countsAtSubmit(opened.content) }
+  const arrived = { caller, query: {}, address, device }
   const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
   // A release later than the device's may have changed the shape: the device then sends it with a session.
   if (call instanceof Refusal) return refusedEnvelope()
@@ -94,6 +100,9 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   // It is still being worked on: the device asks again.
   return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)
 }
+
+const countsAtSubmit = ({ password }: EnvelopeContent) =>
+  password !== undefined && passwordCounts(password.passwordAt, password.submittedAt, wayToServerMs)
 
 const answerOf = (status: number, receipt: string | null = null, etag: string | null = null) => ({
   status,

@@ -54,6 +54,7 @@ describe('the contract', () => {
     expect(changes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([
       'signIn',
       'signOut',
+      'givePassword',
       'deleteSession',
       'signOutEverywhere',
       'verifyFactorCode',

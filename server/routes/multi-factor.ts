@@ -50,7 +50,7 @@ async function verified({ body, user, session, services }: Call<typeof verifyFac
     (await database.change(
       async (tx) => {
         await addSignIn(tx, verifyFactorCode.name, user.employeeId, clock())
-        return validateFactor(tx, session.id, body.sid)
+        return validateFactor(tx, session.id, body.sid, clock())
       },
       (taken) => taken,
     ))

@@ -1,13 +1,15 @@
-import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
+import { getUserInfo, givePassword, signIn, signOut } from '@/contract/session.ts'
+import { problem } from '@/domain/problem.ts'
 import { checkPassword } from '../http/passwords.ts'
-import { Refusal, refuse } from '../http/problems.ts'
+import { unauthorized } from '../http/authenticate.ts'
+import { Refusal, refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { signedUserToken } from '../http/signed-token.ts'
 import { holdAccount } from '../stores/accounts.ts'
 import { addFailedSignIn, addSignIn } from '../stores/audit.ts'
 import { findPassword, managersOfProxy, nameOnly } from '../stores/employees.ts'
 import { isAnybodysProxy } from '../stores/employee-proxies.ts'
-import { addSession, endSession, hashToken } from '../stores/sessions.ts'
+import { addSession, endSession, hashToken, notePassword, sessionStands } from '../stores/sessions.ts'
 
 // The sentence of specification 1 section 8; the same for a wrong password and for an unknown or disabled user.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
@@ -41,6 +43,17 @@ export const sessionRoutes = [
       return {}
     },
   }),
+  serve(givePassword, {
+    run: (call) => {
+      const { body, user, address, services } = call
+      const device = services.deviceMarks.deviceOf(body.device, user.userId, services.clock())
+      return services.signInLimit.attempt(
+        { user: user.userId, address, device },
+        () => givenAgain(call),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
+      )
+    },
+  }),
   serve(getUserInfo, {
     run: async ({ db, user, session, services }) => {
       // The password alone may have been guessed.
@@ -52,6 +65,28 @@ export const sessionRoutes = [
     },
   }),
 ]
+
+async function givenAgain({ body, user, session, services }: Call<typeof givePassword>) {
+  const { database, clock, hashing } = services
+  const { employeeId, userId } = user
+  const found = await findPassword(database.read, userId)
+  const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
+  if (!matches) {
+    await addFailedSignIn(database, givePassword.name, employeeId, clock())
+    return refuseProblems([problem('password', 'password.wrong')], givePassword)
+  }
+  return database.change(
+    async (tx) => {
+      // A reset that came in between has ended the session.
+      await holdAccount(database, tx, employeeId)
+      if (!(await sessionStands(tx, session.id))) return unauthorized()
+      await notePassword(tx, session.id, clock())
+      await addSignIn(tx, givePassword.name, employeeId, clock())
+      return {}
+    },
+    (outcome) => !(outcome instanceof Refusal),
+  )
+}
 
 async function tokenFor({ body, services, device }: Call<typeof signIn>): Promise<{ tokenId: string } | Refusal> {
   const { database, company, clock, hashing } = services

@@ -57,14 +57,17 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
   return row?.code_hash ?? null
 }
 
-/** Uses up a code and all other codes of the session. False if a concurrent request has done so. */
-export async function validateFactor(db: Db, sessionId: string, sid: string): Promise<boolean> {
+/**
+ * Uses up a code and all other codes of the session. False if a concurrent request has done so. The sign-in is complete only
+ * now, so the password counts from now on.
+ */
+export async function validateFactor(db: Db, sessionId: string, sid: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('factor_codes').where('sid', '=', sid).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
   await db.deleteFrom('factor_codes').where('session_id', '=', sessionId).execute()
   await db
     .updateTable('sessions')
-    .set({ factor: 'validated' })
+    .set({ factor: 'validated', password_at: now })
     .where('session_id', '=', sessionId)
     .where('factor', '=', 'needed')
     .execute()

@@ -33,6 +33,7 @@ const sessionByToken = compiledOnce((db, tokenHash: string) =>
       'sessions.single_sign_on',
       'sessions.created_at',
       'sessions.last_used_at',
+      'sessions.password_at',
     ])
     .select(['employees.disabled_at', ...userColumns])
     .where('sessions.token_hash', '=', tokenHash),
@@ -64,6 +65,7 @@ export async function addSession(
       browser: device?.browser ?? '',
       created_at: now,
       last_used_at: now,
+      password_at: now,
     })
     .execute()
   return token
@@ -82,6 +84,11 @@ export function sessionsOf(db: Db, employeeId: string) {
 
 export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** The session's person has given the password again. */
+export async function notePassword(tx: Db, sessionId: string, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ password_at: now }).where('session_id', '=', sessionId).execute()
 }
 
 /** Ends the session with this token, if it is this person's; returns whether there was one. */

@@ -121,6 +121,7 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     get session(): never {
       throw new Error(`${kept.endpoint} is applied at unlock, when its session may have ended`)
     },
+    passwordCounts: true,
     subject: null,
     query: undefined,
     params: JSON.parse(kept.params),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
+import { idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
 import { baseUrl } from './base-urls.ts'
 import { isStandIn, noteReach, probe } from './reach.ts'
@@ -14,6 +14,8 @@ export type CallInput<Body = unknown> = {
   key?: string
   /** ETag of the value that the change started from. */
   ifMatch?: string
+  /** What the device signed of when the password was given. */
+  passwordClaim?: string
   signal?: AbortSignal
   timeoutMs?: number
   /** Does not check the answer's shape, only that it is the server's; `value` is undefined. */
@@ -104,6 +106,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>): Reques
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.key) headers[idempotencyHeader] = input.key
   if (input.ifMatch) headers['if-match'] = input.ifMatch
+  if (input.passwordClaim) headers[passwordClaimHeader] = input.passwordClaim
   const timeout = AbortSignal.timeout(input.timeoutMs ?? defaultTimeoutMs)
   return {
     method: endpoint.method,

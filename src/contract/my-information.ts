@@ -1,4 +1,9 @@
-import { PersonalInfo, PersonalInfoChange, personalInfoRules } from '@/domain/personal-info/my-information.ts'
+import {
+  PersonalInfo,
+  PersonalInfoChange,
+  changesPersonalEmail,
+  personalInfoRules,
+} from '@/domain/personal-info/my-information.ts'
 import { record } from './record.ts'
 
 export const myInformation = record({
@@ -17,6 +22,7 @@ export const myInformation = record({
     page: '/personal-info/my-information',
     body: PersonalInfoChange,
     rules: personalInfoRules,
+    asksPassword: changesPersonalEmail,
   },
 })
 

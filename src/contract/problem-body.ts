@@ -25,6 +25,11 @@ export const ProblemBody = type({
 export type ProblemItem = Infer<typeof ProblemItem>
 export type ProblemBody = Omit<Infer<typeof ProblemBody>, 'present'> & { present?: unknown }
 
+/** The server asks for the password before it takes the change. */
+export function wantsPassword(problem: ProblemBody | null): boolean {
+  return problem?.errors.some(({ code }) => code === 'password.needed') ?? false
+}
+
 /**
  * A problem as another API may write it: without some fields, or with messages by field, nested, or as plain texts. Null
  * if there is nothing in it to show.

@@ -1,5 +1,5 @@
 import { boolean, enums, literal, object, optional, size, string, type } from 'superstruct'
-import { Credentials } from '@/domain/identity/credentials.ts'
+import { Credentials, longestPassword } from '@/domain/identity/credentials.ts'
 import { SessionState } from '@/domain/identity/session-state.ts'
 import { UserInfo } from '@/domain/identity/user-info.ts'
 import { flag, text } from '@/domain/lenient.ts'
@@ -66,6 +66,23 @@ export const getUserInfo = endpoint({
   changesWith: 'userInfo',
   summary: 'Who is signed in, with roles and permissions',
   answer: type({ userInfo: UserInfo, jwt: text(), session: optional(SessionState) }),
+})
+
+/**
+ * Gives the password of the session's person once more: from then on it counts as just given. 422 with the code
+ * 'password.wrong'; 429 with Retry-After after as many attempts as at signing in, which count together.
+ */
+export const givePassword = endpoint({
+  name: 'givePassword',
+  service: 'core',
+  method: 'POST',
+  path: '/given-passwords',
+  rights: 'signedIn',
+  idempotent: false,
+  mostBytes: 4096,
+  summary: 'Takes the password once more, before a change of pay or contact details',
+  body: object({ password: size(string(), 1, longestPassword), device: optional(size(string(), 1, 200)) }),
+  answer: type({}),
 })
 
 /**

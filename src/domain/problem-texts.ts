@@ -12,6 +12,8 @@ export const english = {
   'shape.many': 'There are too many entries.',
 
   'envelope.refused': 'This can be sent only after signing in.',
+  'password.needed': 'Enter your password to change your pay or contact details.',
+  'password.wrong': 'This is not your password.',
 
   'pay.frozen':
     'Your pay changes are frozen, because somebody pressed “This was not me” for you. Nothing was changed. Talk to payroll; once they have lifted that, submit this again.',

@@ -25,6 +25,7 @@ export const mayCall: Record<string, string[] | null> = {
   signIn: null,
   postEnvelope: null,
   postDeviceKey: everybody,
+  givePassword: everybody,
   singleSignOn: null,
   getApplicationConfiguration: null,
   getCurrentRelease: null,

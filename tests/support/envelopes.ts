@@ -43,6 +43,7 @@ export function contentFor(
     ifMatch: null,
     after: null,
     signedAt: server.clock.now,
+    password: { passwordAt: server.clock.now, submittedAt: server.clock.now },
     ...more,
   }
 }

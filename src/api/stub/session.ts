@@ -1,7 +1,16 @@
 import { listAuditTrail } from '@/contract/audit-trail.ts'
 import { checkPayAlert, liftPayFreeze, listPayAlerts } from '@/contract/pay-alerts.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
-import { getUserInfo, sendFactorCode, signIn, signOut, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
+import {
+  getUserInfo,
+  givePassword,
+  sendFactorCode,
+  signIn,
+  signOut,
+  singleSignOn,
+  verifyFactorCode,
+} from '@/contract/session.ts'
+import { sentence } from '@/domain/problem-texts.ts'
 import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sessions.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
 import { type StubCall, StubProblem, stub } from './handler.ts'
@@ -89,6 +98,10 @@ export const sessionStubs = [
       const isOwn = state.sessions[body.authToken]?.userId === user.userId
       return { ended: endSessions(state, (each) => isOwn && each.userId === user.userId) }
     },
+  }),
+  stub(givePassword, {
+    run: ({ body, seed }) =>
+      body.password === seed.password ? {} : new StubProblem(422, sentence({ code: 'password.wrong' })),
   }),
   // What is done in a stub build is written nowhere, and nobody is told by mail.
   stub(listPayAlerts, { run: () => ({ _embedded: { payAlerts: [] }, _total_items: 0, _page_count: 1 }) }),

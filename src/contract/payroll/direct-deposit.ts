@@ -62,6 +62,7 @@ export const directDeposits = record({
     saves: true,
     body: DepositSplits,
     rules: depositRules,
+    asksPassword: () => true,
   },
 })
 

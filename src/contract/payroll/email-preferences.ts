@@ -19,6 +19,7 @@ export const emailPreferences = record({
     lockable: true,
     body: EmailPreferencesChange,
     rules: emailPreferencesRules,
+    asksPassword: () => true,
   },
 })
 export const { get: getEmailPreferences, save: putEmailPreferences } = emailPreferences

@@ -26,6 +26,8 @@ const actions = {
     sendFactorCode: 'Second factor: code sent',
     verifyFactorCode: 'Second factor passed',
     'verifyFactorCode refused': 'Second factor: wrong code',
+    givePassword: 'Password given once more',
+    'givePassword refused': 'Password given once more: wrong',
     signOut: 'Signed out',
     deleteSession: 'Signed out on another device',
     signOutEverywhere: 'Signed out everywhere',

@@ -1,4 +1,19 @@
-import { type Infer, any, integer, literal, max, min, nullable, object, record, size, string, type } from 'superstruct'
+import {
+  type Infer,
+  any,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  record,
+  size,
+  string,
+  type,
+} from 'superstruct'
+import { GivenPassword } from './step-up.ts'
 
 /** How long a person may act on a device after the last sign-in with signal (ms). Source: design, "The vault". */
 export const offlineForMs = 7 * 24 * 3_600_000
@@ -19,7 +34,8 @@ export type EnvelopeKey = Infer<typeof EnvelopeKey>
 /**
  * A change that arrives without a session. It is signed by a person's key on one device, and then encrypted to the server's
  * key. `path` is that of the contract, which `params` fill. `ifMatch`: ETag that the change started from. `after`: the
- * Idempotency-Key of the change before it; if the server took that one, its ETag counts instead of `ifMatch`.
+ * Idempotency-Key of the change before it; if the server took that one, its ETag counts instead of `ifMatch`. `password`: when
+ * it was last given, for a change that asks for it.
  */
 export const EnvelopeContent = object({
   method: size(string(), 1, 10),
@@ -29,6 +45,7 @@ export const EnvelopeContent = object({
   key: size(string(), 36, 36),
   ifMatch: nullable(size(string(), 0, 200)),
   after: nullable(size(string(), 36, 36)),
+  password: optional(GivenPassword),
   /** By the device's clock (ms). */
   signedAt: max(min(integer(), 0), Number.MAX_SAFE_INTEGER),
 })

@@ -125,3 +125,11 @@ const strictRules: Rule<PersonalInfoChange, PersonalInfoFacts>[] = [
 ]
 
 export const personalInfoRules = forgiving(strictRules, (_, { onFile }) => onFile)
+
+/** Codes and letters go to this address. Without the record on file it counts as changed. */
+export function changesPersonalEmail(
+  { personalEmailAddress }: Pick<PersonalInfoChange, 'personalEmailAddress'>,
+  { onFile }: Pick<PersonalInfoFacts, 'onFile'>,
+): boolean {
+  return personalEmailAddress.trim() !== onFile?.personalEmailAddress.trim()
+}

@@ -74,6 +74,14 @@ export const signInCases: Record<string, Case> = {
     body: { authToken: 'of-no-session' },
     wrongShapes: [{ why: 'no token', body: {}, at: 'authToken', code: 'shape.missing' }],
   },
+  givePassword: {
+    as: 'employee',
+    body: { password: demoPassword },
+    wrongShapes: [
+      { why: 'no password', body: {}, at: 'password', code: 'shape.missing' },
+      { why: 'an endless one', body: { password: 'x'.repeat(3000) }, at: 'password', code: 'shape.length' },
+    ],
+  },
   getUserInfo: { as: 'employee' },
   postDeviceKey: {
     as: 'employee',

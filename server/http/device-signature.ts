@@ -1,0 +1,50 @@
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
+import { envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
+import type { Db } from '../db/tables.ts'
+import { findDeviceKey } from '../stores/device-keys.ts'
+
+const { signature } = envelopeAlgorithms
+
+/** A device's clock may be ahead. That gains nothing: the time since the last sign-in is the server's. */
+const aheadMs = 24 * 3_600_000
+
+export type SignedByDevice = { employeeId: string; keyId: string; payload: unknown }
+
+/**
+ * Whose it is, and what was signed (JWS, RFC 7515). Null if anything is wrong: another type, an unknown device, a changed
+ * byte, a disabled account, or more than seven days since that person's last sign-in on that device.
+ */
+export async function signedByDevice(
+  db: Db,
+  signed: string,
+  type: string,
+  now: number,
+): Promise<SignedByDevice | null> {
+  const { kid: keyId = '', typ } = headerOf(signed) ?? {}
+  const device = typ === type ? await findDeviceKey(db, keyId) : null
+  if (!device || now - device.signedInAt > offlineForMs) return null
+  const key = await importJWK(device.publicKey, signature)
+  const right = await compactVerify(signed, key, { algorithms: [signature] }).catch(() => null)
+  return right && { employeeId: device.employeeId, keyId, payload: jsonIn(right.payload) }
+}
+
+/** Whether a time by a device's clock is at most seven days ago. */
+export function isTimely(at: number, now: number): boolean {
+  return now - at <= offlineForMs && at <= now + aheadMs
+}
+
+export function headerOf(token: string) {
+  try {
+    return decodeProtectedHeader(token)
+  } catch {
+    return null
+  }
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { passwordClaimHeader } from '@/contract/headers.ts'
+import { PasswordClaim, passwordClaimType, passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { isTimely, signedByDevice } from './device-signature.ts'
+import { problemBody, Refusal } from './problems.ts'
+import type { Call } from './serve.ts'
+
+/**
+ * Refuses a change of pay or contact details whose person has not given the password shortly before. What counts is the
+ * session's last password, or what the person's device signed when the change was submitted: it may have waited for signal.
+ */
+export async function passwordMissing(
+  call: Call,
+  endpoint: Pick<Endpoint, 'asksPassword'>,
+  facts: unknown,
+  headers: IncomingHttpHeaders,
+): Promise<Refusal | null> {
+  if (!endpoint.asksPassword?.(call.body, facts) || call.passwordCounts) return null
+  return (await isClaimed(call, headers)) ? null : passwordNeeded()
+}
+
+export function passwordNeeded(): Refusal {
+  const message = sentence({ code: 'password.needed' })
+  return new Refusal(problemBody(403, message, { errors: [{ at: '', code: 'password.needed', message }] }))
+}
+
+async function isClaimed({ db, user, key, services }: Call, headers: IncomingHttpHeaders): Promise<boolean> {
+  const claim = headers[passwordClaimHeader]
+  if (typeof claim !== 'string') return false
+  const now = services.clock()
+  const signed = await signedByDevice(db, claim, passwordClaimType, now)
+  const [mismatch, claimed] = PasswordClaim.validate(signed?.payload)
+  if (mismatch || signed?.employeeId !== user.employeeId || claimed.key !== key) return false
+  const { passwordAt, submittedAt } = claimed
+  return isTimely(submittedAt, now) && passwordCounts(passwordAt, submittedAt, wayToServerMs)
+}

@@ -1,0 +1,30 @@
+import { type Infer, integer, max, min, object, size, string } from 'superstruct'
+
+/**
+ * How long a password counts as just given (ms): within it, pay and contact details may be changed without giving it again.
+ * Source: `docs/decisions/0021-the-password-once-more.md`.
+ */
+export const passwordCountsMs = 5 * 60_000
+
+/** What the server adds for reading a review and for the way there (ms), so that it seldom refuses what a device let pass. */
+export const wayToServerMs = 2 * 60_000
+
+/** Whether a password given at one time still counts at another (ms). A clock that was set back proves nothing. */
+export function passwordCounts(givenAt: number, at: number, toleranceMs = 0): boolean {
+  return Math.abs(at - givenAt) <= passwordCountsMs + toleranceMs
+}
+
+const time = () => max(min(integer(), 0), Number.MAX_SAFE_INTEGER)
+
+/** When the person last gave the password before they pressed Submit, and when that was: both by the device's clock (ms). */
+const times = { passwordAt: time(), submittedAt: time() }
+export const GivenPassword = object(times)
+export type GivenPassword = Infer<typeof GivenPassword>
+
+/** What a device signs for one change that is sent with a session: `key` is the change's Idempotency-Key. */
+export const PasswordClaim = object({ key: size(string(), 36, 36), ...times })
+
+export type PasswordClaim = Infer<typeof PasswordClaim>
+
+/** `typ` of its signature, so that a signature made for anything else is no claim. */
+export const passwordClaimType = 'ess-password'

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { CompactSign } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { putPersonalInfo } from '@/contract/my-information.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { putEmailPreferences } from '@/contract/payroll/email-preferences.ts'
+import { postDeviceKey } from '@/contract/envelopes.ts'
+import { passwordClaimHeader } from '@/contract/headers.ts'
+import { givePassword } from '@/contract/session.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { passwordClaimType } from '@/domain/identity/step-up.ts'
+import { type Signer, newSigningKey } from '@/offline/envelopes/seal-envelope.ts'
+import { demoPassword } from '../../../server/demo/demo-company.ts'
+import { hashPassword } from '../../../server/http/passwords.ts'
+import { setPassword } from '../../../server/stores/accounts.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
+import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
+import { cases, net } from '../cases.ts'
+import { type Answer, ask, problemIn } from '../client.ts'
+
+const minute = 60_000
+const information = cases.putPersonalInfo!.body as Record<string, string>
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('a change of pay or contact details', () => {
+    let server: TestServer
+    let token: string
+    beforeAll(async () => {
+      server = await startServerHere(kind)
+    })
+    afterAll(() => server.close())
+    // A session of its own, long after those of the tests before it.
+    beforeEach(async () => {
+      server.clock.now += 60 * minute
+      token = await signIn(server.url, 'employee')
+    })
+
+    const change = (endpoint: Endpoint, body: unknown, more = {}) => ask(server, endpoint, { token, body, ...more })
+    const deposits = (more = {}) => change(putDirectDeposits, [net], more)
+    const give = (password: string) => change(givePassword, { password })
+    const codesOf = (answer: Answer) => problemIn(answer).errors.map(({ code }) => code)
+
+    test('is taken within five minutes after signing in, and a little more for the way', async () => {
+      server.clock.now += 7 * minute
+      expect(await deposits()).toMatchObject({ status: 200 })
+    })
+
+    test.each([
+      ['direct deposits', putDirectDeposits, [net]],
+      ['the choice of email', putEmailPreferences, { payStatementEmailPreference: 'EMAIL1' }],
+      ['the personal email', putPersonalInfo, { ...information, personalEmailAddress: 'thief@mail.example' }],
+    ] as const)(
+      '%s: after that it asks for the password, and is taken once it was given',
+      async (_, endpoint, body) => {
+        server.clock.now += 7 * minute + 1
+        const key = randomUUID()
+        const refused = await change(endpoint, body, { key })
+        expect(refused.status).toBe(403)
+        expect(codesOf(refused)).toEqual(['password.needed'])
+        expect(await give(demoPassword)).toMatchObject({ status: 200 })
+        expect(await change(endpoint, body, { key })).toMatchObject({ status: 200 })
+      },
+    )
+
+    test('asks for nothing where the personal email stays, nor for a read', async () => {
+      expect(await change(putPersonalInfo, information)).toMatchObject({ status: 200 })
+      server.clock.now += 15 * minute
+      const moved = { ...information, residentStreetAddress: '9 New Street' }
+      expect(await change(putPersonalInfo, moved)).toMatchObject({ status: 200 })
+    })
+
+    test('says what is wrong with it before it asks for the password', async () => {
+      server.clock.now += 10 * minute
+      expect(await change(putDirectDeposits, [])).toMatchObject({ status: 422 })
+    })
+
+    test('a wrong password counts nothing but an attempt, as many as at signing in', async () => {
+      // Attempts are counted by the real clock.
+      token = await signIn(server.url, 'salaried')
+      server.clock.now += 10 * minute
+      for (let n = 0; n < 10; n += 1) {
+        const wrong = await give('not-this')
+        expect(wrong.status).toBe(422)
+        expect(codesOf(wrong)).toEqual(['password.wrong'])
+      }
+      const late = await give(demoPassword)
+      expect(late.status).toBe(429)
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(codesOf(await deposits())).toEqual(['password.needed'])
+    })
+
+    test("one person's password is none for another's session", async () => {
+      const other = await hashPassword('of-driver-2', { log2N: 4, r: 1, p: 1 })
+      await server.database.write
+        .updateTable('employees')
+        .set({ password_hash: other })
+        .where('user_name', '=', 'driver2')
+        .execute()
+      const driver = await signIn(server.url, 'driver')
+      expect(await ask(server, givePassword, { token: driver, body: { password: 'of-driver-2' } })).toMatchObject({
+        status: 422,
+      })
+    })
+
+    test('a new device key needs it too; a known one is renewed without', async () => {
+      const { publicKey } = await newSigningKey()
+      expect(await change(postDeviceKey, publicKey)).toMatchObject({ status: 200 })
+      server.clock.now += 10 * minute
+      expect(await change(postDeviceKey, publicKey)).toMatchObject({ status: 200 })
+      const refused = await change(postDeviceKey, (await newSigningKey()).publicKey)
+      expect(codesOf(refused)).toEqual(['password.needed'])
+    })
+
+    describe('that waited for signal', () => {
+      let device: Signer
+      let submittedAt: number
+      beforeEach(async () => {
+        device = await deviceOf(server, 'employee', token)
+        submittedAt = server.clock.now + 15 * minute
+        server.clock.now += 40 * minute
+        // Another session: the one of then is over.
+        token = await signIn(server.url, 'employee')
+        server.clock.now += 10 * minute
+      })
+
+      async function claim(content: object, by = device, typ = passwordClaimType): Promise<string> {
+        return new CompactSign(new TextEncoder().encode(JSON.stringify(content)))
+          .setProtectedHeader({ alg: 'ES256', typ, kid: by.keyId })
+          .sign(by.privateKey)
+      }
+      const claimed = async (content: object, key: string, by?: Signer, typ?: string) =>
+        (await deposits({ key, headers: { [passwordClaimHeader]: await claim(content, by, typ) } })).status
+
+      test('is taken with what the device signed then, and only with that', async () => {
+        const key = randomUUID()
+        const right = { key, passwordAt: submittedAt - 4 * minute, submittedAt }
+        const stranger = await deviceOf(server, 'driver', await signIn(server.url, 'driver'))
+        expect({
+          'the password was too old then': await claimed({ ...right, passwordAt: submittedAt - 8 * minute }, key),
+          'of another change': await claimed({ ...right, key: randomUUID() }, key),
+          'of another person': await claimed(right, key, stranger),
+          'signed as something else': await claimed(right, key, device, 'ess-envelope'),
+          'more than seven days ago': await claimed(
+            {
+              ...right,
+              passwordAt: submittedAt - 8 * 24 * 60 * minute,
+              submittedAt: submittedAt - 8 * 24 * 60 * minute,
+            },
+            key,
+          ),
+          'far ahead': await claimed(
+            {
+              ...right,
+              passwordAt: submittedAt + 3 * 24 * 60 * minute,
+              submittedAt: submittedAt + 3 * 24 * 60 * minute,
+            },
+            key,
+          ),
+          'with more in it': await claimed({ ...right, more: 1 }, key),
+          'no claim at all': (await deposits({ key, headers: { [passwordClaimHeader]: 'x' } })).status,
+        }).toEqual({
+          'the password was too old then': 403,
+          'of another change': 403,
+          'of another person': 403,
+          'signed as something else': 403,
+          'more than seven days ago': 403,
+          'far ahead': 403,
+          'with more in it': 403,
+          'no claim at all': 403,
+        })
+        expect(await claimed(right, key)).toBe(200)
+      })
+
+      test('no longer counts after a reset of the password', async () => {
+        const { database, clock } = server
+        const key = randomUUID()
+        await setPassword(
+          { database, sessionEnds: { tell: async () => {} }, clock: () => clock.now },
+          'employee',
+          demoPassword,
+        )
+        token = await signIn(server.url, 'employee')
+        server.clock.now += 10 * minute
+        expect(await claimed({ key, passwordAt: submittedAt, submittedAt }, key)).toBe(403)
+      })
+
+      test('in an envelope: the envelope says when the password was given', async () => {
+        const ifMatch = (await ask(server, putDirectDeposits, { token, method: 'GET' })).headers.get('etag')
+        const sent = async (password: { passwordAt: number; submittedAt: number } | undefined) => {
+          const content = contentFor(server, putDirectDeposits, [net], { ifMatch, password })
+          return ((await sendSealed(server, device, content)).body as { status: number }).status
+        }
+        expect(await sent(undefined)).toBe(403)
+        expect(await sent({ passwordAt: submittedAt - 8 * minute, submittedAt })).toBe(403)
+        expect(await sent({ passwordAt: submittedAt - 5 * minute, submittedAt })).toBe(200)
+      })
+    })
+  })
+})

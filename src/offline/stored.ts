@@ -1,3 +1,4 @@
+import type { GivenPassword } from '@/domain/identity/step-up.ts'
 import type { Sealed } from '@/offline/vault/vault.ts'
 
 /** A data key of a person, wrapped by the password or the device passcode: it opens only with that. */
@@ -106,6 +107,10 @@ export type StoredRow = {
   outcome: Sealed | null
   /** The same change, signed and encrypted to the server: it can arrive with nobody signed in. Only while the row is open. */
   envelope?: StoredEnvelope
+  /** For a change of pay or contact details: when the password was last given before it was submitted. */
+  password?: GivenPassword
+  /** The same, signed for the server, where the row is sent by a session. */
+  claim?: string
   /** What the server answered to the envelope, until the vault is open to note it in `outcome`. */
   posted?: { status: number; receipt: string | null }
 }

@@ -8,6 +8,7 @@ import { keepSignedIn } from '@/offline/vault/signed-in.ts'
 import { closeVault } from '@/offline/vault/vault.ts'
 import { type UserAnswer, followUser, keepUserInfo } from './kept-user.ts'
 import { queryClient } from './query-client.ts'
+import { notePasswordGiven } from './password-given.ts'
 import { type SignInStep, signOut } from './session.ts'
 import { storePending } from './stored-token.ts'
 import { beginTabSession } from './tab-session.ts'
@@ -18,14 +19,19 @@ type Refusal = Extract<CallResult<unknown>, { ok: false }>
 
 export type Answered = { value: UserAnswer; etag: string | null }
 
-/** The last step of every sign-in against the server. `opened`: the data key, null if the vault was already open. */
+/**
+ * The last step of every sign-in against the server. `opened`: the data key, null if the vault was already open. `byPerson`:
+ * they have just typed the password or come from the identity provider; otherwise the app signed in by itself.
+ */
 export async function completeSignIn(
   identity: Identity,
   answer: Answered,
   opened: { keyId: string; by: SecretKind } | null,
+  byPerson = true,
 ): Promise<SignInStep> {
   storePending(null)
   beginTabSession(identity)
+  if (byPerson) notePasswordGiven(identity.person)
   setCurrentUser(answer.value.userInfo)
   // Only the live channel needs the jwt, and it needs signal anyway.
   const profile: UserAnswer = { ...answer.value, jwt: '' }

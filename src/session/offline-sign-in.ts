@@ -4,6 +4,7 @@ import { closeUnlessSignedIn, refused, signOutOthers } from './complete-sign-in.
 import { askNoMore } from './expired.ts'
 import { type UserAnswer, followUser, keepProfile } from './kept-user.ts'
 import { reconnectWith } from './reconnect.ts'
+import { notePasswordGiven } from './password-given.ts'
 import type { SignInStep } from './session.ts'
 import { beginTabSession } from './tab-session.ts'
 import { sessionText, waitingTime } from './texts.ts'
@@ -24,6 +25,7 @@ export async function signInOffline(userName: string, secret: string): Promise<S
   }
   await signOutOthers(person)
   beginTabSession({ person, token: '' })
+  notePasswordGiven(person)
   askNoMore()
   setCurrentUser(profile.userInfo)
   await keepProfile(profile, signedInAt)

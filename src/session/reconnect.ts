@@ -70,7 +70,7 @@ async function signInAgain({ person, userName, password }: Credentials): Promise
     discardToken(token)
     return ask()
   }
-  await completeSignIn({ person, token }, user, null)
+  await completeSignIn({ person, token }, user, null, false)
 }
 
 function tryLater(asked: number | null): void {

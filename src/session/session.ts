@@ -19,6 +19,7 @@ import {
   storeReason,
 } from './stored-token.ts'
 import { beginTabSession, endTabSession } from './tab-session.ts'
+import { restorePasswordGiven } from './password-given.ts'
 import { currentUser, setCurrentUser } from './user.ts'
 
 export type { SignOutReason } from '@/offline/identity.ts'
@@ -120,6 +121,7 @@ async function restore(): Promise<'signedIn' | 'signedOut'> {
   // In parallel: the kept user is read while the vault opens.
   const opened = restoreVault(stored.person).catch(() => false)
   setIdentity(stored)
+  restorePasswordGiven()
   const following = followUser()
   if (await opened) {
     const user = await following

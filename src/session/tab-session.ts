@@ -1,6 +1,7 @@
 import { type Identity, setIdentity } from '@/offline/identity.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { stopFollowingUser } from './kept-user.ts'
+import { forgetPasswordGiven } from './password-given.ts'
 import { queryClient } from './query-client.ts'
 import { dropStoredToken, storeReason, storeToken } from './stored-token.ts'
 import { setCurrentUser } from './user.ts'
@@ -17,6 +18,7 @@ export function beginTabSession(identity: Identity): void {
 export function endTabSession(): void {
   stopFollowingUser()
   dropStoredToken()
+  forgetPasswordGiven()
   setIdentity(null)
   setCurrentUser(null)
   releaseSession()

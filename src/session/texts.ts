@@ -15,6 +15,7 @@ export const sessionText = screenTexts('session', {
     paused: 'Too many tries. Wait {{time}} with this app open, then try again.',
     shortPasscode: 'Use at least {{n}} characters.',
     wrongPassword: 'That is not the password that you began with.',
+    notYourPassword: 'This is not your password.',
     wrongPasscode: 'That is not the passcode that was set on this device.',
     seconds: { one: '1 second', other: '{{count}} seconds' },
     minutes: { one: '1 minute', other: '{{count}} minutes' },

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { probe } from '@/api/reach.ts'
+import { wantsPassword } from '@/contract/problem-body.ts'
 import { type OpenRow, discard, isSealed, reopen, resend } from '@/offline/outbox/outbox.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
+import { usePasswordQuestion } from '@/ui/form/use-password-question.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { activityText } from './texts.ts'
@@ -16,6 +18,7 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 export function EntryActions({ row }: { row: OpenRow }) {
   const [asks, setAsks] = useState(false)
   const [looking, setLooking] = useState(false)
+  const question = usePasswordQuestion()
   const { state } = row
   if (state === 'sending') return null
   if (state === 'sent' || state === 'received')
@@ -32,6 +35,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
     if (!done) toast({ text: activityText('late'), tone: 'attention' })
   }
   async function again() {
+    if (wantsPassword(row.problem) && !(await question.ask(row.settledAt ?? 0))) return
     setLooking(true)
     const reached = await probe()
     setLooking(false)
@@ -41,6 +45,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
   }
   return (
     <div className="activity-actions">
+      {question.dialog}
       {row.screen && (
         <ButtonLink to={row.screen} kind={state === 'attention' || state === 'conflict' ? 'primary' : 'plain'}>
           {activityText(state === 'conflict' ? 'compare' : 'edit')}

@@ -1,5 +1,6 @@
 import { type CallResult, call } from '@/api/call.ts'
 import type { Identity } from '@/offline/identity.ts'
+import { takesEnvelopes } from '@/offline/envelopes/envelopes.ts'
 import type { Ledger } from '@/offline/outbox/ledger.ts'
 import { type RowContent, unsealedContent } from '@/offline/outbox/rows.ts'
 import type { Params, Submission } from '@/offline/outbox/submission.ts'
@@ -123,5 +124,6 @@ function withBody(row: StoredRow, submission: Submission, content: RowContent): 
 async function request({ row, submission, body, params }: Ready, { token }: Identity): Promise<CallResult<unknown>> {
   const { sends } = submission
   const ifMatch = sends.method === 'POST' ? undefined : await ifMatchOf(row)
-  return call(sends, { token, body, params, key: row.key, ifMatch, unread: !submission.keepsAnswer })
+  const passwordClaim = takesEnvelopes(sends) ? row.claim : undefined
+  return call(sends, { token, body, params, key: row.key, ifMatch, passwordClaim, unread: !submission.keepsAnswer })
 }

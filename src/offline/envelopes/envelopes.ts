@@ -39,3 +39,10 @@ export async function envelopeFor(
   const { envelopeOf } = await import('./row-envelope.ts').catch(() => ({ envelopeOf: () => undefined }))
   return envelopeOf(row, submission, signed)
 }
+
+/** What is signed for the server of when the password was given; undefined where there can be none. */
+export async function claimFor(row: Pick<NewRow, 'person' | 'key' | 'password'>): Promise<string | undefined> {
+  if (!row.password || serverKey() === null) return undefined
+  const { claimOf } = await import('./row-envelope.ts').catch(() => ({ claimOf: () => undefined }))
+  return claimOf(row)
+}

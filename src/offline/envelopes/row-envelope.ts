@@ -5,7 +5,7 @@ import type { Submission } from '@/offline/outbox/submission.ts'
 import { isReplaceable, openStates, rowsIn, unsealedContent } from '@/offline/outbox/rows.ts'
 import { ifMatchOf, waitsForCreate } from '@/offline/outbox/versions.ts'
 import type { StoredEnvelope } from '@/offline/stored.ts'
-import { sealEnvelope } from './seal-envelope.ts'
+import { passwordClaim, sealEnvelope } from './seal-envelope.ts'
 import { type NewRow, type Signed, serverKey, takesEnvelopes } from './envelopes.ts'
 import { signerOf } from './signing-key.ts'
 
@@ -27,8 +27,15 @@ export async function envelopeOf(
   // A submission may have parameters that only its reads need.
   const named = Object.fromEntries(pathNames(sends.path).map((name) => [name, params[name] ?? '']))
   const content = { method: sends.method, path: sends.path, params: named, body, key: row.key, signedAt }
-  const text = await sealEnvelope({ ...content, ...(await startOf(row, submission)) }, signer, key)
+  const password = row.password && { password: row.password }
+  const text = await sealEnvelope({ ...content, ...password, ...(await startOf(row, submission)) }, signer, key)
   return text.length > longestEnvelope ? undefined : { text, signedAt }
+}
+
+/** What a session sends along with the row. Undefined where it asks for no password, or the server does not know this person's key. */
+export async function claimOf({ person, key, password }: Pick<NewRow, 'person' | 'key' | 'password'>) {
+  const signer = password ? await signerOf(person) : null
+  return signer && password ? passwordClaim(key, password, signer) : undefined
 }
 
 /** The version that the change starts from, and the row before it, which may make another one. */
@@ -53,10 +60,11 @@ export async function sealMissing(person: string, submissions: Submission[]): Pr
     const content = submission?.version === row.version ? await unsealedContent(row) : null
     const envelope = content && submission && (await envelopeOf(row, submission, content))
     if (!envelope) continue
+    const claim = row.claim ?? (await claimOf(row))
     await db.transaction('rw', db.rows, async () => {
       const present = await db.rows.get(row.order)
       const same = present && openStates.includes(present.state) && present.key === row.key && present.base === row.base
-      if (same) await db.rows.update(row.order, { envelope })
+      if (same) await db.rows.update(row.order, { envelope, claim })
     })
   }
 }

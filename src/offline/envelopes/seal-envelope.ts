@@ -6,6 +6,7 @@ import {
   envelopeAlgorithms,
   envelopeType,
 } from '@/domain/identity/envelope.ts'
+import { type GivenPassword, type PasswordClaim, passwordClaimType } from '@/domain/identity/step-up.ts'
 
 const { signature, agreement, content: encryption } = envelopeAlgorithms
 
@@ -14,14 +15,22 @@ export type Signer = { keyId: string; privateKey: CryptoKey }
 
 /** Signs a change and encrypts it to the server. From then on this device cannot read it. */
 export async function sealEnvelope(content: EnvelopeContent, signer: Signer, serverKey: EnvelopeKey): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(content))
-  const signed = await new CompactSign(bytes)
-    .setProtectedHeader({ alg: signature, typ: envelopeType, kid: signer.keyId })
-    .sign(signer.privateKey)
+  const signed = await signedAs(envelopeType, content, signer)
   const { kid, ...publicKey } = serverKey
   return new CompactEncrypt(new TextEncoder().encode(signed))
     .setProtectedHeader({ alg: agreement, enc: encryption, kid })
     .encrypt((await importJWK(publicKey, agreement)) as CryptoKey)
+}
+
+/** Signs when the password was given before a change was submitted. `key`: the change's Idempotency-Key. */
+export function passwordClaim(key: string, password: GivenPassword, signer: Signer): Promise<string> {
+  return signedAs(passwordClaimType, { key, ...password } satisfies PasswordClaim, signer)
+}
+
+function signedAs(typ: string, content: unknown, { keyId, privateKey }: Signer): Promise<string> {
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: signature, typ, kid: keyId })
+    .sign(privateKey)
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const

@@ -17,8 +17,10 @@ import {
   unsettledStates,
 } from './rows.ts'
 import type { StoredRow } from '@/offline/stored.ts'
-import { envelopeFor } from '@/offline/envelopes/envelopes.ts'
+import { claimFor, envelopeFor } from '@/offline/envelopes/envelopes.ts'
+import { givenPassword } from '@/offline/password-given.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
+import { type ProblemBody, wantsPassword } from '@/contract/problem-body.ts'
 import type { Params, Submission } from './submission.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
@@ -88,11 +90,13 @@ async function queue<Body>(
     base: baseFor(submission, options),
     seen: options.seen ?? null,
     ...(options.key && { key: options.key }),
+    ...(submission.sends.asksPassword && { password: givenPassword() ?? undefined }),
   })
   const isCreate = submission.sends.method === 'POST'
   if (!isCreate) row.base = await currentBase(row)
   const { base } = row
   const envelope = await envelopeFor(row, submission, { body, params: options.params ?? {} })
+  const claim = await claimFor(row)
   const queued = await db.transaction('rw', db.rows, db.drafts, async () => {
     const before = insteadOf === null ? null : await rowById(insteadOf, person)
     if (insteadOf !== null && !(before && canBeTakenBack(before))) return false
@@ -100,7 +104,7 @@ async function queue<Body>(
     if (replaces) for (const older of await replaced(row)) await replaceRow(older)
     if (!isCreate) row.base = await currentBase(row)
     // If another row settled meanwhile, this one starts from that one's version: it is signed anew later.
-    await db.rows.add({ ...row, ...(row.base === base && { envelope }) } as StoredRow)
+    await db.rows.add({ ...row, ...(claim && { claim }), ...(row.base === base && { envelope }) } as StoredRow)
     await removeDraft(draft)
     return true
   })
@@ -192,14 +196,19 @@ export async function takeBack(id: string): Promise<boolean> {
 
 /**
  * Makes a row due at once. A refused row gets a new key, one in conflict starts from the server's version: `onFile` is the
- * ETag of what was read since, where the refusal does not name it.
+ * ETag of what was read since, where the refusal does not name it. A refused change of pay or contact details is submitted
+ * anew, with the password that was given last.
  */
 export async function resend(id: string, onFile: string | null = null): Promise<boolean> {
   const row = await rowById(id, requiredIdentity().person)
   const { problem, status } = row ? await unsealOutcome(row) : { problem: null, status: null }
+  const key = row ? keyForResend(row, status) : ''
+  const wasRefused = row?.state === 'attention' || row?.state === 'conflict'
+  const password = (wasRefused && asksPassword(row, problem) && givenPassword()) || row?.password
+  const claim = row ? await claimFor({ ...row, key, password }) : undefined
   const done = await changed(
     id,
-    (present) => present.state !== 'sending' && unsettledStates.includes(present.state),
+    (present) => present.state !== 'sending' && unsettledStates.includes(present.state) && present.key === row?.key,
     (present) => {
       const base = present.state === 'conflict' ? (problem?.version ?? onFile ?? present.base) : present.base
       const open = {
@@ -210,14 +219,16 @@ export async function resend(id: string, onFile: string | null = null): Promise<
         refusedToken: null,
         outcome: null,
       } as const
-      const key = keyForResend(present, status)
       // The envelope carries the earlier key: another one is made.
-      return db.rows.put({ ...present, ...open, base, key, envelope: undefined })
+      return db.rows.put({ ...present, ...open, base, key, password, claim, envelope: undefined })
     },
   )
   if (done) announce({ type: 'poke' })
   return done
 }
+
+const asksPassword = (row: StoredRow, problem: ProblemBody | null) =>
+  row.password !== undefined || wantsPassword(problem)
 
 async function changed(
   id: string,
@@ -237,7 +248,7 @@ type Given = Pick<
   StoredRow,
   'id' | 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base' | 'seen'
 > &
-  Partial<Pick<StoredRow, 'key'>>
+  Partial<Pick<StoredRow, 'key' | 'password'>>
 
 function newRow(given: Given): Omit<StoredRow, 'order'> {
   const open = {

@@ -90,6 +90,11 @@ export type Tried =
 
 export type Guess = Exclude<Tried, { is: 'open' }> | { is: 'open'; keyId: string; known: Known }
 
+/** The id of the data key that the person's password or passcode wraps. */
+export async function secretKeyOf(person: string, by: SecretKind): Promise<string | null> {
+  return (await db.people.get(person))?.[by === 'password' ? 'passwordKey' : 'passcodeKey'] ?? null
+}
+
 /** One try to open a vault with its password or passcode. */
 export async function guess(
   person: string,
@@ -143,7 +148,7 @@ export function countTry(counter: string): Promise<number> {
   })
 }
 
-async function triesLeft(counter: string): Promise<{ left: number; forMs: number }> {
+export async function triesLeft(counter: string): Promise<{ left: number; forMs: number }> {
   const { tries = 0, pauseMs = 0 } = (await db.people.get(counter)) ?? {}
   return { left: Math.max(0, freeTries - tries), forMs: pauseMs }
 }

@@ -25,6 +25,12 @@ export async function openWith(person: string, password: string, allowed: string
   return present.keyId
 }
 
+/** Whether the password wraps this key. Opens and closes nothing. */
+export async function wraps(person: string, password: string, keyId: string | null): Promise<boolean> {
+  const { fits } = await tried(person, password)
+  return keyId !== null && fits.has(keyId)
+}
+
 /** Opens the keys of an earlier password for good, by sealing them under the present key. Returns how many it opened. */
 export async function openEarlier(person: string, password: string): Promise<number> {
   const over = presentKey(person)

@@ -7,11 +7,13 @@ type PlainFieldProps = {
   autoComplete?: string
   type?: string
   help?: string
+  /** Has the focus when its dialog opens. */
+  autofocused?: boolean
   children?: React.ReactNode
 }
 
 /** A native input for the screens that come before Ionic's inputs are loaded. */
-export function TextField({ name, label, autoComplete, type = 'text', help, children }: PlainFieldProps) {
+export function TextField({ name, label, autoComplete, type = 'text', help, autofocused, children }: PlainFieldProps) {
   const id = useId()
   return (
     <div className="plain-field">
@@ -27,6 +29,7 @@ export function TextField({ name, label, autoComplete, type = 'text', help, chil
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          data-autofocus={autofocused || undefined}
           aria-describedby={help && `${id}-help`}
         />
         {children}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ProblemBody } from '@/contract/problem-body.ts'
-import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { type ProblemBody, wantsPassword } from '@/contract/problem-body.ts'
+import { type OpenRow, resend } from '@/offline/outbox/outbox.ts'
 import { useExpired } from '@/session/expired.ts'
 import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
 import { InfoDialog } from '@/ui/dialogs/info-dialog.tsx'
@@ -44,7 +44,16 @@ export type OtherOutcomes = {
 
 /** Tells the outcome of a submission while the person is still on its form. */
 export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
-  const { outcome, closeOutcome, submitting, notStored, closeNotStored } = useForm()
+  const { outcome, closeOutcome, submitting, notStored, closeNotStored, question } = useForm()
+  const refused = outcome?.told === 'attention' && wantsPassword(outcome.row.problem) ? outcome.row : null
+  useEffect(() => {
+    if (!refused) return
+    // Resent, it is told of anew; left, it waits with the form and in Activity.
+    closeOutcome()
+    void question.ask(refused.settledAt ?? Date.now()).then((given) => given && resend(refused.id))
+  }, [refused?.id, refused?.settledAt])
+
+  if (question.dialog || refused) return question.dialog
   if (notStored) return <NotStoredDialog why={notStored} onClose={closeNotStored} />
   return <ToldOutcome {...told} outcome={outcome} closeOutcome={closeOutcome} submitting={submitting} />
 }

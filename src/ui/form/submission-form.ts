@@ -4,6 +4,7 @@ import type { Problem } from '@/domain/problem.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
+import type { PasswordQuestion } from './use-password-question.tsx'
 import type { FieldOf } from './reasons.ts'
 import type { Conflict } from './machine/form-facts.ts'
 import type { Outcome } from './machine/followed-row.ts'
@@ -79,6 +80,8 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   submit: (overrides?: Partial<Values>) => Promise<boolean>
   /** Checks as `submit` does, and sends nothing. */
   check: () => Promise<boolean>
+  /** Asks for the password, where the change needs it. */
+  question: PasswordQuestion
   /** Back to what is on file, or to what waits. */
   discard: () => void
   /** Brings back what was discarded, for as long as the page is open. Null when there is nothing to bring back. */

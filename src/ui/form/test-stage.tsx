@@ -14,6 +14,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { noteReach } from '@/api/reach.ts'
 import { freshDevice } from '@/offline/test-device.ts'
+import { requiredIdentity } from '@/offline/identity.ts'
+import { setPasswordGiven } from '@/offline/password-given.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { takeWayToEmail } from '@/ui/email-check/email-check.ts'
@@ -38,7 +40,7 @@ configure({
 })
 configureReact({ asyncUtilTimeout: patienceMs })
 
-/** An empty device without signal, with one person signed in. */
+/** An empty device without signal, with one person signed in, who has just given the password. */
 export async function freshStage() {
   cleanup()
   document.body.replaceChildren()
@@ -46,6 +48,7 @@ export async function freshStage() {
   setClockZone(null)
   takeWayToEmail()
   await freshDevice()
+  setPasswordGiven({ person: requiredIdentity().person, at: Date.now() })
   setCurrentUser({
     userId: 'driver',
     employerId: 'SWF',

@@ -12,6 +12,7 @@ import { useFields } from './use-fields.ts'
 import { useFormMachine } from './use-form-machine.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useOutbox } from './use-outbox.ts'
+import { usePasswordQuestion } from './use-password-question.tsx'
 
 /** The form of one submission: checked by its rules, kept as a draft, sent through the outbox. */
 export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
@@ -37,6 +38,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const typed = (values: Values) => void send({ type: 'typed', values })
   const { methods, fill, mark, unmark, wrongIn } = useFields(initial, (values) => check(values).reasons, typed)
   const { canUndo, ...facts } = factsOf(state, rules)
+  const question = usePasswordQuestion()
 
   function perform(effect: FormEffect<Values>): Promise<unknown> | void {
     if (effect.do === 'show') return fill(effect)
@@ -61,24 +63,36 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
 
   function submit(chosen?: Partial<Values>): Promise<boolean> {
     if (factsOf(current(), rules).submitting) return Promise.resolve(true)
-    return ifRight((values) => enqueue(check(values).body, values), chosen)
+    return ifRight(async (values) => {
+      const { body } = check(values)
+      if (!(await mayChange(body))) return false
+      await enqueue(body, values)
+      return true
+    }, chosen)
   }
 
-  async function ifRight(act: (values: Values) => Promise<void> | void, chosen: Partial<Values> = {}) {
+  async function mayChange(body: Body): Promise<boolean> {
+    return !submission.sends.asksPassword?.(body, options.facts) || question.ask()
+  }
+
+  /** Resolves with what `act` does; false if something is wrong. */
+  async function ifRight(act: (values: Values) => Promise<boolean>, chosen: Partial<Values> = {}) {
     // Which of the two counts is asked first.
     if (current().rival) return false
     overrides.current = chosen
     unmark()
     let accepted = false
+    let done = false
     await methods.handleSubmit(async (values) => {
       accepted = true
-      await act(values)
+      done = await act(values)
     })()
     overrides.current = {}
     if (!accepted) await send({ type: 'refused' })
-    return accepted
+    return done
   }
 
+  const chosen = choices(facts, send)
   const reasons = facts.refusals ? check(state.values).reasons : []
   const whole = wholeForm(reasons)
   const problem = facts.row?.state === 'attention' || facts.unread ? (facts.row?.problem ?? null) : null
@@ -86,7 +100,11 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
 
   return {
     ...facts,
-    ...choices(facts, send),
+    ...chosen,
+    async keepMine() {
+      if (await mayChange(check(state.values).body)) await chosen.keepMine()
+    },
+    question,
     id,
     methods,
     get wrong() {
@@ -99,7 +117,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     refusedFor: problem && { ...problem, errors: reasonsElsewhere(problem.errors, fieldOf, errors) },
     refusal: (reasons.every(({ field }) => field === null) && whole[0]) || fixFirst(submission.sends),
     submit,
-    check: () => ifRight(() => {}),
+    check: () => ifRight(async () => true),
     closeOutcome: () => void send({ type: 'outcomeClosed' }),
     closeNotStored: () => void send({ type: 'notStoredRead' }),
     discard: () => void send({ type: 'discarded' }),

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { depositScreen } from '../deposit-screen.ts'
 import { driverTextScreen } from '../driver-text-screen.ts'
 import type { Visit } from '../journey.ts'
-import { acknowledge } from '../screens.ts'
+import { acknowledge, saveDeposits } from '../screens.ts'
+import { passwordLongAgo, stepUp } from '../step-up.ts'
 import { information } from './tour-information.ts'
 import { acknowledgements, federalW4, stateTax, w4Archive } from './tour-payroll.ts'
 import type { Stop } from './walk.ts'
@@ -123,6 +124,21 @@ async function deposits(visit: Visit, stop: Stop): Promise<void> {
   await page.getByRole('dialog', { name: 'Review your changes' }).waitFor()
   await stop('review of deposits')
   await deposit.press('Back')
+  await deposit.press('Discard')
+  await passwordOnceMore(visit, stop)
+}
+
+async function passwordOnceMore({ page }: Visit, stop: Stop): Promise<void> {
+  await passwordLongAgo(page)
+  const deposit = depositScreen(page)
+  await deposit.open()
+  await deposit.fill(1, { Amount: '152' })
+  await saveDeposits(page)
+  const asked = stepUp(page)
+  await asked.give('')
+  await asked.alert('Enter your password.').waitFor()
+  await stop('password once more, missing')
+  await asked.cancel()
   await deposit.press('Discard')
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { emailOptionsOf } from '@/domain/payroll/email-preferences.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { setPasswordGiven } from '@/offline/password-given.ts'
 import { network } from '@/offline/test-device.ts'
 import { button, findButton, freshStage, openScreens, toastWords } from '@/ui/form/test-stage.tsx'
 import EmailPreferencesPage from './page.tsx'
@@ -60,4 +61,18 @@ test('an address that is chosen is submitted', async () => {
     { payStatementEmailPreference: 'EMAIL2' },
   ])
   await waitFor(() => expect(toastWords()).toBeTruthy())
+})
+
+test('the password is asked once more before another address is chosen', async () => {
+  setPasswordGiven(null)
+  const { user } = open('NONE')
+  await findButton('Submit')
+  await waitFor(() => expect(radios()).toHaveLength(3))
+  choose('EMAIL2')
+  await waitFor(() => expect(canSubmit()).toBe(true))
+  await user.click(button('Submit'))
+  await user.click(button('Cancel', await screen.findByRole('dialog', { name: 'Enter your password' })))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter your password' })).toBeNull())
+  expect(await unsettledOf(emailPreferencesSubmission.kind)).toBeNull()
+  expect(canSubmit()).toBe(true)
 })

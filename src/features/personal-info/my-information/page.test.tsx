@@ -8,6 +8,7 @@ import type { PersonalInfo, PersonalInfoChange } from '@/domain/personal-info/my
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { setPasswordGiven } from '@/offline/password-given.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
@@ -228,4 +229,24 @@ test('leaving with unsaved changes asks, and they are back as a draft', async ()
   await open(onFile)
   expect(await screen.findByText(/are back\.$/)).toBeTruthy()
   expect(resident('Street address').value).toBe('12 Main St North')
+})
+
+test('another address of the home needs no password', async () => {
+  setPasswordGiven(null)
+  const { user } = await open(onFile)
+  await user.type(resident('City'), ' Hills')
+  await user.click(button('Submit'))
+  expect((await sent()).residentCity).toBe('Phoenix Hills')
+})
+
+test('the password is asked once more where the personal email changes; cancelled it stays in its field', async () => {
+  setPasswordGiven(null)
+  const { user } = await open(onFile)
+  await user.type(screen.getByLabelText('Personal email'), '.org')
+  await user.click(button('Submit'))
+  const question = await screen.findByRole('dialog', { name: 'Enter your password' })
+  await user.click(button('Cancel', question))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter your password' })).toBeNull())
+  expect((screen.getByLabelText('Personal email') as HTMLInputElement).value).toBe('ann@post.example.org')
+  expect(await unsettledOf(kind)).toBeNull()
 })

@@ -1,0 +1,19 @@
+import { type SecretKind, countTry, forgiveTries, noteClock, secretKeyOf, triesLeft } from './people.ts'
+import { wraps } from './vault-opening.ts'
+
+/** `left`: tries before the next pause, which lasts `forMs` if it has begun. */
+export type Verified = { is: 'right' } | { is: 'wrong'; left: number; forMs: number } | { is: 'paused'; forMs: number }
+
+/**
+ * One try with the password or passcode that opens the person's vault. It opens and closes nothing; tries and pauses are those
+ * of signing in without signal.
+ */
+export async function verifySecret(person: string, secret: string, by: SecretKind): Promise<Verified> {
+  await noteClock()
+  const forMs = await countTry(person)
+  if (forMs > 0) return { is: 'paused', forMs }
+  if (!(await wraps(person, secret, await secretKeyOf(person, by))))
+    return { is: 'wrong', ...(await triesLeft(person)) }
+  await forgiveTries(person)
+  return { is: 'right' }
+}

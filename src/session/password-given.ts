@@ -1,0 +1,19 @@
+import { type PasswordGiven, setPasswordGiven } from '@/offline/password-given.ts'
+
+const storageKey = 'ess.password-at'
+
+/** The person has just typed the password or the device passcode, or comes from the identity provider. Kept for a reload of the tab. */
+export function notePasswordGiven(person: string): void {
+  const given = { person, at: Date.now() }
+  setPasswordGiven(given)
+  sessionStorage.setItem(storageKey, JSON.stringify(given))
+}
+
+export function restorePasswordGiven(): void {
+  setPasswordGiven(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PasswordGiven | null)
+}
+
+export function forgetPasswordGiven(): void {
+  setPasswordGiven(null)
+  sessionStorage.removeItem(storageKey)
+}

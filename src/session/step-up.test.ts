@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { requiredIdentity, setIdentity } from '@/offline/identity.ts'
+import { passwordGivenAt, setPasswordGiven } from '@/offline/password-given.ts'
+import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'
+import { noteSignedIn } from '@/offline/vault/people.ts'
+import { openVault } from '@/offline/vault/vault-opening.ts'
+import { giveAgain, secretKind } from './step-up.ts'
+
+const ofVault = 'ess-demo'
+
+beforeEach(async () => {
+  noteReach('reachable')
+  const person = await freshDevice()
+  await noteSignedIn(person, {}, { keyId: await openVault(person, ofVault), by: 'password' })
+  setPasswordGiven(null)
+})
+
+const answering = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
+  network(() => Response.json(body, { status, headers }))
+
+test('the server checks the password, and it counts from then on', async () => {
+  const heard = answering(200)
+  expect(await giveAgain('of the server', 'password')).toBeNull()
+  expect(heard).toMatchObject([
+    { path: '/given-passwords', token: 'Bearer token-of-driver', body: { password: 'of the server' } },
+  ])
+  expect(passwordGivenAt()).not.toBeNull()
+})
+
+test.each([
+  ['wrong', 422, {}, 'This is not your password.'],
+  ['tried too often', 429, { 'retry-after': '60' }, 'Too many attempts. Try again in 60 seconds.'],
+])('%s: it says so and counts nothing, whatever the vault says', async (_, status, headers, sentence) => {
+  answering(status, { title: '', status, detail: '', errors: [] }, headers)
+  expect(await giveAgain(ofVault, 'password')).toBe(sentence)
+  expect(passwordGivenAt()).toBeNull()
+})
+
+test.each([
+  ['without signal', () => withoutSignal()],
+  ['where a proxy answers for a stopped server', () => answering(502)],
+  ['where the session has ended', () => answering(401)],
+  ['where another API has no such call', () => answering(404)],
+  ['signed in without signal', () => setIdentity({ ...requiredIdentity(), token: '' })],
+])('%s the vault checks it', async (_, given) => {
+  given()
+  expect(await giveAgain('wrong', 'password')).toBe('This is not your password. 4 tries are left before a pause.')
+  expect(passwordGivenAt()).toBeNull()
+  expect(await giveAgain(ofVault, 'password')).toBeNull()
+  expect(passwordGivenAt()).not.toBeNull()
+})
+
+test('who came by single sign-on gives the passcode of the device, which the server never sees', async () => {
+  const { person } = requiredIdentity()
+  expect(await secretKind()).toBe('password')
+  await noteSignedIn(
+    person,
+    {},
+    { keyId: await openVault(person, 'cab over the lake', { fresh: true }), by: 'passcode' },
+  )
+  expect(await secretKind()).toBe('passcode')
+  const heard = answering(200)
+  expect(await giveAgain('cab over the lane', 'passcode')).toContain('That is not the passcode')
+  expect(await giveAgain('cab over the lake', 'passcode')).toBeNull()
+  expect(heard).toEqual([])
+})

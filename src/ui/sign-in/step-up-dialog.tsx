@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import type { SecretKind } from '@/offline/vault/people.ts'
+import { giveAgain, secretKind } from '@/session/step-up.ts'
+import { useUser } from '@/session/user.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { PasswordField } from '@/ui/fields/plain-field.tsx'
+import { SaidWrong } from '@/ui/form/said-wrong.tsx'
+import { KnownUserName } from './known-user-name.tsx'
+import './step.css'
+
+const text = screenTexts('step-up', {
+  en: {
+    password: 'Enter your password',
+    passcode: 'Enter your passcode',
+    passwordHelp: 'It is needed once more to change your pay or contact details.',
+    passcodeHelp: 'The passcode of this device is needed once more to change your pay or contact details.',
+    kept: 'What you submitted is kept on this device and is sent after that.',
+    link: 'If you are asked again, open your company’s link once more and send it from Activity.',
+    passwordLabel: 'Password',
+    passcodeLabel: 'Device passcode',
+    show: 'Show {{what}}',
+    hide: 'Hide {{what}}',
+    missingPassword: 'Enter your password.',
+    missingPasscode: 'Enter your passcode.',
+    cancel: 'Cancel',
+    go: 'Continue',
+    checking: 'Checking…',
+  },
+})
+
+type StepUpDialogProps = {
+  /** The server has asked for it: what was submitted waits. */
+  refused?: boolean
+  onGiven: () => void
+  onCancel: () => void
+}
+
+/** Asks the signed-in person for the password once more. Nothing is lost either way. */
+export default function StepUpDialog({ refused = false, onGiven, onCancel }: StepUpDialogProps) {
+  const { userId } = useUser()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [kind, setKind] = useState<SecretKind>('password')
+  const [message, setMessage] = useState('')
+  const [working, setWorking] = useState(false)
+  useEffect(() => void secretKind().then(setKind), [])
+
+  const refuse = (sentence: string) => {
+    setMessage(sentence)
+    const field = form.current?.querySelector<HTMLInputElement>('[name="secret"]')
+    field?.focus()
+    field?.select()
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // To React, it is inside the form of its page.
+    event.stopPropagation()
+    const secret = String(new FormData(event.currentTarget).get('secret') ?? '')
+    if (working) return
+    if (!secret) return refuse(text(kind === 'password' ? 'missingPassword' : 'missingPasscode'))
+    setWorking(true)
+    setMessage('')
+    const wrong = await giveAgain(secret, kind)
+    setWorking(false)
+    if (wrong === null) onGiven()
+    else refuse(wrong)
+  }
+  const label = text(kind === 'password' ? 'passwordLabel' : 'passcodeLabel')
+  return (
+    <Dialog
+      title={text(kind)}
+      mark="lock"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button kind="bare" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={working}>
+            {text(working ? 'checking' : 'go')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} className="step-up" noValidate onSubmit={(event) => void submit(event)}>
+        <p>{text(kind === 'password' ? 'passwordHelp' : 'passcodeHelp')}</p>
+        {refused && <p>{text('kept')}</p>}
+        {refused && kind === 'passcode' && <p>{text('link')}</p>}
+        <KnownUserName userName={userId} />
+        <PasswordField
+          name="secret"
+          label={label}
+          autofocused
+          show={text('show', { what: label.toLowerCase() })}
+          hide={text('hide', { what: label.toLowerCase() })}
+        />
+        <SaidWrong message={message} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core'
+import { employeeIdOf, inDatabase } from './changes.ts'
+import type { RunningServer } from './server.ts'
+
+const tenMinutes = 10 * 60_000
+
+/** As if the person of this tab had given the password ten minutes ago. Loads the page anew. */
+export async function passwordLongAgo(page: Page): Promise<void> {
+  await page.evaluate((ms) => {
+    const given = JSON.parse(sessionStorage.getItem('ess.password-at')!)
+    sessionStorage.setItem('ess.password-at', JSON.stringify({ ...given, at: given.at - ms }))
+  }, tenMinutes)
+  await page.reload()
+}
+
+/** The same for the server, which knows it of each session. */
+export async function sessionsLongAgo(server: RunningServer, userName: string): Promise<void> {
+  await inDatabase(server, async ({ write }) => {
+    await write
+      .updateTable('sessions')
+      .set((eb) => ({ password_at: eb('password_at', '-', tenMinutes) }))
+      .where('employee_id', '=', await employeeIdOf(write, userName))
+      .execute()
+  })
+}
+
+export type StepUp = {
+  dialog: Locator
+  secret: Locator
+  /** Types it and presses Continue. */
+  give: (secret: string) => Promise<void>
+  cancel: () => Promise<void>
+  alert: (text: string | RegExp) => Locator
+}
+
+/** The dialog that asks for the password, or for the passcode of the device, once more. */
+export function stepUp(page: Page, what: 'password' | 'passcode' = 'password'): StepUp {
+  const dialog = page.getByRole('dialog', { name: `Enter your ${what}` })
+  const secret = dialog.getByLabel(what === 'password' ? 'Password' : 'Device passcode', { exact: true })
+  return {
+    dialog,
+    secret,
+    alert: (text) => dialog.getByRole('alert').getByText(text),
+    async give(typed) {
+      await secret.fill(typed)
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+    },
+    cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  }
+}

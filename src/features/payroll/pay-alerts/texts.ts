@@ -7,7 +7,7 @@ export const alertsText = screenTexts('pay-alerts', {
       'People whose pay changes are frozen because they said “This was not me”, and direct deposits that were changed soon after the email address or the password. Talk to the person by a way that you know before you act.',
     employee: 'Employee',
     what: 'What',
-    when: 'Since',
+    when: 'When',
     receipt: 'Receipt',
     action: 'Action',
 

@@ -88,7 +88,9 @@ test('a driver without a personal email adds one without signal, closes the app,
     })
   await expect.poll(async () => (await changesOf(server, 'driver2')).audits).toEqual(['putPersonalInfo taken'])
   await expect.poll(() => lettersTo(server.dataDir, email), { timeout: 15_000 }).toHaveLength(1)
-  expect(lettersTo(server.dataDir, email)[0]).toContain('Your personal information was changed')
+  expect(lettersTo(server.dataDir, email)[0]).toContain(
+    'Your personal email address and your home address were changed',
+  )
 
   // Who has one now is not invited any more, and a change of it is told to both addresses.
   await again.tap('Home')

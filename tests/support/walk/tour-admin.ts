@@ -34,6 +34,9 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await stop('incomplete uploads')
   await scheduleAudit(visit, stop)
   await auditTrail(visit, stop)
+  await open('/payroll/payAlerts', 'Pay Alerts')
+  await page.getByRole('heading', { name: 'No Pay Alerts' }).waitFor()
+  await stop('pay alerts')
   await users(visit, stop)
 }
 

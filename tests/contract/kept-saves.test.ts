@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSchedule, patchSchedule } from '@/contract/schedule.ts'
+import { deviceOf } from '@/domain/identity/device.ts'
 import { change } from '../../server/http/change.ts'
 import { Refusal } from '../../server/http/problems.ts'
 import type { Call, Route } from '../../server/http/serve.ts'
@@ -46,6 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         params: { id: of },
         body: { mondaySchedule },
         address: '',
+        device: deviceOf(),
         key: '',
         receipt: '',
       } as unknown as Call

@@ -7,12 +7,14 @@ import { newDataKey, wrappingKey } from '@/offline/vault/key-wrapping.ts'
 import type { StoredRow } from './stored.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
-import { type Sealed, personKey, presentKey } from '@/offline/vault/vault.ts'
+import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } from '@/offline/vault/vault.ts'
 
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
   if (!navigator.locks) Object.defineProperty(navigator, 'locks', { value: oneLock(), configurable: true })
   await Promise.all(db.tables.map((table) => table.clear()))
+  // What a screen of the test before writes late opens for nobody.
+  for (const { person } of everyOpenVault()) forgetHandles(person)
   return signedInAs(userName)
 }
 

@@ -5,7 +5,7 @@ import { journey } from '../support/journey.ts'
 import { follow, picture } from '../support/phone.ts'
 import { registrations, untilSignedOut } from '../support/staying-in-screen.ts'
 
-const here = journey()
+const here = journey({ worker: true })
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Devices, browser } from '../support/browser.ts'
 import { noteComplaints } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
 import { nothingInClear } from '../support/device/found-in-clear.ts'
 import { saveDeposits } from '../support/screens.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Phone, openPhone } from '../support/phone.ts'
 import { endsWithParent } from '../support/server.ts'
+import { doWithout } from '../support/thrift.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 let serving: ChildProcess
@@ -39,20 +39,14 @@ afterAll(async () => {
   serving?.kill()
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
 /** Its database, and the demo company in its own files. */
 const standsInForServer = /^(IndexedDB ess-stub|Cache Storage)/
 
 /** Everything that was asked of the network but files of the app. */
 async function visit(as: string): Promise<Phone & { complaints: string[]; calls: string[] }> {
   const phone = await openPhone(chromium, { url })
+  // A stub registers none.
+  await doWithout(phone.context, { worker: false })
   const complaints = await noteComplaints(phone.context)
   const calls: string[] = []
   phone.context.on('request', (request) => {
@@ -64,13 +58,15 @@ async function visit(as: string): Promise<Phone & { complaints: string[]; calls:
 }
 
 test('a driver changes a deposit with no server at all: it is there after a reload, and no call was made', async () => {
-  const { page, context, calls, complaints, close } = await visit('driver')
+  const { page, context, signIn, calls, complaints, close } = await visit('driver')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
   await screen.fill(1, { Amount: '175' })
   await saveDeposits(page)
   await page.getByText(/^Receipt R-STUB-/).waitFor()
+  // Nothing holds the key across a reload.
   await page.reload()
+  await signIn('driver')
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toMatch(/^175(\.00)?$/)
   await nothingInClear(context, standsInForServer)

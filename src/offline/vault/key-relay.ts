@@ -30,7 +30,8 @@ export function relayKeys(openVaults: () => RelayedKeys[]): void {
   // Known before the page goes: then nothing can be waited for.
   let registered: ServiceWorkerRegistration | undefined
   void serviceWorkers()?.ready.then((registration) => (registered = registration))
-  globalThis.addEventListener('pagehide', () => {
+  // Contract tests open a vault where there is no page.
+  globalThis.addEventListener?.('pagehide', () => {
     const vaults = openVaults()
     if (vaults.length) registered?.active?.postMessage({ type: holdKeysMessage, vaults })
   })

@@ -115,7 +115,22 @@ export default defineConfig({
           // Each test opens a device and a server of its own; importing everything again for each file took a fifth of the time.
           isolate: false,
           include: ['tests/{journeys,delivery}/**/*.test.ts'],
-          globalSetup: ['tests/support/prepared-setup.ts', 'tests/support/browser-setup.ts'],
+          globalSetup: [
+            'tests/support/prepared-setup.ts',
+            'tests/support/built-app-setup.ts',
+            'tests/support/browser-setup.ts',
+          ],
+          ...limits,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          // The engine of iPhones.
+          name: 'webkit',
+          environment: 'node',
+          include: ['tests/webkit/**/*.test.ts'],
+          globalSetup: ['tests/support/prepared-setup.ts', 'tests/support/built-app-setup.ts'],
           ...limits,
         },
       },

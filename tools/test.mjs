@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { install, requireNode, run, runChecks, top } from './steps.mjs'
+import { findWebKit } from './webkit.mjs'
 
 requireNode()
 install()
@@ -16,8 +17,10 @@ const times = []
 const began = Date.now()
 
 const chromium = await findChromium()
+const webkit = findWebKit()
 const postgres = await startPostgres()
 if (!chromium) skipped.push('journeys and delivery in the browser: no Chromium was found or could be installed')
+if (!webkit) skipped.push('journeys in the engine of iPhones: no WebKitGTK with its driver, or no Xvfb, is installed')
 if (!postgres) skipped.push('contract tests on PostgreSQL: no PostgreSQL is installed')
 const env = {
   CHROMIUM: chromium ?? '',
@@ -37,8 +40,9 @@ const [checks, computing] = await Promise.all([
   ),
 ])
 // Journeys wait more than they compute: for the page, the server and the browser.
-const waiting = chromium
-  ? [await timed('journeys and delivery', () => runTests('waiting', ['browser'], Math.max(4, 2 * cores)))]
+const journeys = [...(chromium ? ['browser'] : []), ...(webkit ? ['webkit'] : [])]
+const waiting = journeys.length
+  ? [await timed('journeys and delivery', () => runTests('waiting', journeys, Math.max(4, 2 * cores)))]
   : []
 postgres?.stop()
 

@@ -27,17 +27,19 @@ export async function signersKnown(page: Page, count = 1): Promise<void> {
   await vi.waitUntil(async () => (await signersOn(page)) === count, { timeout: 15_000, interval: 100 })
 }
 
-const signersOn = (page: Page) =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.onsuccess = () => resolve(request.result)
-      })
-    const db = await done(indexedDB.open('ess'))
-    const people: { signing?: object }[] = await done(db.transaction('people').objectStore('people').getAll())
-    db.close()
-    return people.filter(({ signing }) => signing).length
-  })
+const signersOn = (page: Page) => page.evaluate(countSigners)
+
+/** How many people's signing keys the server knows on this device. Runs in the page. */
+export async function countSigners(): Promise<number> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result)
+    })
+  const db = await done(indexedDB.open('ess'))
+  const people: { signing?: object }[] = await done(db.transaction('people').objectStore('people').getAll())
+  db.close()
+  return people.filter(({ signing }) => signing).length
+}
 
 /** A page of the same origin that is not the app: it delivers nothing. The server must answer. */
 export async function bystander(context: BrowserContext, url: string): Promise<Page> {

@@ -1,6 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import 'vitest'
 import type { TestProject } from 'vitest/node'
@@ -9,11 +6,8 @@ import { type BrowserStart, chromiumArgs, chromiumPath } from './browser.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     browserStart: BrowserStart
-    distDir: string
   }
 }
-
-const top = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The list below the address bar, which Chromium draws as pages in a process of their own: for every device, though nobody sees it. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
@@ -40,13 +34,7 @@ const howToStart = async (): Promise<BrowserStart> =>
     ? { executablePath: process.env.CHROMIUM_SHELL, args: testArgs }
     : withoutLists(chromiumPath())
 
-/** One built app for all journeys, and how each worker starts its Chromium; each test opens its own context. */
+/** How each worker starts its Chromium; each test opens its own context. */
 export default async function setup(project: TestProject) {
-  const distDir = `${top}dist`
-  if (!existsSync(`${distDir}/index.html`)) {
-    const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: top, stdio: 'inherit' })
-    if (built.status !== 0) throw new Error('The app does not build.')
-  }
   project.provide('browserStart', await howToStart())
-  project.provide('distDir', distDir)
 }

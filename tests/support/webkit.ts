@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { vi } from 'vitest'
+import { findWebKit } from '../../tools/webkit.mjs'
+import { freePort } from './free-port.ts'
+
+// As Safari on an iPhone says that it is.
+const agent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+// Without a GPU its view transitions end the window.
+const browserArgs = ['--automation', '--features=-ViewTransitions', `--user-agent=${agent}`]
+
+// Bounds how long a failing step takes.
+const patienceMs = 30_000
+
+/** WebKit on a display of its own. */
+export type WebKit = {
+  /** A new device: nothing is kept from the one before. */
+  open: () => Promise<Safari>
+  closeDevices: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function startWebKit(): Promise<WebKit> {
+  const installed = findWebKit()
+  if (!installed) throw new Error('WebKitGTK with its driver and Xvfb are not installed.')
+  const screen = spawn(installed.screen, ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
+  const port = await freePort()
+  const driver = spawn(installed.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${display.toString().trim()}`,
+      // Neither a GPU nor user namespaces are there where tests run.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  })
+  const listens = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
+      () => true,
+      () => false,
+    )
+  await vi.waitUntil(listens, { timeout: patienceMs })
+  const opened: WebDriver[] = []
+  const closeDevices = async () => {
+    await Promise.all(opened.splice(0).map((window) => window.quit()))
+  }
+  return {
+    async open() {
+      const window = await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: installed.browser, args: browserArgs },
+        })
+        .build()
+      opened.push(window)
+      await window.manage().window().setRect({ width: 390, height: 844, x: 0, y: 0 })
+      return safariOn(window)
+    },
+    closeDevices,
+    async close() {
+      await closeDevices()
+      await Promise.all([ended(driver), ended(screen)])
+    },
+  }
+}
+
+export type Safari = ReturnType<typeof safariOn>
+
+/** What a person does with it, by what they read there. */
+function safariOn(window: WebDriver) {
+  const text = () => window.executeScript<string>(() => document.body.innerText)
+  /** Waits for what is sought, and says what was shown instead. */
+  async function found<T>(what: string, seek: () => Promise<T | null | false>): Promise<T> {
+    try {
+      return (await window.wait(async () => (await seek()) || false, patienceMs)) as T
+    } catch (error) {
+      throw new Error(`${what} was not found in: ${await text()}`, { cause: error })
+    }
+  }
+  const find = (what: string, name: string | RegExp) =>
+    found(`${what} ${name}`, () => window.executeScript<WebElement | null>(byName, what, sourceOf(name)))
+  return {
+    load: (url: string) => window.get(url),
+    reload: () => window.navigate().refresh(),
+    /** By script: WebKit's own button passes over places that were reached without a finger, as all are here. */
+    back: () => window.executeScript('history.back()'),
+    /** Waits until this can be read. */
+    reads: (words: string | RegExp) => found(`${words}`, async () => (await text()).match(words)),
+    /** Waits until this can no longer be read. */
+    readsNoMore: (words: string | RegExp) => found(`No ${words}`, async () => (await text()).match(words) === null),
+    async press(name: string | RegExp) {
+      await window.executeScript(pressIt, await find('button', name))
+    },
+    /** Typed keys end the window, so the value is set as a password manager sets it. */
+    async fill(label: string | RegExp, value: string) {
+      await window.executeScript(setValue, await find('field', label), value)
+    },
+    /** Chooses by what the list shows. */
+    async choose(label: string | RegExp, option: string) {
+      await window.executeScript(chooseOption, await find('field', label), option)
+    },
+    /** Waits for what has no name of its own, and presses it. */
+    async pressAt(selector: string) {
+      const place = await found(selector, async () => (await window.findElements(By.css(selector)))[0] ?? null)
+      await window.executeScript(pressIt, place)
+    },
+    valueOf: async (label: string | RegExp) =>
+      window.executeScript<string>((field: HTMLInputElement) => field.value, await find('field', label)),
+    path: async () => new URL(await window.getCurrentUrl()).pathname,
+    run: <T>(script: (...args: never[]) => T | Promise<T>, ...args: unknown[]) =>
+      window.executeScript<T>(script as never, ...args),
+  }
+}
+
+const sourceOf = (name: string | RegExp) =>
+  typeof name === 'string' ? `^${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$` : name.source
+
+// Runs in the page: it may use nothing from outside itself.
+function byName(what: string, name: string): Element | null {
+  const pattern = new RegExp(name)
+  const selectors =
+    what === 'field'
+      ? 'input, select, textarea'
+      : 'button, a[href], [role=button], summary, ion-button, ion-tab-button, ion-item, ion-fab-button'
+  const nameOf = (each: Element): string => {
+    const by = each.getAttribute('aria-labelledby')
+    const labels = 'labels' in each ? [...((each as HTMLInputElement).labels ?? [])] : []
+    return (
+      each.getAttribute('aria-label') ??
+      (by
+        ? by
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent)
+            .join(' ')
+        : null) ??
+      (labels.length ? labels.map((label) => label.textContent).join(' ') : null) ??
+      each.textContent ??
+      ''
+    ).trim()
+  }
+  const shown = (each: Element) =>
+    each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible' && !each.closest('[inert]')
+  const all = [...document.querySelectorAll(selectors)].filter(
+    (each) => shown(each) && pattern.test(nameOf(each)) && !(each as HTMLButtonElement).disabled,
+  )
+  // A dialog lies over the page.
+  return all.find((each) => each.closest('ion-modal, ion-alert, ion-action-sheet, dialog')) ?? all[0] ?? null
+}
+
+// Runs in the page. Ionic keeps the button or link itself in a shadow root.
+function pressIt(each: HTMLElement): void {
+  const native = each.shadowRoot?.querySelector<HTMLElement>('[part=native]')
+  ;(native ?? each).click()
+}
+
+// Runs in the page. React hears of a value only if it is set by the element's own setter.
+function setValue(field: HTMLInputElement, value: string): void {
+  field.focus()
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+  set!.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  field.blur()
+}
+
+// Runs in the page.
+function chooseOption(list: HTMLSelectElement, option: string): void {
+  list.selectedIndex = [...list.options].findIndex((each) => each.text === option)
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+import { countSigners } from '../support/background-sync.ts'
+import { changesOf } from '../support/changes.ts'
+import { depositsOf } from '../support/deposits-on-file.ts'
+import { type RunningServer, serveHere } from '../support/server.ts'
+import { freeWorkdays, requestsOnFile } from '../support/time-off-on-file.ts'
+import { type Safari, type WebKit, startWebKit } from '../support/webkit.ts'
+
+let server: RunningServer
+let webkit: WebKit
+beforeAll(async () => {
+  ;[server, webkit] = await Promise.all([serveHere({ distDir: inject('distDir') }), startWebKit()])
+})
+afterEach(async () => {
+  await webkit.closeDevices()
+  await server.restart()
+})
+afterAll(async () => {
+  await webkit.close()
+  await server.remove()
+})
+
+async function signIn(safari: Safari, userName: string, password = demoPassword): Promise<void> {
+  await safari.fill('User name', userName)
+  await safari.fill('Password', password)
+  await safari.press('Sign in')
+}
+
+/** Signed in, the app on the device, and its signing key known to the server: ready for the signal to go. */
+async function phoneOf(userName: string): Promise<Safari> {
+  const safari = await webkit.open()
+  await safari.load(server.url)
+  await signIn(safari, userName)
+  await safari.reads(/Good \w+, /)
+  await safari.run(() => navigator.serviceWorker.ready.then(() => true))
+  await expect.poll(() => safari.run(countSigners)).toBe(1)
+  return safari
+}
+
+/** Changes the second deposit's share without signal. */
+async function changeShare(safari: Safari, share: string): Promise<void> {
+  await safari.press(/^Direct Deposit/)
+  await safari.press(/^Deposit 2: /)
+  await safari.reads('Amount')
+  await server.stop()
+  await safari.reads(/^Offline/m)
+  await safari.fill('Amount', share)
+  await safari.press('Save')
+  await safari.press('Confirm')
+  await safari.reads('It waits on this device and is sent when you open the app with signal.')
+}
+
+const amounts = async () => (await depositsOf(server, 'driver')).map(({ amount }) => amount)
+
+test('a wrong password is refused with a sentence, the right one leads home', async () => {
+  const safari = await webkit.open()
+  await safari.load(server.url)
+  await signIn(safari, 'driver', 'wrong')
+  await safari.reads('Invalid login attempt.')
+  await signIn(safari, 'driver')
+  await safari.reads(/Good \w+, Dwayne/)
+})
+
+test('a form with signal arrives once, and says so with a receipt', async () => {
+  const safari = await phoneOf('driver')
+  await safari.press(/Driver Text Opt In/)
+  await safari.press('Accept')
+  await safari.choose('Service provider', 'Verizon')
+  await safari.fill('Area code', '602')
+  await safari.fill('Prefix', '555')
+  await safari.fill('Line number', '0142')
+  await safari.press(/^(Opt Me In|Update Text Info)$/)
+  await safari.reads('You are opted in')
+  await safari.reads(/R-\w{4}-\w{4}/)
+  expect((await changesOf(server, 'driver')).audits).toEqual(['patchDriverText taken'])
+})
+
+test('a form without signal waits on the device, and is there again after a restart without the server', async () => {
+  const safari = await phoneOf('driver')
+  await changeShare(safari, '12')
+  await safari.reload()
+  await safari.reads('It waits on this device')
+  expect(await safari.path()).toBe('/payroll/directDeposit')
+  await safari.press(/^Deposit 2: /)
+  expect(await safari.valueOf('Amount')).toBe('12')
+})
+
+test('signed out without signal, the password opens it again, and it arrives once when the server is back', async () => {
+  const safari = await phoneOf('driver')
+  await changeShare(safari, '14')
+  await safari.press('More')
+  await safari.press('Sign out')
+  await safari.press('Sign out anyway')
+  await safari.reads('User name')
+  await signIn(safari, 'driver')
+  await safari.reads(/Good \w+, Dwayne/)
+  await safari.press(/Activity$/)
+  await safari.reads('Waiting to send')
+  const before = (await changesOf(server, 'driver')).audits.length
+  await server.restart()
+  await safari.readsNoMore('Waiting to send')
+  expect(await amounts()).toContain(14)
+  expect((await changesOf(server, 'driver')).audits.slice(before)).toEqual(['putDirectDeposits taken'])
+})
+
+test('what waited is sent at the next opening with signal, before anybody signs in', async () => {
+  const safari = await phoneOf('driver')
+  await changeShare(safari, '13')
+  // As when the system ends the app: nobody is signed in when it is opened again.
+  await safari.run(() => sessionStorage.clear())
+  await safari.load('about:blank')
+  await server.restart()
+  expect(await amounts()).not.toContain(13)
+  await safari.load(server.url)
+  await safari.reads('1 change was sent just now')
+  expect(await amounts()).toContain(13)
+})
+
+test('time off is requested', async () => {
+  const [day] = await freeWorkdays(server, 'employee', 1)
+  const safari = await phoneOf('employee')
+  await safari.press(/^New/)
+  await safari.pressAt('.hours-card [role=radio], .hours-card input[type=radio]')
+  await safari.pressAt(`[data-date="${day}"]`)
+  await safari.reads(/Total\s+8\.00/)
+  await safari.press('Submit')
+  await safari.reads('Your request was submitted.')
+  await expect.poll(() => requestsOnFile(server, 'employee')).toMatchObject([{ status: 'P' }])
+})
+
+test('Back closes a dialog and stays on the screen', async () => {
+  const safari = await phoneOf('driver')
+  await safari.press(/^Direct Deposit/)
+  await safari.press('Add')
+  await safari.reads('New direct deposit')
+  await safari.back()
+  await safari.readsNoMore('New direct deposit')
+  expect(await safari.path()).toBe('/payroll/directDeposit')
+})

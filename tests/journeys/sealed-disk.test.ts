@@ -92,6 +92,7 @@ test("the person's key lies in no file: in use, after signing out, or with the b
     const again = await phoneWithProfile(folder, journey.server, { whole: true })
     await again.signIn('salaried')
     await signOutAnyway(again)
+    expect(lies()).toEqual([])
     await again.page.evaluate(storeHandle, [...keys[0]!])
     expect((await keysLeft(again.page, [])).handles).toBe(0)
     await again.close()

@@ -27,7 +27,8 @@ export function useKeepSame(form: SubmissionForm<InformationValues>) {
   useEffect(() => {
     if (!form.ready || form.dirty) return
     asked.current = false
-    mark()
+    // What somebody types in this moment is in the values already.
+    marked.current = addressOf(methods.formState.defaultValues as InformationValues, residentNames)
   }, [form.ready, form.dirty])
 
   return {

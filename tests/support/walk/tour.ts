@@ -43,7 +43,7 @@ async function arrival(visit: Visit, stop: Stop): Promise<void> {
   ])
 }
 
-/** The speed dial of the dashboard, which covers neither the end of the page nor the bar at the foot. */
+/** The speed dial of the dashboard, which covers neither content nor the bar at the foot. */
 export async function speedDial(page: Page, stop: Stop, role: string): Promise<void> {
   const dial = page.getByRole('button', { name: 'Quick actions' })
   await dial.click()
@@ -64,6 +64,11 @@ function coveredByDial(): string[] {
   }
   const content = [...document.querySelectorAll('.page-body > :not(.speed-dial), .bottom-bar')]
   const covered = content.filter(isUnder).map(({ className }) => className)
+  // Wherever the page stands, it ends at an opaque strip around the dial, as it does at the bar at the foot.
+  const strip = document.querySelector('.speed-dial')!
+  const { top, bottom, left, right } = strip.getBoundingClientRect()
+  const around = top <= dial.top && bottom >= dial.bottom && left <= 0 && right >= main.clientWidth
+  if (!around || !getComputedStyle(strip).backgroundColor.startsWith('rgb(')) covered.push('beside the dial')
   main.scrollTo(0, 0)
   return covered
 }

@@ -70,7 +70,8 @@ async function ourStarts(slowdown: number): Promise<Starts & { sent: Sent }> {
     const sent = sentBy(usableAt)
     const session = await page.value<string>('JSON.stringify({ ...sessionStorage })')
     await page.close()
-    const again = { usable: dashboard, session, slowdown }
+    // No key outlives the browser: a restart begins with the password.
+    const again = { usable: signInScreen, session, slowdown }
     const warm = await start(folder, server.url, { ...again, network: true })
     await server.stop()
     return { first, warm, offline: await start(folder, server.url, { ...again, network: false }), sent }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { passwordClaimHeader } from '@/contract/headers.ts'
 import { PasswordClaim, passwordClaimType, passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { isTimely, signedByDevice } from './device-signature.ts'
+import { isTimely, signedByDevice } from './envelopes/device-signature.ts'
 import { problemBody, Refusal } from './problems.ts'
 import type { Call } from './serve.ts'
 

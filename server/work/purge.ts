@@ -1,5 +1,5 @@
 import { offlineForMs } from '@/domain/identity/envelope.ts'
-import { purgeEnvelopeKeys } from '../http/envelope-keys.ts'
+import { purgeEnvelopeKeys } from '../http/envelopes/envelope-keys.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety.ts'

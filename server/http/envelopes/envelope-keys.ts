@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { type CryptoKey, type JWK, importJWK } from 'jose'
 import { type EnvelopeKey, envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
-import type { Database } from '../db/database.ts'
-import type { Db } from '../db/tables.ts'
+import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/tables.ts'
 
 const day = 24 * 3_600_000
 

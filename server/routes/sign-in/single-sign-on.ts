@@ -1,14 +1,14 @@
 import type { Device } from '@/domain/identity/device.ts'
 import { singleSignOn } from '@/contract/session.ts'
-import { type ProviderToken, providerToken } from '../http/provider-token.ts'
-import { Refusal, refuseAs } from '../http/problems.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../services.ts'
-import type { Db } from '../db/tables.ts'
-import { addFailedSignIn, addSignIn } from '../stores/audit.ts'
-import { findPassword } from '../stores/employees.ts'
-import { addSession } from '../stores/sessions.ts'
-import { spendToken } from '../stores/spent-tokens.ts'
+import { type ProviderToken, providerToken } from '../../http/provider-token.ts'
+import { Refusal, refuseAs } from '../../http/problems.ts'
+import { serve } from '../../http/serve.ts'
+import type { Services } from '../../services.ts'
+import type { Db } from '../../db/tables.ts'
+import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
+import { findPassword } from '../../stores/employees.ts'
+import { addSession } from '../../stores/sessions.ts'
+import { spendToken } from '../../stores/spent-tokens.ts'
 
 export const singleSignOnRoutes = [
   serve(singleSignOn, {

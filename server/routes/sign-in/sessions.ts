@@ -1,12 +1,12 @@
 import { deleteSession, type ListedSession, listSessions, signOutEverywhere } from '@/contract/sessions.ts'
 import { offlineForMs } from '@/domain/identity/envelope.ts'
-import { holds } from '../http/authenticate.ts'
-import { type Call, serve } from '../http/serve.ts'
-import type { Db } from '../db/tables.ts'
-import { holdAccount } from '../stores/accounts.ts'
-import { addSignIn } from '../stores/audit.ts'
-import { devicesOf } from '../stores/device-keys.ts'
-import { endDevice, endSessionsOf, findSession, hashToken, sessionsOf } from '../stores/sessions.ts'
+import { holds } from '../../http/authenticate.ts'
+import { type Call, serve } from '../../http/serve.ts'
+import type { Db } from '../../db/tables.ts'
+import { holdAccount } from '../../stores/accounts.ts'
+import { addSignIn } from '../../stores/audit.ts'
+import { devicesOf } from '../../stores/device-keys.ts'
+import { endDevice, endSessionsOf, findSession, hashToken, sessionsOf } from '../../stores/sessions.ts'
 
 export const listedSessionRoutes = [
   serve(listSessions, { run: async (call) => ({ _embedded: { sessions: await listed(call) } }) }),

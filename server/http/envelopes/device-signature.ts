@@ -1,7 +1,7 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
-import type { Db } from '../db/tables.ts'
-import { findDeviceKey } from '../stores/device-keys.ts'
+import type { Db } from '../../db/tables.ts'
+import { findDeviceKey } from '../../stores/device-keys.ts'
 
 const { signature } = envelopeAlgorithms
 

@@ -6,11 +6,11 @@ import { vi } from 'vitest'
 import { findWebKit } from '../../tools/webkit.mjs'
 import { freePort } from './free-port.ts'
 
-// As Safari on an iPhone says that it is.
+// What Safari on an iPhone says that it is.
 const agent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-// Without a GPU its view transitions end the window.
+// Without a GPU, view transitions crash the window.
 const browserArgs = ['--automation', '--features=-ViewTransitions', `--user-agent=${agent}`]
 
 // Bounds how long a failing step takes.
@@ -37,7 +37,7 @@ export async function startWebKit(): Promise<WebKit> {
     env: {
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
-      // Neither a GPU nor user namespaces are there where tests run.
+      // Where tests run there is neither a GPU nor are there user namespaces.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -75,7 +75,7 @@ export async function startWebKit(): Promise<WebKit> {
 
 export type Safari = ReturnType<typeof safariOn>
 
-/** What a person does with it, by what they read there. */
+/** What a person does with it. Everything is found by the words that they read. */
 function safariOn(window: WebDriver) {
   const text = () => window.executeScript<string>(() => document.body.innerText)
   /** Waits for what is sought, and says what was shown instead. */
@@ -91,16 +91,18 @@ function safariOn(window: WebDriver) {
   return {
     load: (url: string) => window.get(url),
     reload: () => window.navigate().refresh(),
-    /** By script: WebKit's own button passes over places that were reached without a finger, as all are here. */
+    /** By script: WebKit's own button skips pages that were reached without a touch, as all are here. */
     back: () => window.executeScript('history.back()'),
     /** Waits until this can be read. */
     reads: (words: string | RegExp) => found(`${words}`, async () => (await text()).match(words)),
     /** Waits until this can no longer be read. */
     readsNoMore: (words: string | RegExp) => found(`No ${words}`, async () => (await text()).match(words) === null),
     async press(name: string | RegExp) {
+      // People press what has been drawn, also after they have typed.
+      await window.executeAsyncScript(nextFrames)
       await window.executeScript(pressIt, await find('button', name))
     },
-    /** Typed keys end the window, so the value is set as a password manager sets it. */
+    /** Typed keys crash the window, so the value is set as a password manager sets it. */
     async fill(label: string | RegExp, value: string) {
       await window.executeScript(setValue, await find('field', label), value)
     },
@@ -154,6 +156,11 @@ function byName(what: string, name: string): Element | null {
   )
   // A dialog lies over the page.
   return all.find((each) => each.closest('ion-modal, ion-alert, ion-action-sheet, dialog')) ?? all[0] ?? null
+}
+
+// Runs in the page.
+function nextFrames(done: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => done()))
 }
 
 // Runs in the page. Ionic keeps the button or link itself in a shadow root.

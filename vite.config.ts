@@ -21,15 +21,16 @@ const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/, priority: 9 },
   { name: 'start', tags: ['$initial' as const], priority: 8 },
   { name: 'navigation', test: /\/src\/ui\/navigation\/(navigation-panel|places)/, priority: 7.5 },
-  // What signing in and staying signed in need beside the start.
-  { name: 'session', test: /\/src\/session\//, priority: 7 },
+  // What signing in needs beside the start, and then what staying signed in needs.
+  { name: 'session', test: /\/src\/session\/(sign-in|second-factor|passcode)\./, priority: 7 },
+  { name: 'staying-in', test: /\/src\/(session\/|app\/staying-in)/, priority: 6.9 },
   { name: 'delivery', test: /\/src\/offline\//, priority: 6.5 },
   // An employee's first screen.
   { name: 'dashboard', test: /\/src\/features\/time-off\/dashboard\//, priority: 6 },
   // Loaded when a document is opened, and kept from then on: see sw/viewer.ts.
   { name: 'pdf-viewer', test: /pdfjs-dist\/.*\/pdf\.mjs$/, priority: 5.5 },
   { name: 'ionic', test: /node_modules\/(@ionic|@stencil)/, priority: 5 },
-  { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\//, priority: 4.5 },
+  { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\/(?!sign-out|step-up-dialog)/, priority: 4.5 },
   // What screens share.
   { name: 'screens', test: /\/(node_modules|src\/(ui|domain|contract|api))\//, priority: 4 },
   { name: areaOf, test: /\/src\/features\//, priority: 3 },

@@ -1,5 +1,6 @@
 import { probe } from '@/api/reach.ts'
-import { countEnvelopes, postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
+import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
+import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import { closingMessage, requestSync, syncTag } from '@/offline/worker-messages.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }

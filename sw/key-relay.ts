@@ -1,10 +1,8 @@
 import { onTabs } from '@/offline/tabs.ts'
 import type { RelayedKeys } from '@/offline/vault/key-relay.ts'
-import { askKeysMessage, forgetKeysMessage, holdKeysMessage } from '@/offline/worker-messages.ts'
+import { askKeysMessage, forgetKeysMessage, holdKeysMessage, holdKeysMs } from '@/offline/worker-messages.ts'
 
-/** Longer than any reload takes. The keys are in this worker's memory only. */
-const holdMs = 30_000
-// The page that goes and the one that comes may be heard in either order.
+// The page that closes and the one that follows may be heard in either order.
 const patienceMs = 500
 
 type Heard =
@@ -12,7 +10,7 @@ type Heard =
   | { type: typeof askKeysMessage; person: string }
   | { type: typeof forgetKeysMessage }
 
-/** Holds the open vaults of a page that goes, for the page that comes after a reload. */
+/** Holds the open vaults of a page that closes for the one that follows after a reload, only in this worker's memory. */
 export function relayKeysAcrossReloads(worker: ServiceWorkerGlobalScope): void {
   const held = new Map<string, RelayedKeys>()
   const arrived = new EventTarget()
@@ -20,7 +18,7 @@ export function relayKeysAcrossReloads(worker: ServiceWorkerGlobalScope): void {
   async function hold(vaults: RelayedKeys[]): Promise<void> {
     for (const keys of vaults) held.set(keys.person, keys)
     arrived.dispatchEvent(new Event('keys'))
-    await new Promise((resolve) => setTimeout(resolve, holdMs))
+    await new Promise((resolve) => setTimeout(resolve, holdKeysMs))
     // Unless another page has left them again since.
     for (const keys of vaults) if (held.get(keys.person) === keys) held.delete(keys.person)
   }

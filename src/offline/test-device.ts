@@ -13,7 +13,7 @@ import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } fro
 export async function freshDevice(userName = 'driver'): Promise<string> {
   if (!navigator.locks) Object.defineProperty(navigator, 'locks', { value: oneLock(), configurable: true })
   await Promise.all(db.tables.map((table) => table.clear()))
-  // What a screen of the test before writes late opens for nobody.
+  // A screen of the test before may still write: it must not find an open vault.
   for (const { person } of everyOpenVault()) forgetHandles(person)
   return signedInAs(userName)
 }

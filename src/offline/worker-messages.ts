@@ -1,8 +1,11 @@
 /** A page has opened a document: from now on the viewer's code is kept, too. */
 export const keepViewerMessage = 'keep viewer'
 
-/** A page goes, and leaves its open vaults to the one that comes after a reload. */
+/** A page closes and leaves its open vaults to the one that follows after a reload. */
 export const holdKeysMessage = 'hold keys'
+
+/** For how long the worker holds them: longer than any reload takes. */
+export const holdKeysMs = 30_000
 
 /** A page that was reloaded asks for a person's open vault; the answer comes through the port. */
 export const askKeysMessage = 'ask keys'
@@ -10,7 +13,7 @@ export const askKeysMessage = 'ask keys'
 /** A page starts with nobody signed in. */
 export const forgetKeysMessage = 'forget keys'
 
-/** A page closes while something waits: the browser is asked anew to wake the worker. */
+/** A page closes: if something waits, the browser is asked again to wake the worker. */
 export const closingMessage = 'closing'
 
 /** Tag of the Background Sync that wakes the worker when there is signal. */

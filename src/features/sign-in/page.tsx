@@ -12,10 +12,10 @@ import { Versions } from '@/ui/shell/versions.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { signInText } from './texts.ts'
+import { WaitingChanges } from './waiting-changes.tsx'
 
 const Steps = lazy(() => import('@/ui/sign-in/steps.tsx'))
 const SingleSignOn = lazy(() => import('./single-sign-on.tsx'))
-const WaitingChanges = lazy(() => import('./waiting-changes.tsx'))
 
 export function SignInPage() {
   const { data: configuration } = useOpenConfiguration()
@@ -35,9 +35,7 @@ export function SignInPage() {
           </h1>
         </header>
         <Card />
-        <Suspense fallback={null}>
-          <WaitingChanges />
-        </Suspense>
+        <WaitingChanges />
       </main>
       <Versions />
     </div>

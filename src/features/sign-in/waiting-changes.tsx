@@ -1,19 +1,24 @@
-import { liveQuery } from 'dexie'
+import { type Subscription, liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
-import { countEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
+import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
+import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { signInText } from './texts.ts'
 
 /** What waits on this device, and what was sent while this screen stood. Never whose it is, or what. */
-export default function WaitingChanges() {
+export function WaitingChanges() {
   const [waiting, setWaiting] = useState(0)
   const [sent, setSent] = useState(0)
   useEffect(() => {
-    const counting = liveQuery(countEnvelopes).subscribe(setWaiting, () => undefined)
+    let counting: Subscription | undefined
+    // Not ahead of the form that people came for.
+    const started = firstScreen().then(() => {
+      counting = liveQuery(countEnvelopes).subscribe(setWaiting, () => undefined)
+    })
     const unfollow = onOutbox((message) => message.type === 'posted' && setSent((before) => before + message.count))
     return () => {
-      counting.unsubscribe()
+      void started.then(() => counting?.unsubscribe())
       unfollow()
     }
   }, [])

@@ -59,7 +59,7 @@ async function answer<E extends Endpoint>(
   if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
     const fresh = { value: result.value, etag: result.etag, asOf }
-    // A full disk must not keep the answer from the screen, nor a vault that a reload could not open again.
+    // Neither a full disk nor a closed vault may keep the answer from the screen.
     await keepAnswer(endpoint, input, person, fresh).catch(
       (error: unknown) => error instanceof VaultClosed || reportError(error),
     )

@@ -17,6 +17,7 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { requiredIdentity, setIdentity } from '@/offline/identity.ts'
 import { refused } from '@/offline/delivery/test-answers.ts'
 import { openRowsOf, resend, send } from '@/offline/outbox/outbox.ts'
+import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import {
   everyPage,
   freshDevice,
@@ -31,7 +32,7 @@ import {
 import { closeVault } from '@/offline/vault/vault.ts'
 import { setServerKey } from './envelopes.ts'
 import { notePosted } from './follow-envelopes.ts'
-import { countEnvelopes, postEnvelopes } from './post-envelopes.ts'
+import { postEnvelopes } from './post-envelopes.ts'
 import { sealMissing } from './row-envelope.ts'
 import { registerSigningKey } from './signing-key.ts'
 

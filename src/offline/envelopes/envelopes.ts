@@ -40,7 +40,7 @@ export async function envelopeFor(
   return envelopeOf(row, submission, signed)
 }
 
-/** What is signed for the server of when the password was given; undefined where there can be none. */
+/** When the password was given, signed for the server; undefined if it is not asked for, or cannot be signed. */
 export async function claimFor(row: Pick<NewRow, 'person' | 'key' | 'password'>): Promise<string | undefined> {
   if (!row.password || serverKey() === null) return undefined
   const { claimOf } = await import('./row-envelope.ts').catch(() => ({ claimOf: () => undefined }))

@@ -25,7 +25,7 @@ export function followEnvelopes(submissions: Submission[]): () => void {
       })
     })
   }
-  // A sign-out while the key is being registered: the server would refuse it.
+  // Ends when the person signs out: the server would refuse a key that is still being registered.
   let present = new AbortController()
   const begin = () => {
     present.abort()

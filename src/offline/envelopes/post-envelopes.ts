@@ -7,13 +7,8 @@ import { byLane, isDue } from '@/offline/delivery/schedule.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { announce } from '@/offline/outbox/events.ts'
 import { type Ledger, createLedger } from '@/offline/outbox/ledger.ts'
-import { openStates, rowsIn } from '@/offline/outbox/rows.ts'
+import { countEnvelopes, openStates, rowsIn } from '@/offline/outbox/rows.ts'
 import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
-
-/** How many changes wait here in envelopes, of whomever. */
-export async function countEnvelopes(): Promise<number> {
-  return db.rows.where('envelope.signedAt').above(0).count()
-}
 
 /**
  * Sends the changes of people who have no session here, in their envelopes. Whoever has one sends by it, and then reads the

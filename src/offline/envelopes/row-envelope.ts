@@ -32,7 +32,7 @@ export async function envelopeOf(
   return text.length > longestEnvelope ? undefined : { text, signedAt }
 }
 
-/** What a session sends along with the row. Undefined where it asks for no password, or the server does not know this person's key. */
+/** The password claim that a session sends with the row. Undefined if none is needed, or if the server has no key of this person. */
 export async function claimOf({ person, key, password }: Pick<NewRow, 'person' | 'key' | 'password'>) {
   const signer = password ? await signerOf(person) : null
   return signer && password ? passwordClaim(key, password, signer) : undefined

@@ -1,4 +1,4 @@
-import { type RowContent, type RowOutcome, unsealContent, unsealOutcome } from './rows.ts'
+import { type RowContent, type RowOutcome, openStates, refusedStates, unsealContent, unsealOutcome } from './rows.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
 import { VaultClosed } from '@/offline/vault/vault.ts'
 
@@ -42,11 +42,11 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
 
 /** The server has not taken it, and will be asked without the person doing anything. */
 export function isUnderWay({ state }: OpenRow): boolean {
-  return state === 'waiting' || state === 'sending' || state === 'held'
+  return openStates.includes(state)
 }
 
-export function isRefused({ state }: OpenRow): boolean {
-  return state === 'attention' || state === 'conflict'
+export function isRefused({ state }: Pick<OpenRow, 'state'>): boolean {
+  return refusedStates.includes(state)
 }
 
 /** The server took it after an answer of this time was fetched, in ms. */

@@ -1,7 +1,7 @@
 import { db } from '@/offline/database.ts'
 import { type DraftKey, noteDraftGone, removeDraft, sealDraft } from './drafts.ts'
 import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
-import { type OpenRow, isSealed, openRow } from './open-row.ts'
+import { type OpenRow, isRefused, isSealed, openRow } from './open-row.ts'
 import { announce } from './events.ts'
 import {
   canBeTakenBack,
@@ -20,7 +20,7 @@ import type { StoredRow } from '@/offline/stored.ts'
 import { claimFor, envelopeFor } from '@/offline/envelopes/envelopes.ts'
 import { givenPassword } from '@/offline/password-given.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
-import { type ProblemBody, wantsPassword } from '@/contract/problem-body.ts'
+import { wantsPassword } from '@/contract/problem-body.ts'
 import type { Params, Submission } from './submission.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
@@ -196,15 +196,15 @@ export async function takeBack(id: string): Promise<boolean> {
 
 /**
  * Makes a row due at once. A refused row gets a new key, one in conflict starts from the server's version: `onFile` is the
- * ETag of what was read since, where the refusal does not name it. A refused change of pay or contact details is submitted
- * anew, with the password that was given last.
+ * ETag of what was read since, where the refusal does not name it. A refused change of pay or contact details then says when the
+ * password was last given.
  */
 export async function resend(id: string, onFile: string | null = null): Promise<boolean> {
   const row = await rowById(id, requiredIdentity().person)
   const { problem, status } = row ? await unsealOutcome(row) : { problem: null, status: null }
   const key = row ? keyForResend(row, status) : ''
-  const wasRefused = row?.state === 'attention' || row?.state === 'conflict'
-  const password = (wasRefused && asksPassword(row, problem) && givenPassword()) || row?.password
+  const asks = row !== null && isRefused(row) && (row.password !== undefined || wantsPassword(problem))
+  const password = (asks && givenPassword()) || row?.password
   const claim = row ? await claimFor({ ...row, key, password }) : undefined
   const done = await changed(
     id,
@@ -226,9 +226,6 @@ export async function resend(id: string, onFile: string | null = null): Promise<
   if (done) announce({ type: 'poke' })
   return done
 }
-
-const asksPassword = (row: StoredRow, problem: ProblemBody | null) =>
-  row.password !== undefined || wantsPassword(problem)
 
 async function changed(
   id: string,

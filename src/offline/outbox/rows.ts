@@ -27,13 +27,14 @@ export type RowOutcome = {
 }
 
 export const openStates: RowState[] = ['waiting', 'sending', 'held']
-export const unsettledStates: RowState[] = [...openStates, 'attention', 'conflict']
+export const refusedStates: RowState[] = ['attention', 'conflict']
+export const unsettledStates: RowState[] = [...openStates, ...refusedStates]
 
 type Range = [lower: unknown[], upper: unknown[]]
 
 type Sealing = Pick<StoredRow, 'person' | 'id' | 'kind'>
 
-/** What is sealed in a row opens only in it, and as what it is. */
+/** Sealed parts of a row open only in that row, as that part and for that kind. */
 const placeOf = (part: 'content' | 'outcome', { id, kind }: Sealing) => ({ table: `rows.${part}`, of: `${id}|${kind}` })
 
 export function rowsOf(person: string) {
@@ -46,6 +47,11 @@ export function rowsIn(person: string, states: RowState[]) {
     [person, state, Dexie.maxKey],
   ])
   return db.rows.where('[person+state+settledAt]').inAnyRange(ranges, { includeUppers: true })
+}
+
+/** How many changes wait here in envelopes, whoever's they are. */
+export async function countEnvelopes(): Promise<number> {
+  return db.rows.where('envelope.signedAt').above(0).count()
 }
 
 export async function rowById(id: string, person: string): Promise<StoredRow | null> {

@@ -1,10 +1,10 @@
 import { countTabsOf, holdsSession } from '@/offline/tabs.ts'
-import { askKeysMessage, forgetKeysMessage, holdKeysMessage } from '@/offline/worker-messages.ts'
+import { askKeysMessage, forgetKeysMessage, holdKeysMessage, holdKeysMs } from '@/offline/worker-messages.ts'
 
 /** The open vault of a person: handles of data keys, which no script can export, by their id. */
 export type RelayedKeys = { person: string; present: string; handles: Map<string, CryptoKey> }
 
-/** Between tabs. A tab asks; others of that person give. */
+/** Between tabs: one asks, others of the same person answer. */
 type TabMessage = { ask: string; id: string } | { give: RelayedKeys; id: string }
 
 // A worker answers as soon as it runs, which takes a while on a slow phone. One of an earlier release never does.
@@ -12,12 +12,18 @@ const workerPatienceMs = 10_000
 // A tab that sleeps does not answer.
 const tabPatienceMs = 3_000
 
+/**
+ * In session storage: when the last page of this tab closed (ms). Without it the worker is not asked, because starting it takes
+ * time. index.html reads it too.
+ */
+export const leftKey = 'ess.keys-left'
+
 let channel: BroadcastChannel | null = null
 let open: (() => RelayedKeys[]) | null = null
 
 /**
- * From now on this page hands its open vaults to other tabs of their person, and as it goes to the worker, which holds them for a
- * reload. They never lie on a disk.
+ * From now on this page gives its open vaults to other tabs of their person and, when it closes, to the worker, which holds them
+ * for a reload. They are never on a disk.
  */
 export function relayKeys(openVaults: () => RelayedKeys[]): void {
   if (open) return
@@ -27,18 +33,21 @@ export function relayKeys(openVaults: () => RelayedKeys[]): void {
     const give = openVaults().find(({ person }) => person === data.ask)
     if (give) tabs().postMessage({ give, id: data.id } satisfies TabMessage)
   })
-  // Known before the page goes: then nothing can be waited for.
+  // Looked up now, because a page that is closing can wait for nothing.
   let registered: ServiceWorkerRegistration | undefined
   void serviceWorkers()?.ready.then((registration) => (registered = registration))
   // Contract tests open a vault where there is no page.
   globalThis.addEventListener?.('pagehide', () => {
     const vaults = openVaults()
-    if (vaults.length) registered?.active?.postMessage({ type: holdKeysMessage, vaults })
+    if (!vaults.length || !registered?.active) return
+    registered.active.postMessage({ type: holdKeysMessage, vaults })
+    tabStorage()?.setItem(leftKey, String(Date.now()))
   })
 }
 
-/** The keys that the page before this one left with the worker. */
+/** The keys that the last page of this tab left with the worker. */
 export async function askWorker(person: string): Promise<RelayedKeys | null> {
+  if (!leftLately()) return null
   const to = (await serviceWorkers()?.getRegistration())?.active
   if (!to) return null
   const { port1, port2 } = new MessageChannel()
@@ -48,6 +57,10 @@ export async function askWorker(person: string): Promise<RelayedKeys | null> {
   })
   to.postMessage({ type: askKeysMessage, person }, [port2])
   return answer.finally(() => port1.close())
+}
+
+function leftLately(): boolean {
+  return Date.now() - Number(tabStorage()?.getItem(leftKey)) < holdKeysMs
 }
 
 /** Nobody is signed in here: whoever comes next must not use what an earlier page left. */
@@ -78,5 +91,10 @@ export async function askOtherTabs(person: string): Promise<RelayedKeys | null> 
 function tabs(): BroadcastChannel {
   return (channel ??= new BroadcastChannel('ess.vault'))
 }
+
+type TabStorage = { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void }
+
+/** None in the worker. */
+const tabStorage = () => (globalThis as { sessionStorage?: TabStorage }).sessionStorage
 
 const serviceWorkers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker

@@ -1,15 +1,26 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { freshDevice, sealedEarlier } from '@/offline/test-device.ts'
 import { openVault } from './vault-opening.ts'
-import { VaultClosed, closeVault, forgetHandles, personKey, presentKey, restoreVault, seal, unseal } from './vault.ts'
+import {
+  VaultClosed,
+  closeVault,
+  forgetHandles,
+  personKey,
+  presentKey,
+  remember,
+  restoreVault,
+  seal,
+  unseal,
+} from './vault.ts'
 
 const here = { table: 'rows', of: '1' }
 let person: string
 beforeEach(async () => {
   person = await freshDevice()
 })
+afterEach(() => vi.restoreAllMocks())
 
 test('a sealed value opens again and contains nothing in clear', async () => {
   const sealed = await seal(person, { account: '88990011' }, here)
@@ -81,6 +92,16 @@ test('a first key takes 600,000 rounds, and a key added later takes as many as t
   await closeVault(person)
   await openVault(person, 'another password')
   expect(await unseal(person, sealed, here)).toBe('kept')
+})
+
+test('a vault that is opened again while a sign-out fails on a full disk is closed too', async () => {
+  const { keyId, handle } = presentKey(person)!
+  vi.spyOn(db.people, 'where').mockImplementationOnce(() => {
+    remember(person, keyId, new Map([[keyId, handle]]))
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(closeVault(person)).rejects.toHaveProperty('name', 'QuotaExceededError')
+  expect(presentKey(person)).toBeNull()
 })
 
 test('after the worker or another tab has lost them, only the password opens it', async () => {

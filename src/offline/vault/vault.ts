@@ -48,12 +48,15 @@ async function restored(person: string): Promise<boolean> {
 /** From now on only the password opens the vault. Tabs that slept meanwhile see it by `ended`. */
 export async function closeVault(person: string): Promise<void> {
   forgetHandles(person)
-  await db.people
-    .where('person')
-    .equals(person)
-    .modify((known) => void known.ended++)
-  // A reload that was restoring them may have come in between.
-  forgetHandles(person)
+  try {
+    await db.people
+      .where('person')
+      .equals(person)
+      .modify((known) => void known.ended++)
+  } finally {
+    // They may have been restored meanwhile, after a reload.
+    forgetHandles(person)
+  }
 }
 
 /** Only this context forgets the handles. */
@@ -114,7 +117,7 @@ export async function unsealBytes(person: string, sealed: Sealed, place: Place):
 /** The vault, or the key that a sealed value needs, is not open here. */
 export class VaultClosed extends Error {}
 
-/** Waits while a reload restores it: what was kept is read meanwhile. */
+/** Waits while the vault is restored after a reload, because kept answers are read at the same time. */
 async function openedFor(person: string): Promise<Opened> {
   if (!opened.has(person)) await restoring.get(person)
   const vault = opened.get(person)

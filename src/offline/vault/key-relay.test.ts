@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { holdKeysMs } from '@/offline/worker-messages.ts'
+import { leftKey } from './key-relay.ts'
+
+const now = 1_700_000_000_000
+const keys = { person: 'driver', present: 'key', handles: new Map() }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A tab with a worker that answers everything it is asked with the keys. */
+async function tab() {
+  const kept = new Map<string, string>()
+  const page = new EventTarget()
+  const active = { postMessage: (_: unknown, ports?: MessagePort[]) => ports?.[0]?.postMessage(keys) }
+  const registration = { active }
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  // A page of its own: others have begun to hand theirs on.
+  vi.resetModules()
+  const { askWorker, relayKeys } = await import('./key-relay.ts')
+  return {
+    askWorker,
+    go: async () => {
+      relayKeys(() => [keys])
+      await Promise.resolve()
+      page.dispatchEvent(new Event('pagehide'))
+    },
+  }
+}
+
+test("only soon after this tab's page went is the worker asked, and waited for", async () => {
+  const page = await tab()
+  expect(await page.askWorker('driver')).toBeNull()
+  await page.go()
+  vi.setSystemTime(now + holdKeysMs - 1)
+  expect(await page.askWorker('driver')).toEqual(keys)
+  vi.setSystemTime(now + holdKeysMs)
+  expect(await page.askWorker('driver')).toBeNull()
+})
+
+test('index.html, which can import nothing, looks for the same note and as long', () => {
+  const [page] = Object.values(
+    import.meta.glob<string>('/index.html', { query: '?raw', import: 'default', eager: true }),
+  )
+  const [, key, ms] = /Date\.now\(\) - Number\(sessionStorage\.getItem\('(.+?)'\)\) < ([\d_]+)/.exec(page!) ?? []
+  expect([key, Number(ms?.replaceAll('_', ''))]).toEqual([leftKey, holdKeysMs])
+})

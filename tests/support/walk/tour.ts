@@ -52,6 +52,11 @@ export async function speedDial(page: Page, stop: Stop, role: string): Promise<v
   // A tablet has none: after a look there, the dial is closed again.
   await expect.poll(() => dial.getAttribute('aria-expanded')).toBe('false')
   expect(await page.evaluate(coveredByDial)).toEqual([])
+  expect(await page.evaluate(endsAboveDial)).toBe(true)
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect(await page.evaluate(coveredByDial)).toEqual([])
+  await page.setViewportSize(upright)
 }
 
 function coveredByDial(): string[] {
@@ -64,13 +69,18 @@ function coveredByDial(): string[] {
   }
   const content = [...document.querySelectorAll('.page-body > :not(.speed-dial), .bottom-bar')]
   const covered = content.filter(isUnder).map(({ className }) => className)
-  // Wherever the page stands, it ends at an opaque strip around the dial, as it does at the bar at the foot.
-  const strip = document.querySelector('.speed-dial')!
-  const { top, bottom, left, right } = strip.getBoundingClientRect()
-  const around = top <= dial.top && bottom >= dial.bottom && left <= 0 && right >= main.clientWidth
-  if (!around || !getComputedStyle(strip).backgroundColor.startsWith('rgb(')) covered.push('beside the dial')
   main.scrollTo(0, 0)
   return covered
+}
+
+/** Wherever the page stands, it ends at an opaque strip around the dial, as it does at the bar at the foot. */
+function endsAboveDial(): boolean {
+  const dial = document.querySelector('.speed-dial-button')!.getBoundingClientRect()
+  const strip = document.querySelector('.speed-dial')!
+  const { top, bottom, left, right } = strip.getBoundingClientRect()
+  const width = document.querySelector('main')!.clientWidth
+  const isAround = top <= dial.top && bottom >= dial.bottom && left <= 0 && right >= width
+  return isAround && getComputedStyle(strip).backgroundColor.startsWith('rgb(')
 }
 
 export async function drawer(page: Page, stop: Stop): Promise<void> {

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { offlineForMs } from '@/domain/identity/envelope.ts'
+import type { Database } from '../../server/db/database.ts'
+import { demoPassword } from '../../server/demo/demo-company.ts'
+import { setDisabled, setPassword } from '../../server/stores/accounts.ts'
 import { backgroundSync, bystander, signersKnown } from '../support/background-sync.ts'
-import { changesOf } from '../support/changes.ts'
+import { changesOf, inDatabase } from '../support/changes.ts'
 import { type Phone, rowsOnDevice } from '../support/phone.ts'
 import { acknowledge, activityEntry, optIn } from '../support/screens.ts'
 import { signInScreen } from '../support/sign-in-screen.ts'
@@ -52,3 +56,41 @@ test('signed out: the sign-in screen says that one change waits, and sends it; i
     .getByText(/R-[0-9A-Z]{4}-/)
     .waitFor()
 })
+
+const accountsIn = (database: Database) => ({ database, sessionEnds: { tell: async () => undefined }, clock: Date.now })
+
+const meanwhile = {
+  'a password reset': (database: Database) => setPassword(accountsIn(database), 'driver', demoPassword),
+  'disabling the account for a while': async (database: Database) => {
+    await setDisabled(accountsIn(database), 'driver', Date.now())
+    await setDisabled(accountsIn(database), 'driver', null)
+  },
+  'eight days': ({ write }: Database) =>
+    write
+      .updateTable('device_keys')
+      .set({ signed_in_at: Date.now() - offlineForMs - 1 })
+      .execute(),
+}
+
+test.each(Object.entries(meanwhile))(
+  'after %s what waits is held, and sent once its owner signs in',
+  async (_, happen) => {
+    const { server } = journey
+    const phone = await submitted('(602) 555-0188')
+    const { page } = phone
+    await signOutAnyway(phone)
+    const waits = page.getByText('1 change waits for signal')
+    await waits.waitFor()
+    await inDatabase<unknown>(server, happen)
+    const before = (await audits()).length
+    await server.restart()
+    await waits.waitFor({ state: 'detached' })
+    expect(await page.getByText('1 change was sent just now').count()).toBe(0)
+    expect((await audits()).length).toBe(before)
+    await phone.signIn('driver')
+    await phone.tap('Activity')
+    await activityEntry(page, /0188/)
+      .getByText(/R-[0-9A-Z]{4}-/)
+      .waitFor()
+  },
+)

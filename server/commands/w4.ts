@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
+import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { settingsFrom } from '../settings.ts'
+import { addAudit } from '../stores/audit.ts'
 import { setW4Lock } from '../stores/payroll/w4.ts'
 
 /** npm run ess -- w4 …: the filing status of one person. The IRS may lock it by a letter to the employer. */
@@ -21,8 +23,14 @@ async function setLock(name: string, locked: boolean): Promise<void> {
   const settings = settingsFrom(process.env)
   const database = await openDatabase(settings)
   try {
-    const found = await inTransaction(database.write, (tx) => setW4Lock(tx, name, locked, settings.clock()))
-    if (!found) throw new Error(`There is nobody with the user name ${name}.`)
+    const now = settings.clock()
+    const employeeId = await inTransaction(database.write, async (tx) => {
+      const subjectId = await setW4Lock(tx, name, locked, now)
+      const entry = { employeeId: operatorActor, subjectId, action: locked ? 'lockW4' : 'unlockW4' }
+      if (subjectId !== null) await addAudit(tx, { ...entry, outcome: 'taken', receipt: null, now })
+      return subjectId
+    })
+    if (employeeId === null) throw new Error(`There is nobody with the user name ${name}.`)
     console.log(`The filing status of ${name} is ${locked ? 'locked' : 'no longer locked'}.`)
   } finally {
     await database.close()

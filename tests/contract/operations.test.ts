@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { demoPassword } from '../../server/demo/demo-company.ts'
+import { inDatabase } from '../support/changes.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
 
 const metricsToken = 'a-token-of-the-monitor'
@@ -161,6 +162,13 @@ describe('npm run ess', () => {
       code: 1,
       said: 'There is nobody with the user name nobody.here.\n',
     })
+    const written = await inDatabase(server, ({ read }) =>
+      read.selectFrom('audit').selectAll().where('action', 'like', '%lockW4').orderBy('id').execute(),
+    )
+    expect(written.map(({ employee_id, subject_id, action }) => [employee_id, subject_id, action])).toEqual([
+      ['operator', '100002', 'lockW4'],
+      ['operator', '100002', 'unlockW4'],
+    ])
   })
 
   test('pay for the New York notice is loaded from a file, or what is wrong in it is said and nothing is loaded', async () => {

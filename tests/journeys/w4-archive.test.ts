@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../support/pdf.ts'
 import { keptOnDevice } from '../support/phone.ts'
@@ -20,12 +21,26 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a W-4 is seen on a phone, downloaded and printed; it opens without signal in a restarted app, and lies on the disk sealed', async () => {
+type Shared = { shared?: { name: string; size: number } }
+
+/** Chromium without a window has none. */
+function shareSheet() {
+  const share = async ({ files }: { files: File[] }) => {
+    const { name, size } = files[0]!
+    Object.assign(window, { shared: { name, size } } satisfies Shared)
+  }
+  Object.assign(navigator, { canShare: () => true, share })
+}
+
+const shared = (page: Page) => page.evaluate(() => (window as Shared).shared)
+
+test('a W-4 is seen on a phone, downloaded, shared and printed; it opens without signal in a restarted app, and lies on the disk sealed', async () => {
   const { server } = journey
   const first = await phoneWithProfile(folder, server)
   await first.signIn('employee')
   await ready(first)
   await first.open('/payroll/w4-archive', heading)
+  await first.page.evaluate(shareSheet)
   const archive = w4ArchiveScreen(first.page)
   await archive.see(/^Open W4/)
   await archive.textOf(1).getByRole('row', { name: 'First and Last Name Elena Ramirez' }).waitFor()
@@ -34,6 +49,9 @@ test('a W-4 is seen on a phone, downloaded and printed; it opens without signal 
   expect(download.suggestedFilename()).toBe(`${title}.pdf`)
   const bytes = await readFile(await download.path())
   expect((await readPdf(bytes)).valueOf('4(b) Deductions')).toBe('$ 350.25')
+
+  await archive.press('Share')
+  await expect.poll(() => shared(first.page)).toEqual({ name: `${title}.pdf`, size: bytes.length })
 
   await archive.press('Print')
   await first.page.locator('.pdf-print img').waitFor({ state: 'attached' })

@@ -1,12 +1,22 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { changesOf } from '../support/changes.ts'
-import { declineInvitation, keptOnDevice, picture } from '../support/phone.ts'
+import { countOnDevice, declineInvitation, keptOnDevice, picture } from '../support/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens.ts'
 import { focusOf, tabTo } from '../support/keyboard.ts'
 import { w4Heading, w4OnFile, w4Screen } from '../support/w4-screen.ts'
 import { withoutSignal } from '../support/without-signal.ts'
 
-const journey = withoutSignal()
+const folder = mkdtempSync(join(tmpdir(), 'ess-w4-year-'))
+const operatorsFile = join(folder, 'company.json')
+/** Counts from the next start of the server. */
+const setYear = (w4TaxYear: number) => writeFileSync(operatorsFile, JSON.stringify({ w4TaxYear }))
+setYear(2025)
+
+const journey = withoutSignal({ env: { ESS_CONFIG_FILE: operatorsFile } })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('from single to married, head of household, exempt and back; each is signed, and counts', async () => {
   const { server } = journey
@@ -122,4 +132,62 @@ test('who has no email fills the form in, adds one, comes back to everything, an
   await w4.sign('Maximiliano Featherstonehaugh-Montgomery')
   await w4.thanks().getByText('A confirmation is emailed to max@home.example.').waitFor()
   expect(await w4OnFile(server, 'driver2')).toMatchObject({ claiming_status: 'H', deductions_cents: 7700 })
+})
+
+test('while the filing status is locked there is no form on the page, but whom to contact', async () => {
+  const { signIn, page, open } = await journey.phone()
+  await signIn('salaried')
+  await open('/payroll/updateW4', w4Heading)
+  const w4 = w4Screen(page)
+  await page.getByRole('alert').getByRole('link', { name: 'payroll-tax@swift.example' }).waitFor()
+  await page.getByText('•••-••-').waitFor()
+  for (const part of [w4.signature(), w4.submit(), w4.sections()]) expect(await part.count()).toBe(0)
+  await picture(page, 'w4-locked')
+})
+
+test('over the change of the year a draft is reopened on the new form, and what was signed on the old one is not sent', async () => {
+  const { server } = journey
+  onTestFinished(async () => {
+    setYear(2025)
+    await server.stop()
+  })
+  const [begins, signs] = await Promise.all([journey.phoneOf('manager'), journey.phoneOf('newhire')])
+  const [draft, signed] = [w4Screen(begins.page), w4Screen(signs.page)]
+  await begins.open('/payroll/updateW4', w4Heading)
+  await draft.children().selectOption('2')
+  await expect.poll(() => draft.total().textContent()).toBe('$4,150.00')
+  await countOnDevice(begins.page, 'drafts', 1)
+  await keptOnDevice(signs.page, ['getW4'])
+  await server.stop()
+  await signs.open('/payroll/updateW4', w4Heading)
+  await signed.claim(/^Single/)
+  await signed.children().selectOption('2')
+  await signed.sign('Nora Whitfield')
+  await acknowledge(signs.page, 'Saved on this device')
+
+  setYear(2026)
+  await server.restart()
+  await signs.open('/activity', 'Activity')
+  const entry = activityEntry(signs.page, /^Federal W-4 2025, signed on/)
+  await entry.getByText('The form is now that of 2026. Please open it again, check it and sign it.').waitFor()
+  await entry.getByRole('link', { name: 'Edit' }).click()
+  await begins.page.reload()
+  for (const { page } of [begins, signs]) {
+    await page.getByRole('heading', { level: 1, name: /Certificate 2026$/ }).waitFor()
+    const said = page.getByText(/^You began this on the form of 2025\./)
+    await said.waitFor()
+    // At the top of the page, not below what is on file.
+    expect((await said.boundingBox())!.y).toBeLessThan(300)
+  }
+  await picture(signs.page, 'w4-reopened')
+  await expect.poll(() => draft.total().textContent()).toBe('$4,550.00')
+  await expect.poll(() => signed.total().textContent()).toBe('$4,400.00')
+  for (const { signature, submit } of [draft, signed]) {
+    expect(await signature().inputValue()).toBe('')
+    expect(await submit().isEnabled()).toBe(false)
+  }
+  await signed.sign('Nora Whitfield')
+  await signed.thanks().waitFor()
+  expect(await w4OnFile(server, 'newhire')).toMatchObject({ tax_year: 2026, children_cents: 440_000, files: 1 })
+  expect(await w4OnFile(server, 'manager')).toMatchObject({ tax_year: 2025, children_cents: 0, files: 1 })
 })

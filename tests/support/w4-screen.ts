@@ -14,6 +14,8 @@ export function w4Screen(page: Page) {
     claim: (status: RegExp) => page.getByRole('radio', { name: status }).click(),
     claimed: () => page.getByRole('radio', { checked: true }),
     children: () => page.getByLabel('Qualifying children'),
+    /** The total of section 3. */
+    total: () => page.getByLabel('3', { exact: true }),
     submit: () => page.getByRole('button', { name: 'Submit', exact: true }),
     sections: () => page.getByRole('navigation', { name: 'Sections of the W-4' }).getByRole('button'),
     thanks: () => page.getByRole('dialog', { name: 'Thank you' }),
@@ -32,12 +34,12 @@ export const w4Heading = /^W4 - Employee's Withholding Certificate/
 export async function w4OnFile(server: RunningServer, userName: string) {
   return inDatabase(server, async ({ read }) => {
     const employeeId = await employeeIdOf(read, userName)
-    const { claiming_status, date_signed, children_cents, deductions_cents } = await read
+    const { tax_year, claiming_status, date_signed, children_cents, deductions_cents } = await read
       .selectFrom('w4_forms')
       .selectAll()
       .where('employee_id', '=', employeeId)
       .executeTakeFirstOrThrow()
     const files = await read.selectFrom('w4_files').select('id').where('employee_id', '=', employeeId).execute()
-    return { claiming_status, date_signed, children_cents, deductions_cents, files: files.length }
+    return { tax_year, claiming_status, date_signed, children_cents, deductions_cents, files: files.length }
   })
 }

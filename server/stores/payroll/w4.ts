@@ -149,19 +149,19 @@ export async function addW4File(
   return id
 }
 
-/** Whether there is such a person. */
-export async function setW4Lock(db: Db, userName: string, locked: boolean, now: number): Promise<boolean> {
+/** Whose filing status it is, by employee id; null if there is no such person. */
+export async function setW4Lock(db: Db, userName: string, locked: boolean, now: number): Promise<string | null> {
   const person = await db
     .selectFrom('employees')
     .select('employee_id')
     .where('user_name', '=', userName.trim().toLowerCase())
     .executeTakeFirst()
-  if (!person) return false
+  if (!person) return null
   const is_locked = locked ? 1 : 0
   await db
     .insertInto('w4_forms')
     .values({ employee_id: person.employee_id, ...nothing, is_locked, changed_at: now })
     .onConflict((on) => on.column('employee_id').doUpdateSet({ is_locked }))
     .execute()
-  return true
+  return person.employee_id
 }

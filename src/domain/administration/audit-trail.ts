@@ -59,6 +59,8 @@ const actions = {
     liftPayFreeze: 'Pay freeze lifted',
     checkPayAlert: 'Pay alert checked',
     loadNewYorkPay: 'New York pay loaded',
+    lockW4: 'W-4 filing status locked',
+    unlockW4: 'W-4 filing status unlocked',
     ...Object.fromEntries(Object.values(signedForms).map(({ call, audited }) => [call, audited])),
   },
   timeOff: {

@@ -2,10 +2,10 @@ import { dollars, sumOf } from './w4-worksheet.ts'
 import type { W4Year } from './w4-year.ts'
 
 /**
- * Form W-4 (2026). Source: IRS Form W-4 (2026), by page and step below. Two limits are not the form's but the portal's, as
- * in specification 2 section 9: the most dependents and the most of the amounts.
- *
- * The figures come from public copies of the form. Compare them with irs.gov/pub/irs-pdf/fw4.pdf before a company uses it.
+ * Form W-4 (2026). Source: IRS, Form W-4 (2026), Employee's Withholding Certificate, five pages, by page and step below; the
+ * IRS publishes it at www.irs.gov/pub/irs-prior/fw4--2026.pdf. Every figure, and every line of the worksheet, was compared
+ * with a public copy of that form's text. Two limits are not the form's but the portal's, as in specification 2 section 9:
+ * the most dependents and the most of the amounts.
  */
 export const w4Of2026: W4Year = {
   year: 2026,
@@ -22,7 +22,7 @@ export const w4Of2026: W4Year = {
   // Page 2, Exemption from withholding: February 16, 2027, because the 15th is a holiday.
   exemptDue: '2027-02-16',
   worksheetPage: 4,
-  // Step 4(b).
+  // Page 4, Step 4(b), Deductions Worksheet: its line numbers are those below.
   worksheet: [
     {
       line: '1a',

@@ -48,7 +48,7 @@ test.each<[what: string, typed: Record<string, string>, status: WorksheetStatus,
   ['head of household', { '6e': '25,000', '8a': '90,000' }, 'H', '850.00'],
 ])('2026, %s', (_, typed, status, expected) => expect(result(of2026, typed, status)).toBe(expected))
 
-test('every line is computed from lines before it, and the figures of the years are those published', () => {
+test('every line is computed from lines before it', () => {
   for (const { worksheet } of w4Years)
     worksheet.forEach(({ result: compute }, index) =>
       compute?.((line) => {
@@ -56,6 +56,10 @@ test('every line is computed from lines before it, and the figures of the years 
         return 0
       }),
     )
+})
+
+// Form W-4 (2025) pages 1 to 3, Form W-4 (2026) pages 1, 2 and 4.
+test('the figures of the years are those published', () => {
   const figures = ({ creditPerChild, creditPerOtherDependent, incomeLimit, exemptDue }: W4Year) => [
     creditPerChild,
     creditPerOtherDependent,
@@ -67,8 +71,27 @@ test('every line is computed from lines before it, and the figures of the years 
     [2000, 500, incomeLimit, '2026-02-17'],
     [2200, 500, incomeLimit, '2027-02-16'],
   ])
-  expect(worksheetStatuses.map((status) => worksheetAmounts(of2026.worksheet, {}, status)['11'])).toEqual([
-    1_610_000, 1_610_000, 3_220_000, 2_415_000,
-  ])
+  const byLine = ({ worksheet }: W4Year, part: 'given' | 'most') =>
+    Object.fromEntries(
+      worksheet.flatMap(({ line, [part]: cents }) =>
+        cents ? [[line, worksheetStatuses.map((status) => cents[status] / 100)]] : [],
+      ),
+    )
+  // Single, separately, jointly, head of household.
+  const everybody = (amount: number) => [amount, amount, amount, amount]
+  expect([byLine(of2025, 'given'), byLine(of2025, 'most')]).toEqual([{ 2: [15_000, 15_000, 30_000, 22_500] }, {}])
+  expect(byLine(of2026, 'given')).toEqual({
+    9: [640_600, 384_350, 768_700, 640_600],
+    11: [16_100, 16_100, 32_200, 24_150],
+  })
+  expect(byLine(of2026, 'most')).toEqual({
+    '1a': everybody(25_000),
+    '1b': [12_500, 12_500, 25_000, 12_500],
+    '1c': everybody(10_000),
+    '3a': everybody(6000),
+    '3b': everybody(6000),
+    '6b': [40_400, 20_200, 40_400, 40_400],
+    12: [1000, 1000, 2000, 1000],
+  })
   expect(of2025.worksheet.filter(isFilledIn).map(({ line }) => line)).toEqual(['1', '4'])
 })

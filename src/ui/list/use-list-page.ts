@@ -42,6 +42,8 @@ type Asked<List extends string, Item, Row> = {
   read: Read<Endpoint<undefined, Paged<List, Item>>>
   /** False while there is nothing to ask for, such as before a search: the list is empty. */
   asks?: boolean
+  /** Ask with every visit: what it lists is added by other screens. */
+  anew?: boolean
   /** Under which name the answer holds the items. */
   list: List
   /** Null while it is not known yet what waits. Without it the items are the rows. */
@@ -53,12 +55,17 @@ export function useListPage<List extends string, Item, Row = Item>({
   address,
   read,
   asks = true,
+  anew = false,
   list,
   overlay = itemsAsRows as Overlay<Item, Row>,
 }: Asked<List, Item, Row>): ListPageState<Row> {
   const { page, size, change } = address
   const client = useQueryClient()
-  const { data, isError, error, isFetching } = useQuery({ ...readQuery(read), enabled: asks })
+  const { data, isError, error, isFetching } = useQuery({
+    ...readQuery(read),
+    enabled: asks,
+    refetchOnMount: anew ? 'always' : true,
+  })
   const answer = data ? { items: data.value._embedded[list], total: data.value._total_items, asOf: data.asOf } : null
   const shown = overlay && (answer ?? isError) ? overlay(answer) : null
   const beyondLast = shown?.rows.length === 0 && shown.total > 0

@@ -12,6 +12,7 @@ import {
   type W4File,
 } from '@/contract/payroll/w4.ts'
 import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
+import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'
@@ -195,14 +196,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('an operator locks and unlocks it, and nothing else on file changes', async () => {
       const before = await read('driver')
       const set = (locked: boolean) => setW4Lock(server.database.write, 'Driver', locked, server.clock.now)
-      expect(await set(true)).toBe(true)
+      expect(await set(true)).toBe(await employeeIdOf(server.database.read, 'driver'))
       expect(await read('driver')).toEqual({
         ...before,
         currentW4Information: { ...before.currentW4Information, isFilingStatusLocked: true },
       })
       await set(false)
       expect(await read('driver')).toEqual(before)
-      expect(await setW4Lock(server.database.write, 'nobody', true, server.clock.now)).toBe(false)
+      expect(await setW4Lock(server.database.write, 'nobody', true, server.clock.now)).toBeNull()
     })
 
     test('an address that is added in My Information is where the confirmation goes', async () => {

@@ -1,5 +1,6 @@
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
+import { shownZip } from '@/domain/personal-info/zip.ts'
 import { Fact, maskedSsn } from '@/features/payroll/fact.tsx'
 import { useUser } from '@/session/user.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -55,7 +56,7 @@ export function PersonalInformation({ information }: { information: PersonalInfo
             <Fact term={arizonaText('suite')} is={information.residentSuite} />
             <Fact term={arizonaText('city')} is={information.residentCity} />
             <Fact term={arizonaText('state')} is={information.residentState} />
-            <Fact term={arizonaText('zip')} is={information.residentZipCode} />
+            <Fact term={arizonaText('zip')} is={shownZip(information.residentZipCode)} />
           </>
         )}
       </dl>

@@ -22,7 +22,7 @@ function answering(tax: StateTax, residentState: string, save?: () => Response) 
   network(({ method, path }) => {
     if (method !== 'GET') return save!()
     if (path.endsWith(getPersonalInfo.path))
-      return Response.json({ residentState, residentCity: 'Phoenix', residentStreetAddress: '1 Main St' }, etag)
+      return Response.json({ residentState, residentCity: 'Phoenix', residentZipCode: '850091234' }, etag)
     return Response.json(tax, etag)
   })
 }
@@ -85,7 +85,9 @@ afterEach(() => vi.restoreAllMocks())
 test('whoever lives elsewhere sees where the forms of other states are, and no form', async () => {
   await open(onFile, { residentState: 'NV' })
   expect(await screen.findByText('Only residents of Arizona can change their state tax here.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Forms of other states' }).getAttribute('href')).toMatch(/^https:/)
+  const { AZ, other } = defaultConfiguration.stateTaxForms
+  expect(screen.getByRole('link', { name: 'Arizona form A-4' }).getAttribute('href')).toBe(AZ)
+  expect(screen.getByRole('link', { name: 'Forms of other states' }).getAttribute('href')).toBe(other)
   expect(percentage()).toBeNull()
 })
 
@@ -95,15 +97,24 @@ test('where no state is on file, that of the user counts', async () => {
   expect(await screen.findByText('Withholding election')).toBeTruthy()
 })
 
-test('it opens with what is on file, zero withholding off, and the last four digits alone', async () => {
+test('it opens with what is on file and where the person lives, zero withholding off, and the last four digits alone', async () => {
   await open({ ...onFile, additionalAmount: '25.00' })
   await waitFor(() => expect(percentage()?.value).toBe('2.0%'))
   expect(isOn('electWithhold')).toBe(false)
   expect(isOn('electAmount')).toBe(true)
   await waitFor(() => expect(amount()?.value).toBe('25.00'))
   expect(screen.getByText('2.0% of gross taxable wages, and an extra $25.00 per paycheck')).toBeTruthy()
-  expect(screen.getByText('•••-••-5722')).toBeTruthy()
-  expect(screen.getByText('Instructions').closest('details')?.open).toBe(true)
+  for (const fact of ['Elena Ramirez', '•••-••-5722', 'Phoenix', 'AZ', '85009-1234'])
+    expect(screen.getByText(fact)).toBeTruthy()
+  const instructions = screen.getByText('Instructions').closest('details')!
+  expect(instructions.open).toBe(true)
+  for (const said of [
+    'If you give no form, 2.0% of your gross taxable wages is withheld.',
+    'The form is due within the first 5 days of employment.',
+  ])
+    expect(within(instructions).getByText(said)).toBeTruthy()
+  const offered = [...percentage()!.options].map(({ text }) => text)
+  expect(offered).toEqual(['Choose a percentage', '0.5%', '1.0%', '1.5%', '2.0%', '2.5%', '3.0%', '3.5%'])
 })
 
 test('zero withholding hides the rest and clears it; off again, the percentage is to be chosen anew', async () => {
@@ -160,6 +171,12 @@ test('agreed, it is sent as the payroll host reads it, is thanked for, and leads
   await waitFor(() => expect(percentage()).not.toBeNull())
   await turn(user, 'electWithhold')
   await waitFor(() => expect(percentage()).toBeNull())
+  await user.click(button('Submit'))
+  const certified =
+    'I elect an Arizona withholding percentage of zero, and I certify that I expect to have no Arizona tax liability for the current taxable year.'
+  expect(within(await summary()).getByRole('listitem').textContent).toBe(certified)
+  await user.click(button('Disagree', await summary()))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await agree(user)
   expect(await sentBody()).toEqual({
     electionOption: 'opt3',

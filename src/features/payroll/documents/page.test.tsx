@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
@@ -34,7 +35,7 @@ function online(all: SignedDocument[]): Heard[] {
   })
 }
 
-const open = () => openScreens({ [path]: DocumentsPage }, path)
+const open = (client?: QueryClient) => openScreens({ [path]: DocumentsPage }, path, { client })
 const row = (year: number) =>
   screen.findByRole('button', { name: `Open Miles Based Pay Acknowledgement, signed 01/13/${year}` })
 
@@ -58,6 +59,17 @@ test('what was signed stands there with both days and the receipt, and opens as 
     expect(within(dialog).getByText(words)).toBeTruthy()
   await user.click(button('Open PDF', dialog))
   expect((await screen.findByRole('alert')).textContent).toContain('This document is not on this device yet.')
+})
+
+test('what was signed a moment ago stands there, though the list was read before', async () => {
+  const client = new QueryClient()
+  online(documents(2).slice(1))
+  const first = open(client)
+  await row(2025)
+  first.unmount()
+  online(documents(2))
+  open(client)
+  await row(2026)
 })
 
 test('the next page is asked for, and the oldest first', async () => {

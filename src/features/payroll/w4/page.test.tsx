@@ -232,6 +232,17 @@ test('the worksheet computes, and its result is taken over into Deductions', asy
   await waitFor(() => expect(signature()!.value).toBe(''))
 })
 
+test.each([
+  ['Instructions (page 2)', 'Instructions (page 2)', 'page-2'],
+  ['Worksheets (pages 3 and 4)', 'Worksheets (pages 3 and 4)', 'pages-3-4'],
+  ['Open the worksheet (page 3)', 'Worksheets (pages 3 and 4)', 'pages-3-4'],
+])('%s opens in the viewer as the form of the year has it', async (link, title, part) => {
+  const { user, heard } = await open()
+  await user.click(button(link))
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+  await waitFor(() => expect(heard.at(-1)?.path).toMatch(new RegExp(`/payroll/employee-w4/pages/2025/${part}$`)))
+})
+
 test('while the filing status is locked there is no form, but whom to contact', async () => {
   await open(locked, { form: false })
   expect(await screen.findByText(/^You cannot update your W-4 through this service/)).toBeTruthy()

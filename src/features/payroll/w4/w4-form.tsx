@@ -87,6 +87,7 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
       }}
       intro={
         <>
+          <Reopened year={year} />
           <LastDelivered />
           <InfoTips year={year} />
           <CurrentStatus onFile={onFile} />
@@ -101,7 +102,6 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
         />
       }
     >
-      <Reopened year={year} />
       <Wizard label={w4Text('sections')} steps={steps} />
       {email === '' && <NoSignature />}
       <ClearForm year={year} />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getCharities } from './payroll/charities.ts'
 import { getDirectDeposits } from './payroll/direct-deposit.ts'
 import { getDriverText } from './driver-text.ts'
 import { getEducation } from './education.ts'
@@ -167,6 +168,12 @@ describe('an answer as the specification lists it is understood', () => {
       getDriverText,
       { driverText: { optedIn: false } },
       { driverText: { areaCode: '', serviceProviders: [] } },
+    ],
+    [
+      'contributions by the names of their places',
+      getCharities,
+      { charities: { amounts: { amt1: '5', amt4: 25, amt6: 7 } } },
+      { charities: { amounts: '5|0|0|25|0|7' } },
     ],
     ['a blank preference', getSmokingPreference, { smokingPreference: ' ' }, { smokingPreference: '' }],
     [

@@ -65,6 +65,7 @@ test('miles pay, stock purchase, charities and the email preference: all signed 
   await page.getByRole('radio', { name: /^Personal email/ }).click()
   await press('Submit')
   await acknowledge(page, 'Saved on this device')
+  await page.reload()
 
   await server.restart()
   await expect

@@ -24,6 +24,7 @@ test('the notice is signed without signal and arrives once; a discarded one arri
   await press('Driver Rates')
   await page.getByText('Driver rates, New York terminal').waitFor()
   await press('Return')
+  await expect.poll(() => page.getByRole('button', { name: 'Driver Rates' }).evaluate(isInView)).toBe(true)
   await press('Accept')
   await acknowledge(page, 'Saved on this device')
   await page.reload()
@@ -57,3 +58,9 @@ test('who may not sign it does not get there by its address, and is not told the
   await open(address, 'Not available to you')
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const page = document.querySelector('main')!.getBoundingClientRect()
+  return top >= page.top && bottom <= page.bottom
+}

@@ -1,6 +1,6 @@
 import { type } from 'superstruct'
-import { text } from '@/domain/lenient.ts'
 import {
+  AmountsOnFile,
   CharitiesChange,
   charitiesChoices,
   charitiesRules,
@@ -19,7 +19,7 @@ export const charities = acknowledgement({
   get: {
     name: 'getCharities',
     summary: 'What the caller gives in each pay period',
-    answer: type({ charities: type({ amounts: text() }) }),
+    answer: type({ charities: type({ amounts: AmountsOnFile }) }),
     versioned: true,
   },
   sign: {

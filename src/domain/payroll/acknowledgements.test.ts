@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
 import type { SigningFacts } from './acknowledgement.ts'
-import { californiaWaiverRules } from './california-waiver.ts'
-import { charitiesRules, generalFundOf, withGeneralFund } from './charities.ts'
+import { californiaWaiverRules, californiaWaiverText } from './california-waiver.ts'
+import { charitiesRules, charitiesText, generalFundOf, withGeneralFund } from './charities.ts'
 import { emailOptionsOf, emailPreferencesRules } from './email-preferences.ts'
-import { milesPayRules } from './miles-pay.ts'
-import { isSharing, Suppress, suppressing } from './stock-purchase.ts'
+import { milesPayRules, milesPayText } from './miles-pay.ts'
+import type { SignedText } from './signed-text.ts'
+import { isSharing, sharingNote, Suppress, suppressing } from './stock-purchase.ts'
 
 const facts: SigningFacts = { textVersion: '2026-11', email: 'ann@post.example', today: '2026-11-23' }
 const codes = (problems: { at: string; code: string }[]) => problems.map(({ at, code }) => `${at}: ${code}`)
@@ -26,6 +27,40 @@ test.each([
 test('no confirmation can be asked for without an address', () => {
   const body = { signed: true, status: 'ACCEPTED', sendEmailNotification: true } as const
   expect(codes(broken(body, milesPayRules, { ...facts, email: '' }))).toEqual(['sendEmailNotification: email.none'])
+})
+
+// Source: specification 2 sections 2 and 9.
+test.each<[string, SignedText, string[]]>([
+  [
+    'the California waiver',
+    californiaWaiverText,
+    [
+      'A meal period of 30 minutes, free of all duties, is provided after no more than 5 hours of work.',
+      'if the working day has 6 hours or less',
+      'A second meal period of 30 minutes is provided if the working day has more than 10 hours.',
+      'if the day has less than 12 hours',
+      'A paid rest of 10 minutes is provided for each 4 hours of work, or a major part of them, if the day has more than 3 hours.',
+    ],
+  ],
+  [
+    'charities',
+    charitiesText('Swift'),
+    ['an amount of zero ends it', 'up to 7 days before the check date', 'My electronic signature binds me'],
+  ],
+  ['miles pay', milesPayText, ['multiplied by my rate per mile', 'Miles based pay covers all of the work']],
+])('the text of %s says what is specified', (_, { paragraphs }, said) => {
+  for (const words of said)
+    expect(
+      paragraphs.some((paragraph) => paragraph.includes(words)),
+      words,
+    ).toBe(true)
+})
+
+test('what follows from sharing is said before it is allowed or denied', () => {
+  expect([sharingNote(true), sharingNote(false)]).toEqual([
+    'You must enroll in the next quarterly enrollment period.',
+    'You cannot participate. If you are enrolled, your participation is cancelled, and withheld funds are refunded on your next paycheck.',
+  ])
 })
 
 const nothing = { signed: true, firstMealWaiver: false, secondMealWaiver: false, onJobMeal: false, noWaiver: false }

@@ -1,5 +1,6 @@
 import { type Infer, object, size, string } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
+import { isRecord, reading } from '@/domain/lenient.ts'
 import { withThousands } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { accepting, acceptingRules, type SigningFacts } from './acknowledgement.ts'
@@ -15,6 +16,14 @@ const separator = '|'
 const most = 5
 
 const slotsOf = (amounts: string): string[] => amounts.split(separator)
+
+/** What is on file. Another API may name the places: `amt4` is the general fund. Source: specification 2 section 3. */
+export const AmountsOnFile = reading(string(), (value) => (isRecord(value) ? inPlaces(value) : (value ?? '')))
+
+function inPlaces(named: Record<string, unknown>): string {
+  const count = Math.max(places, ...Object.keys(named).map((name) => Number(/^amt(\d{1,2})$/.exec(name)?.[1] ?? 0)))
+  return Array.from({ length: count }, (_, at) => String(named[`amt${at + 1}`] ?? 0)).join(separator)
+}
 
 /** The general fund, for its field; '0' if what is on file cannot be read. */
 export function generalFundOf(amounts: string): string {

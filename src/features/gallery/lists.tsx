@@ -32,7 +32,6 @@ const trucks = Array.from({ length: 23 }, (_, at) => ({
   name: at % 3 === 0 ? 'A truck with a name that is longer than any phone is wide' : 'Kenworth',
 }))
 const sizes = [10, 25]
-const alone = { page: 1, size: 10, sizes, onPage: () => undefined, onSize: () => undefined }
 
 export function Lists() {
   const [page, onPage] = useState(1)
@@ -51,16 +50,15 @@ export function Lists() {
       <div className="gallery-wide">
         <WholePage />
       </div>
-      <DataList {...given} label="No trucks" rows={[]} total={0} paging={alone} />
+      <DataList {...given} label="No trucks" rows={[]} />
       <DataList
         {...given}
         label="Trucks that do not come"
         rows={null}
         total={2}
-        paging={alone}
         error={{ text: 'This could not be loaded.', retry: () => undefined, busy: false }}
       />
-      <DataList {...given} label="Trucks that are coming" rows={null} total={2} paging={alone} />
+      <DataList {...given} label="Trucks that are coming" rows={null} total={2} />
       <Shown state="skeleton">
         <Skeleton lines={4} />
       </Shown>

@@ -135,6 +135,13 @@ test('what fits on the smallest page needs no turning', () => {
   expect(announced()).toBe('10 rows')
 })
 
+test('a list that is there as a whole has no pages', () => {
+  render(<DataList {...given} rows={trucks(30)} />)
+  expect(titles()).toHaveLength(30)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(announced()).toBe('30 rows')
+})
+
 test('while the first rows come, the table stands already, and a screen reader hears only that it loads', () => {
   render(<DataList {...given} rows={null} total={null} paging={quiet} />)
   expect(document.querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(10)

@@ -19,9 +19,10 @@ type DataListProps<Row> = {
   rowKey: (row: Row) => string
   /** Those of this page; null while they are fetched. */
   rows: Row[] | null
-  /** Of all pages; null while it is not known. */
-  total: number | null
-  paging: Paging
+  /** Of all pages; null while it is not known. Default: the number of rows. */
+  total?: number | null
+  /** Left out where the rows are the whole list. */
+  paging?: Paging
   /** Said while they are fetched. */
   loading?: string
   /** Said when there is nothing, with what fills it. */
@@ -49,9 +50,13 @@ const useDesktop = mediaQuery('(min-width: 69em)')
 const useWide = mediaQuery('(min-width: 78em)')
 const useVeryWide = mediaQuery('(min-width: 92em)')
 
+/** All rows are there; as many as `size` stand for rows that are still to come. */
+const whole: Paging = { page: 1, size: 10, sizes: [Infinity], onPage: () => {}, onSize: () => {} }
+
 /** The one list: a table, or cards on a phone; only one of the two is in the page. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, rowKey, rows, total, paging, error, filters, notice, sorting, selection, columns, opening } = props
+  const { label, rowKey, rows, error, filters, notice, sorting, selection, columns, opening } = props
+  const { total = rows?.length ?? null, paging = whole } = props
   const top = useRef<HTMLDivElement>(null)
   const takesFocus = useLostFocus()
   const [onTablet, onDesktop, onWide, onVeryWide] = [useTablet(), useDesktop(), useWide(), useVeryWide()]

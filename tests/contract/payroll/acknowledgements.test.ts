@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postCaliforniaWaiver } from '@/contract/payroll/california-waiver.ts'
+import { getCharities, patchCharities } from '@/contract/payroll/charities.ts'
 import { postMilesPay } from '@/contract/payroll/miles-pay.ts'
 import { getSignedDocument, listSignedDocuments, type SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import { putArizonaTax } from '@/contract/payroll/state-taxes.ts'
@@ -81,19 +82,27 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(refused).errors).toMatchObject([{ at: 'sendEmailNotification', code: 'email.none' }])
     })
 
-    test('stays as it was when the text has changed since, and the database refuses to change or delete it', async () => {
+    test('stays as it was when the text has changed twice since, and the database refuses to change or delete it', async () => {
       const employeeId = await employeeIdOf(server.database.read, 'salaried')
-      const old = { kind: postMilesPay.name, title: 'Miles', textVersion: '2025-01', text: ['One cent a mile.'] }
-      await addSignedDocument(
-        server.database.write,
-        { ...old, employeeId, choices: [['Answer', 'Accepted']], dateSigned: '2025-01-02', receipt: 'R-OLD1-2025' },
-        Date.parse('2025-01-02T12:00:00Z'),
-      )
+      const old = { kind: postMilesPay.name, title: 'Miles', employeeId }
+      const editions = [
+        { textVersion: '2025-01', text: ['One cent a mile.'], dateSigned: '2025-01-02', receipt: 'R-OLD1-2025' },
+        { textVersion: '2025-10', text: ['Two cents a mile.'], dateSigned: '2025-10-02', receipt: 'R-OLD2-2025' },
+      ]
+      for (const each of editions)
+        await addSignedDocument(
+          server.database.write,
+          { ...old, ...each, choices: [['Answer', 'Accepted']] },
+          Date.parse(`${each.dateSigned}T12:00:00Z`),
+        )
       await ask(server, postMilesPay, { as: 'salaried', body: accepted })
-      const [last, ...earlier] = await documentsOf('salaried')
+      const [last, ...others] = await documentsOf('salaried')
       expect(last!.text).toEqual(milesPayText.paragraphs)
-      expect(earlier.at(-1)).toMatchObject({ title: 'Miles', textVersion: '2025-01', text: ['One cent a mile.'] })
-      expect((await readPdf(await pdfOf('salaried', earlier.at(-1)!))).lines.join(' ')).toContain('One cent a mile.')
+      const earlier = others.filter(({ title }) => title === old.title)
+      const kept = { title: 'Miles', choices: [{ label: 'Answer', value: 'Accepted' }] }
+      expect(earlier).toMatchObject(editions.toReversed().map((each) => ({ ...each, ...kept })))
+      for (const document of earlier)
+        expect((await readPdf(await pdfOf('salaried', document))).lines.join(' ')).toContain(document.text[0])
       const { write } = server.database
       await expect(write.updateTable('signed_documents').set({ text: '[]' }).execute()).rejects.toThrow('never changed')
       await expect(write.deleteFrom('signed_documents').execute()).rejects.toThrow('never changed')
@@ -121,6 +130,25 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [document] = await documentsOf('kex')
       expect(document!.choices).toEqual([{ label: 'My information may be shared', value: 'Yes' }])
       expect(document!.text.join(' ')).toContain('Swift')
+    })
+
+    test.each([
+      ['5|x||25|7', '9|9|9|30', '5|x||30|7', '$30'],
+      ['5|x||25|7', '0|0|0|0', '5|x||0|7', '$0'],
+      ['a|b', '0|0|0|10', 'a|b|0|10', '$10'],
+    ])('of charities: with %j on file, %j changes the general fund only: %j', async (onFile, sent, after, said) => {
+      const employee_id = await employeeIdOf(server.database.read, 'proxy')
+      const row = { version: 1, changed_at: 0, amounts: onFile }
+      await server.database.write
+        .insertInto('charities')
+        .values({ employee_id, ...row })
+        .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+        .execute()
+      const answer = await ask(server, patchCharities, { as: 'proxy', body: { amounts: sent }, ifMatch: '"v1"' })
+      expect(answer.body).toEqual({ charities: { amounts: after } })
+      expect((await ask(server, getCharities, { as: 'proxy' })).body).toEqual(answer.body)
+      const [document] = await documentsOf('proxy')
+      expect(document!.choices).toEqual([{ label: 'General Fund per pay period', value: said }])
     })
 
     test('of tax forms is kept too: the elections of Arizona in their sentences, a W-4 with the PDF of the archive', async () => {

@@ -41,6 +41,7 @@ test('the keyboard alone answers each form of payroll that is signed, and choose
     for (const [name, ...keys] of steps) {
       await tabTo(page, name, wrong)
       for (const key of keys) await page.keyboard.press(key)
+      await notLost(page, `after ${name}`)
     }
   }
   for (const { page: path, title, steps } of forms) {

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { journey } from '../../support/journey.ts'
+import { permitEveryForm } from '../../support/signed-forms-screen.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
-const { along, seen } = accessibleWalk(journey(), { as: 'newyork' })
+const here = journey()
+// The California waiver, too.
+beforeAll(() => permitEveryForm(here.server, 'newyork'))
+const { along, seen } = accessibleWalk(here, { as: 'newyork' })
 
 test('the New York notice with its rate sheet, and the question before it is discarded', async () => {
   await along(async ({ page, open }, stop) => {
@@ -23,4 +27,16 @@ test('the New York notice with its rate sheet, and the question before it is dis
     await press('Cancel')
   })
   expect(seen()).toBe(3)
+})
+
+test('where pay statements go, and the California waiver with its boxes', async () => {
+  await along(async ({ page, open }, stop) => {
+    await open('/payroll/emailPreferences', 'Email Preferences')
+    await page.getByRole('radio', { name: /^Personal email/ }).waitFor()
+    await stop('email preferences')
+    await open('/payroll/californiaMealBreakWaiver', 'California Meal & Break Waiver')
+    await page.getByRole('checkbox', { name: /first meal period/ }).click()
+    await stop('California waiver')
+  })
+  expect(seen()).toBe(5)
 })

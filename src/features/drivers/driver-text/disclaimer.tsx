@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@/ui/button.tsx'
+import { DisclaimerActions } from '@/ui/form/disclaimer-actions.tsx'
 import { ActionBar } from '@/ui/form/form-actions.tsx'
 import { useForm } from '@/ui/form/form-context.ts'
 import { driverTextText } from './texts.ts'
@@ -30,20 +30,17 @@ export function Disclaimer({ company }: { company: string }) {
 }
 
 /** Who is in may opt out without accepting anything. */
-export function DisclaimerActions({ optedIn, onAccept }: { optedIn: boolean; onAccept: () => void }) {
+export function OptOutOrAccept({ optedIn, onAccept }: { optedIn: boolean; onAccept: () => void }) {
   const form = useForm()
-  const navigate = useNavigate()
   return (
     <ActionBar>
-      <Button kind="bare" onClick={() => void navigate({ to: '/' })}>
-        {driverTextText('back')}
-      </Button>
-      {optedIn && (
-        <Button kind="plain" busy={form.submitting} onClick={() => void form.submit({ status: 'O' })}>
-          {driverTextText('optOut')}
-        </Button>
-      )}
-      <Button onClick={onAccept}>{driverTextText('accept')}</Button>
+      <DisclaimerActions onAccept={onAccept}>
+        {optedIn && (
+          <Button kind="plain" busy={form.submitting} onClick={() => void form.submit({ status: 'O' })}>
+            {driverTextText('optOut')}
+          </Button>
+        )}
+      </DisclaimerActions>
     </ActionBar>
   )
 }

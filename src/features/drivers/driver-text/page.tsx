@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { getDriverText } from '@/contract/driver-text.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import {
@@ -22,7 +21,7 @@ import '@/ui/ionic/elements.ts'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { hasAccepted, noteAccepted } from './accepted.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
-import { Disclaimer, DisclaimerActions, disclaimerLines } from './disclaimer.tsx'
+import { Disclaimer, disclaimerLines, OptOutOrAccept } from './disclaimer.tsx'
 import './driver-text.css'
 import { ElectionActions } from './election-actions.tsx'
 import { type ElectionValues, electionBody, electionOnFile, electionValues, showsElection } from './election-values.ts'
@@ -30,7 +29,6 @@ import { OptedLine } from './opted-line.tsx'
 import { PhoneNumberFields } from './phone-number-fields.tsx'
 import { driverTextSubmission } from './submission.ts'
 import { SuccessText } from './success-text.tsx'
-import { mainId } from '@/ui/shell/main-id.ts'
 import { driverTextText } from './texts.ts'
 
 export default function DriverTextPage() {
@@ -81,9 +79,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
   const begun = form.restoredAt !== null || form.row !== null
   const accept = () => {
     noteAccepted(disclaimer)
-    // The button that has the focus goes with the disclaimer.
-    flushSync(() => setAccepted(true))
-    document.getElementById(mainId)?.focus({ preventScroll: true })
+    setAccepted(true)
   }
   const shows = accepted || begun
   const providers = onFile.serviceProviders.map(optionOf)
@@ -110,7 +106,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
         shows ? (
           <ElectionActions optedIn={onFile.optedIn} />
         ) : (
-          <DisclaimerActions optedIn={onFile.optedIn} onAccept={accept} />
+          <OptOutOrAccept optedIn={onFile.optedIn} onAccept={accept} />
         )
       }
     >

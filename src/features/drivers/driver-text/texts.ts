@@ -11,8 +11,6 @@ export const driverTextText = screenTexts('driver-text', {
       'Messages go through your wireless provider and may come late or not at all. They do not replace your other load information.',
     disclaimerDriving: 'Do not read or answer messages while you drive.',
     disclaimerLeave: 'You can change your number or opt out here at any time.',
-    accept: 'Accept',
-    back: 'Back to Dashboard',
     statusIn: 'You are currently opted IN to pre-plan text messaging.',
     statusOut: 'You are currently opted OUT of pre-plan text messaging.',
     confirmed: 'Your account is confirmed: texts reach {{number}}.',

@@ -1,13 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { useConfiguration } from '@/session/configuration.ts'
-import { Button } from '@/ui/button.tsx'
+import { DisclaimerActions } from '@/ui/form/disclaimer-actions.tsx'
 import { Page } from '@/ui/page.tsx'
-import { signText } from './texts.ts'
 
 const words = screenTexts('charities-disclaimer', {
   en: {
-    backToDashboard: 'Back to Dashboard',
     voluntary: 'Giving is voluntary. What you choose is deducted from your pay in each pay period until you change it.',
     cycle: 'Cycle processing may occur up to 7 days before the check date.',
     site: 'More about the charity',
@@ -16,19 +13,9 @@ const words = screenTexts('charities-disclaimer', {
 
 /** Comes before the form with every visit. Source: specification 2 section 2. */
 export function CharitiesDisclaimer({ onAccept }: { onAccept: () => void }) {
-  const navigate = useNavigate()
   const { charityUrl } = useConfiguration()
   return (
-    <Page
-      footer={
-        <>
-          <Button kind="plain" onClick={() => void navigate({ to: '/' })}>
-            {words('backToDashboard')}
-          </Button>
-          <Button onClick={onAccept}>{signText('accept')}</Button>
-        </>
-      }
-    >
+    <Page footer={<DisclaimerActions onAccept={onAccept} />}>
       <div className="card acknowledged">
         <p>{words('voluntary')}</p>
         <p>{words('cycle')}</p>

@@ -57,6 +57,7 @@ test('the notice says the employer, the day of hire, pay, payday and type, allow
     'Non-exempt',
     'None: no tips, meals, lodging or other',
     'Overtime is usually paid at 1.5 times the regular rate of pay.',
+    'Employees in safety-sensitive roles are exempt from overtime under the Fair Labor Standards Act (FLSA).',
     'The employer keeps the original form for 6 years.',
   ])
     expect(await screen.findByText(words)).toBeTruthy()

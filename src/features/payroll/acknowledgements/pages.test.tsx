@@ -6,7 +6,11 @@ import { californiaWaiver } from '@/contract/payroll/california-waiver.ts'
 import { charities } from '@/contract/payroll/charities.ts'
 import { milesPay } from '@/contract/payroll/miles-pay.ts'
 import { stockPurchase } from '@/contract/payroll/stock-purchase.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { californiaWaiverText } from '@/domain/payroll/california-waiver.ts'
+import { charitiesText } from '@/domain/payroll/charities.ts'
 import { milesPayText } from '@/domain/payroll/miles-pay.ts'
+import { sharingNote } from '@/domain/payroll/stock-purchase.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { setCurrentUser } from '@/session/user.ts'
@@ -24,7 +28,7 @@ const milesPaySubmission = submissionOf(milesPay)
 const stockPurchaseSubmission = submissionOf(stockPurchase)
 
 const answering = (answer: (path: string) => unknown, { suppress = 'Y' } = {}) =>
-  answeringWith(answer, { employeeStockPurchase: { suppress }, charities: { amounts: '5|0|0|25' } })
+  answeringWith(answer, { employeeStockPurchase: { suppress }, charities: { amounts: '5|x||25|7' } })
 
 const open = (page: ComponentType) =>
   openForm(page, { company: { name: 'Swift' }, charityUrl: 'https://charities.example/' })
@@ -36,16 +40,21 @@ beforeEach(async () => {
 afterEach(() => setCurrentUser(null))
 
 test('miles pay: both paragraphs, who signs, and nothing can be answered before it is signed', async () => {
-  answering(() => ({}))
+  const heard = answering(() => ({}))
   open(MilesPayPage)
   for (const paragraph of milesPayText.paragraphs) expect(await screen.findByText(paragraph)).toBeTruthy()
   for (const words of ['Ann Lee', '10482', '•••-••-6789']) expect(screen.getByText(words)).toBeTruthy()
   await findButton('Accept')
   expect([canPress('Accept'), canPress('Refuse to Sign')]).toEqual([false, false])
+  // The address may have been changed elsewhere.
+  await waitFor(() => expect(heard.map(({ path }) => path)).toContain(getUserInfo.path))
 })
 
-test('miles pay: a refusal is sent, and says where the confirmation goes only where the server sends one', async () => {
-  const heard = answering(() => ({ milesBasedPayAcknowledge: { emailSent: 'ann@post.example' } }))
+test.each([
+  ['ann@post.example', ['A confirmation email will be sent to ann@post.example.']],
+  ['', []],
+])('miles pay: a refusal is sent; of a confirmation it says what the server said: to %j', async (emailSent, said) => {
+  const heard = answering(() => ({ milesBasedPayAcknowledge: { emailSent } }))
   const { user } = open(MilesPayPage)
   await tick('signed')
   await tick('sendEmailNotification')
@@ -56,7 +65,11 @@ test('miles pay: a refusal is sent, and says where the confirmation goes only wh
   expect(
     within(dialog).getByText('Your miles base pay acknowledgement has been submitted for processing.'),
   ).toBeTruthy()
-  expect(within(dialog).getByText('A confirmation email will be sent to ann@post.example.')).toBeTruthy()
+  expect(
+    within(dialog)
+      .queryAllByText(/email/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(said)
   expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
     { signed: true, status: 'REFUSED', sendEmailNotification: true, textVersion: milesPayText.version },
   ])
@@ -64,12 +77,18 @@ test('miles pay: a refusal is sent, and says where the confirmation goes only wh
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('miles pay: without an address no confirmation can be asked for', async () => {
+test.each([
+  ['miles pay', MilesPayPage],
+  ['California', CaliforniaWaiverPage],
+])('%s: without an address no confirmation can be asked for, and My Information is a press away', async (_, page) => {
   setCurrentUser(ann)
   answering(() => ({}))
-  open(MilesPayPage)
+  const { user } = open(page)
   await waitFor(() => expect(box('sendEmailNotification')?.disabled).toBe(true))
+  expect(box('sendEmailNotification').checked).toBe(false)
   expect(screen.getByText('No email on file.')).toBeTruthy()
+  await user.click(button('Edit My Information'))
+  expect(await screen.findByText('Mine')).toBeTruthy()
 })
 
 test('what was signed under an earlier text is shown with the new one, and is signed again', async () => {
@@ -90,6 +109,7 @@ test('California: signature and one option; no waiver excludes the others; an em
   answering(() => ({ emailSent: '' }))
   const { user } = open(CaliforniaWaiverPage)
   await tick('signed')
+  for (const words of californiaWaiverText.paragraphs) expect(screen.getByText(words)).toBeTruthy()
   expect(box('sendEmailNotification').checked).toBe(true)
   expect(screen.getByText('Select at least one option.')).toBeTruthy()
   expect(canPress('Accept')).toBe(false)
@@ -106,6 +126,9 @@ test('California: signature and one option; no waiver excludes the others; an em
       sendEmailNotification: true,
     }),
   )
+  await deliver([californiaWaiverSubmission])
+  await user.click(button('Ok', await screen.findByRole('dialog', { name: 'Success' })))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
 test('California: Discard sends nothing and leads home', async () => {
@@ -117,12 +140,18 @@ test('California: Discard sends nothing and leads home', async () => {
 })
 
 test.each([
-  ['Y', 'Swift is not allowed to share my information', 'Allow sharing', 'N'],
-  ['N', 'Swift is allowed to share my information', 'Deny sharing', 'Y'],
-])('stock purchase: on file %s, it says so, and the button does the opposite', async (suppress, status, does, sent) => {
+  ['Y', 'Swift is not allowed to share my information', 'attention', 'Allow sharing', 'N'],
+  ['N', 'Swift is allowed to share my information', 'good', 'Deny sharing', 'Y'],
+])('stock purchase: on file %s, it says so, and the button does the opposite', async (suppress, ...expected) => {
+  const [status, tone, does, sent] = expected
   answering(() => ({ employeeStockPurchase: { suppress: sent } }), { suppress })
   const { user } = open(StockPurchasePage)
-  expect(await screen.findByText(status)).toBeTruthy()
+  expect((await screen.findByText(status)).closest<HTMLElement>('.callout')?.dataset.tone).toBe(tone)
+  for (const words of ['Ann Lee', '10482', '•••-••-6789', sharingNote(sent === 'N')])
+    expect(screen.getByText(words)).toBeTruthy()
+  await findButton(does)
+  expect(canPress(does)).toBe(false)
+  expect(screen.getAllByText('Electronic Signature Required').length).toBeGreaterThan(0)
   await tick('signed')
   await user.click(await findButton(does))
   await waitFor(async () =>
@@ -130,6 +159,8 @@ test.each([
   )
   await deliver([stockPurchaseSubmission])
   expect(await screen.findByText('Successfully Updated ESPP Selection!')).toBeTruthy()
+  await user.click(button('Ok'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
 test('charities: the disclaimer comes first, with the site of the charity and the way back', async () => {
@@ -146,12 +177,14 @@ test('charities: the disclaimer comes first, with the site of the charity and th
 })
 
 test('charities: whole dollars only; what is sent keeps the other places; no box for a signature', async () => {
-  answering(() => ({ charities: { amounts: '5|0|0|0' } }))
+  answering(() => ({ charities: { amounts: '5|x||0|7' } }))
   const { user } = open(CharitiesPage)
   await user.click(await findButton('Accept'))
   const field = await screen.findByLabelText<HTMLInputElement>(/General Fund/)
   await waitFor(() => expect(field.value).toBe('25'))
+  for (const words of charitiesText('Swift').paragraphs) expect(screen.getByText(words)).toBeTruthy()
   expect(box('signed')).toBeUndefined()
+  await tick('sendEmailNotification')
   await user.clear(field)
   await user.type(field, '12.50')
   await waitFor(() => expect(canPress('Accept')).toBe(false))
@@ -160,7 +193,9 @@ test('charities: whole dollars only; what is sent keeps the other places; no box
   await user.type(field, '0')
   await waitFor(() => expect(canPress('Accept')).toBe(true))
   await user.click(button('Accept'))
-  await waitFor(async () => expect(await bodyOf(charitiesSubmission.kind)).toMatchObject({ amounts: '5|0|0|0' }))
+  await waitFor(async () =>
+    expect(await bodyOf(charitiesSubmission.kind)).toMatchObject({ amounts: '5|x||0|7', sendEmailNotification: true }),
+  )
   expect(await bodyOf(charitiesSubmission.kind)).not.toHaveProperty('signed')
   await deliver([charitiesSubmission])
   expect(await screen.findByText('Successfully Updated Swift Charities Selections!')).toBeTruthy()

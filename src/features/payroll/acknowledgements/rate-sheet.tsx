@@ -42,8 +42,6 @@ const columns: Column<Line>[] = rateColumns.map(({ key, heading, said }, at) => 
   ...onCards[at],
 }))
 
-const wholeSheet = { page: 1, size: 1000, sizes: [1000], onPage: () => {}, onSize: () => {} }
-
 /** The Driver Rates sheet, in place of the form. */
 export function RateSheetPage({ sheet, onReturn }: { sheet: RateSheet; onReturn: () => void }) {
   const top = useScrolledTo<HTMLHeadingElement>(true)
@@ -61,8 +59,6 @@ export function RateSheetPage({ sheet, onReturn }: { sheet: RateSheet; onReturn:
           columns={columns}
           rowKey={({ at }) => String(at)}
           rows={sheet.details.map((detail, at) => ({ detail, at }))}
-          total={sheet.details.length}
-          paging={wholeSheet}
           empty={words('noRates')}
         />
       </div>

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { Button } from '@/ui/button.tsx'
+import { mainId } from '@/ui/shell/main-id.ts'
+
+const words = screenTexts('disclaimer', { en: { accept: 'Accept', back: 'Back to Dashboard' } })
+
+type DisclaimerActionsProps = {
+  /** Shows the form in place of the disclaimer. */
+  onAccept: () => void
+  /** What can be done without accepting. */
+  children?: ReactNode
+}
+
+/** The buttons of a disclaimer that comes before a form. */
+export function DisclaimerActions({ onAccept, children }: DisclaimerActionsProps) {
+  const navigate = useNavigate()
+  function accept() {
+    // The button that has the focus goes with the disclaimer.
+    flushSync(onAccept)
+    document.getElementById(mainId)?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <Button kind="bare" onClick={() => void navigate({ to: '/' })}>
+        {words('back')}
+      </Button>
+      {children}
+      <Button onClick={accept}>{words('accept')}</Button>
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
-import { listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { downloadScheduleChanges, listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { addDays, todayIn } from '@/domain/plain-date.ts'
 import { anyStatus, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
 import { addSession } from '../../server/stores/sessions.ts'
@@ -18,6 +18,7 @@ const rounds = 15
 /** In a round. */
 const pairs = 100
 const mostRatio = 1.5
+const mostSpreadsheetMs = 5_000
 
 const today = todayIn('UTC', Date.now())
 const changesPath = (query: Record<string, string>) =>
@@ -28,6 +29,9 @@ const queuePath = (status: string, query: Record<string, string> = {}) =>
 const month = { startDate: addDays(today, -60), endDate: addDays(today, -30) }
 const employee = { employerId: 'SWF', employeeId: 'N777' }
 const manager = { managerEmployerId: 'SWF', managerEmployeeId: 'N77' }
+
+/** Of about 5,000 changes in the large company. */
+const spreadsheetPath = `${downloadScheduleChanges.path}?${new URLSearchParams({ startDate: addDays(today, -5) })}`
 
 type Read = {
   what: string
@@ -75,11 +79,20 @@ async function benchOn(kind: DatabaseKind): Promise<boolean> {
   const small = await filled(kind, few)
   const large = await filled(kind, many)
   try {
-    return await comparedAll(small, large)
+    const holds = await comparedAll(small, large)
+    return (await spreadsheet(large)) && holds
   } finally {
     await small.server.remove()
     await large.server.remove()
   }
+}
+
+async function spreadsheet(company: Filled): Promise<boolean> {
+  const agent = new Agent()
+  const took: number[] = []
+  for (let round = 0; round < rounds; round += 1) took.push(await timed(agent, company, spreadsheetPath))
+  agent.destroy()
+  return figure('a spreadsheet of 5,000 changes', median(took), { most: mostSpreadsheetMs }, ' ms')
 }
 
 export async function comparedAll(small: Filled, large: Filled, some = reads): Promise<boolean> {

@@ -1,17 +1,18 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
-import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { type QueuePath, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { shownOf } from '@/features/time-off/requests/overlay.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { openRowsOf, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { type Heard, withoutSignal } from '@/offline/test-device.ts'
-import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { button, findButton, screenOf } from '@/ui/form/test-stage.tsx'
 import { reprocessSubmission } from './submission.ts'
 
 const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
@@ -31,11 +32,12 @@ const inQueue = (id: number, more: Partial<TimeOffRequest> = {}) =>
   })
 const upload = { id: 1, timeOffRequestId: 1, papaa: 'complete', pendingAs400: 'open' } as const
 
-type Server = { requests: TimeOffRequest[]; total?: number; counts?: () => object }
+type Server = { requests: TimeOffRequest[]; total?: number; counts?: () => object; reprocesses?: boolean }
 
 /** A server whose every queue has these requests. */
-function serving({ requests, total = requests.length, counts = () => ({}) }: Server): Heard[] {
+function serving({ requests, total = requests.length, counts = () => ({}), reprocesses = true }: Server): Heard[] {
   return online(requests, ({ path, method }) => {
+    if (method === 'POST' && !reprocesses) return problem(403, 'You have no access to this.')
     if (path.startsWith('/requestQueues/'))
       return Response.json({ _embedded: { queue: {}, requests }, _total_items: total, _page_count: 1 })
     if (path === '/requestQueues') return Response.json({ _embedded: { queues: [] }, uploadingAgain: 0, ...counts() })
@@ -46,6 +48,21 @@ function serving({ requests, total = requests.length, counts = () => ({}) }: Ser
 const asked = (heard: Heard[]) => heard.flatMap(({ path }) => (path.startsWith('/requestQueues/') ? [path] : []))
 const incomplete = queuePath('incomplete-as400-upload')
 
+/** What a queue shows besides the columns of all, of one request. */
+const reason = { Reason: 'Moving house' }
+const types = { 'Time Off Type(s)': 'PTO' }
+const missing = { Upload: 'Missing: AS400' }
+const ownColumns: Record<QueuePath, Record<string, string>> = {
+  'pending-approval': reason,
+  'manager-action-required': reason,
+  'pending-payroll-approval': types,
+  'pending-as400-upload': missing,
+  'incomplete-as400-upload': missing,
+  'completed-pafs': types,
+  'denied-pafs': reason,
+  'by-status': {},
+}
+
 beforeEach(async () => {
   await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
   screenOf(1600)
@@ -53,14 +70,51 @@ beforeEach(async () => {
 afterEach(close)
 
 test.each(requestQueues)('$title asks for its requests and has its columns', async (queue) => {
-  const heard = serving({ requests: [inQueue(1, { status: queue.status ?? 'P' })] })
+  const request = inQueue(1, { status: queue.status ?? 'P', reason: 'Moving house', queueItem: upload })
+  const heard = serving({ requests: [request] })
   open(queuePath(queue.path))
   expect(await findButton('Review Ann Lee 1, Mon 11/23/2026')).toBeTruthy()
   expect(asked(heard).at(-1)).toContain(`/requestQueues/${queue.status ?? 'All'}?`)
   expect(asked(heard).at(-1)!.includes('managerActionRequired=1')).toBe(queue.managerActionRequired === true)
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  for (const heading of ['Employee', 'Approver Queue', 'Status', 'Hours', 'First Day', 'Date Requested', 'Actions'])
-    expect(headings).toContain(heading)
+  const own = ownColumns[queue.path]
+  expect(headings).toEqual([
+    'Employee',
+    'Approver Queue',
+    'Status',
+    'Hours',
+    'First Day',
+    'Date Requested',
+    ...Object.keys(own),
+    'Actions',
+  ])
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(5, -1)).toEqual(Object.values(own))
+})
+
+test('another queue begins anew: on its first page, without the search', async () => {
+  const heard = serving({ requests: [inQueue(1)], total: 40 })
+  const { router } = open(`${queuePath('pending-approval')}?search=Lee&page=2`)
+  await screen.findByText('Ann Lee 1')
+  await act(() => router.navigate({ to: queuePath('denied-pafs') } as never))
+  await screen.findByRole('region', { name: 'Denied PAFs' })
+  await waitFor(() => expect(asked(heard).at(-1)).toMatch(/^\/requestQueues\/D\?limit=10&page=1&/))
+  expect(asked(heard).at(-1)).not.toContain('search')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('a review leads back to the same queue, search and page', async () => {
+  serving({ requests: [inQueue(1)], total: 40 })
+  const address = `${queuePath('pending-approval')}?search=Lee&page=2`
+  const { user, place } = open(address)
+  await user.click(await findButton('Review Ann Lee 1, Mon 11/23/2026'))
+  await waitFor(() => expect(button('Approve').disabled).toBe(false))
+  await user.click(button('Approve'))
+  await waitFor(async () => expect(await openRowsOf(['time-off.approve'])).toHaveLength(1))
+  await act(() => deliver(timeOffSubmissions))
+  await screen.findByRole('heading', { name: 'Approve' })
+  await user.click(button('Ok'))
+  await waitFor(() => expect(place()).toBe(address))
 })
 
 test('an old date is marked in words, but not once the request is completed', async () => {
@@ -75,6 +129,13 @@ test('an old date is marked in words, but not once the request is completed', as
   await screen.findByText('Ann Lee 1')
   const [, ...lines] = screen.getAllByRole('row')
   expect(lines.map((line) => within(line).queryByText('Older than 3 days') !== null)).toEqual([true, false, false])
+})
+
+test('the company says after how many days a date is old', async () => {
+  serving({ requests: [inQueue(1, { createTimestamp: days(8) }), inQueue(2, { createTimestamp: days(6) })] })
+  open(queuePath('pending-approval'), { highlight_queue_dates_older_than: 7 })
+  await screen.findByText('Ann Lee 1')
+  expect(screen.getAllByText(/^Older than/).map(({ textContent }) => textContent)).toEqual(['Older than 7 days'])
 })
 
 test('who decides next is the manager or payroll, and a queue of uploads says what is missing, in its own words', async () => {
@@ -128,9 +189,21 @@ test('without signal a queue is shown as it was last, with what waits on this de
 })
 
 test.each([
-  ['all of them succeed', 0, 'All requests have been successfully reprocessed.'],
-  ['some fail again', 1, 'Some requests have not been successfully reprocessed.'],
-])('after reprocessing it waits for the uploads: %s', async (_, left, words) => {
+  [
+    'all of them succeed',
+    0,
+    'dialog',
+    'Reprocess Incomplete AS400 Uploads',
+    'All requests have been successfully reprocessed.',
+  ],
+  [
+    'some fail again',
+    1,
+    'alertdialog',
+    'Failure Processing Uploads',
+    'Some requests have not been successfully reprocessed.',
+  ],
+])('after reprocessing it waits for the uploads: %s', async (_, left, role, title, words) => {
   let asks = 0
   const heard = serving({
     requests: [inQueue(1, { status: 'A', queueItem: upload })],
@@ -144,8 +217,19 @@ test.each([
   await waitFor(async () => expect(await unsettledOf(reprocessSubmission.kind)).not.toBeNull())
   await deliver([reprocessSubmission])
   expect(await screen.findByText('The uploads are being repeated.')).toBeTruthy()
-  expect((await screen.findByText(words)).textContent).toBe(words)
+  const told = await screen.findByRole(role, { name: title })
+  expect(within(told).getByText(words)).toBeTruthy()
   expect(heard.filter(({ path }) => path.endsWith('/reAttempt'))).toHaveLength(1)
+})
+
+test('that reprocessing was refused is said with its reason', async () => {
+  serving({ requests: [inQueue(1, { status: 'A', queueItem: upload })], reprocesses: false })
+  const { user } = open(incomplete)
+  await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
+  await waitFor(async () => expect(await unsettledOf(reprocessSubmission.kind)).not.toBeNull())
+  await deliver([reprocessSubmission])
+  const told = await screen.findByRole('alertdialog', { name: 'Error: Refused' })
+  expect(told.textContent).toContain('You have no access to this.')
 })
 
 test('without signal reprocessing waits on this device like any change', async () => {

@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
@@ -102,14 +103,16 @@ export async function close() {
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+const usualSettings: Partial<ApplicationConfiguration['settings']> = { highlight_queue_dates_older_than: 3 }
+
 /** Opens an address in an app that has only these screens. What lies on the device stays from one opening to the next. */
-export function open(address: string) {
+export function open(address: string, settings = usualSettings) {
   undo()
   cleanup()
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], {
     timeOffLimits: defaultTimeOffLimits,
-    settings: { highlight_queue_dates_older_than: 3 },
+    settings,
   })
   const steps = [refreshAfterDelivery(client), followClockZone(client)]
   undo = () => steps.forEach((step) => step())

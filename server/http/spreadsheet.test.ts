@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { FileAnswer } from './serve.ts'
+import { spreadsheetOf } from './spreadsheet.ts'
+
+const ids = Array.from({ length: mostDownloaded }, (_, at) => at)
+/** Hardly repeats itself, so that it stays long when it is packed. */
+const words = (id: number) =>
+  Array.from({ length: 40 }, (_, at) => ((id + 1) * (at + 7) * 2_654_435_761) % 1e9).join(' ')
+
+test('rows are read while the file is sent: one that nobody reads on holds only the first of them', async () => {
+  const asked: number[] = []
+  const answer = spreadsheetOf({
+    title: 'Long',
+    today: '2026-11-21',
+    columns: [{ heading: 'Words', width: 20, text: (row: string) => row }],
+    ids,
+    total: ids.length,
+    rowsOf: async (some) => {
+      asked.push(some.length)
+      return some.map(words)
+    },
+  })
+  if (!(answer instanceof FileAnswer)) throw new Error('It was refused')
+  const { content } = answer
+  const reading = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  await reading.next()
+  for (let turn = 0; turn < 1000; turn += 1) await setImmediate()
+  expect(asked.length).toBeLessThan(4)
+  let bytes = 0
+  for (let next = await reading.next(); !next.done; next = await reading.next()) bytes += next.value.length
+  expect(asked).toEqual(Array.from({ length: mostDownloaded / 500 }, () => 500))
+  expect(bytes).toBeGreaterThan(1_000_000)
+})

@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useEmailCheck } from './email-check.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('it asks 100 ms after the screen stands, and not any more once the person types', () => {
+  const { result } = renderHook(() => useEmailCheck(true, {}))
+  pass(99)
+  expect(result.current.shown).toBe(false)
+  pass(1)
+  expect(result.current.shown).toBe(true)
+
+  const typing = renderHook(() => useEmailCheck(true, {}))
+  document.dispatchEvent(new Event('input'))
+  pass(10_000)
+  expect(typing.result.current.shown).toBe(false)
+})

@@ -7,7 +7,7 @@ const alias = [
   // @lit/react's server build drops all props and events of Ionic's components.
   { find: /^@lit\/react$/, replacement: fileURLToPath(new URL('./node_modules/@lit/react/index.js', import.meta.url)) },
 ]
-/** First of all: whoever imports the device's database without it would leave it without one for the tests that follow. */
+/** Loaded first: a test file that imports the device's database without it breaks that database for the files that follow. */
 const database = 'fake-indexeddb/auto'
 
 const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }

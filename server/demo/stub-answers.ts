@@ -29,7 +29,8 @@ export const readRecording = (): Recording => JSON.parse(readFileSync(recordingF
 
 // Not recorded: reference lists, which go into a stub build unchanged; the second factor's code, which the stub
 // makes; lists of requests, which are built from the single requests: in the stub, users see nobody else's; the search
-// among all employees, which the stub makes of its people; the audit trail and pay alerts, which a stub build does not write; sessions, which the stub has of its own.
+// among all employees, which the stub makes of its people; the audit trail and pay alerts, which a stub build does not
+// write; sessions, which the stub has itself.
 const worked = [
   'sendFactorCode',
   'listTimeOffRequests',

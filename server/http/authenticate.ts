@@ -11,7 +11,7 @@ import { type Refusal, refuse, refuseAs } from './problems.ts'
 
 const touchWithinMs = 100
 
-/** `passwordCounts`: the person gave the password shortly before, as changes of pay or contact details ask for. */
+/** `passwordCounts`: the person gave the password recently enough for a change of pay or contact details. */
 export type Caller = { user: UserInfo; session: SessionState; passwordCounts: boolean }
 
 /** The person who sent the request, or a refusal. */

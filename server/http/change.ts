@@ -90,7 +90,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const concerned = handler.concerns?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
-  // Of a save that is kept the person is told once it is applied.
+  // The person is told of a kept save when it is applied.
   if (!kept) await followGuarded(call, guarded)
   const recordAfter = kept ? await recordNow(call, route) : null
   if (kept) await sql`rollback to savepoint at_unlock`.execute(db)

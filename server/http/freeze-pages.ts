@@ -32,12 +32,12 @@ ${pressButton('This was not me')}
       'Your pay changes are frozen',
       `<p>Payroll has been told, and will talk to you. Until they lift it, nobody can change your</p>
 ${what}
-<p>Tell them what you did not change yourself: it is still as it was changed. Ask for a new password too. You can also write to ${email}.</p>`,
+<p>Tell them what you did not change yourself: those changes have not been undone. Ask for a new password too. You can also write to ${email}.</p>`,
     ),
     gone: plainPage(
       company.title,
       'This link is no longer good',
-      `<p>It was used before, or is more than 30 days old. If somebody changes your pay who is not you, write to ${email} at once.</p>`,
+      `<p>It was used before, or is more than 30 days old. If somebody else changes your pay, write to ${email} at once.</p>`,
       410,
     ),
   }

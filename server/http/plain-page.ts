@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Without sign-in, scripts or the app, so that an old phone shows it too. */
+/** A page that needs no sign-in, no scripts and no app, so that an old phone shows it too. */
 export type PlainPage = { status: number; html: string }
 
 type Link = { Params: { secret: string } }
 
 /**
- * The pages behind links that people get by mail or text message, at `<path>/<secret>`. Opening one only shows it; only a press
- * on its button does what it says, because mail scanners, carriers and phones open links by themselves. The secret stands in
- * the path, which is not logged: the log names the route.
+ * The pages behind links that people get by mail or text message, at `<path>/<secret>`. Opening a page changes nothing; only a
+ * press on its button does, because mail scanners, carriers and phones open links by themselves. The secret is in the path,
+ * which is not logged: the log names the route.
  */
 export async function addLinkedPages(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   user: UserInfo
   /** The caller's session; throws like `user`. */
   session: SessionState
-  /** The caller gave the password shortly before, as a change of pay or contact details asks for. */
+  /** The caller gave the password recently enough for a change of pay or contact details. */
   passwordCounts: boolean
   /** The employee whose record it is, if the handler resolves one; otherwise the record is the caller's own. */
   subject: Whose
@@ -28,7 +28,7 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   body: BodyOf<E>
   /** The client's address, for limits only. It is never logged or stored. */
   address: string
-  /** What the client's browser says of itself. */
+  /** The kind of device and the browser, by the User-Agent. */
   device: Device
   /** The Idempotency-Key of a change; empty for a read. */
   key: string
@@ -73,7 +73,7 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   shown?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
   /** Refuses a change that the record's state does not allow, regardless of the body. */
   bars?: (call: Call<E, Whose>, present: Present) => Refusal | null
-  /** What this changes of the caller's that they are told of everywhere, and that a freeze stops. */
+  /** The guarded changes that this makes to the caller's own data: the caller is told of them everywhere, and a freeze stops them. */
   guarded?: (call: Call<E, Whose>, present: Present) => GuardedChange[]
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>

@@ -1,15 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { passwordClaimHeader } from '@/contract/headers.ts'
-import { PasswordClaim, passwordClaimType, passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
+import {
+  type GivenPassword,
+  PasswordClaim,
+  passwordClaimType,
+  passwordCounts,
+  wayToServerMs,
+} from '@/domain/identity/step-up.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { isTimely, signedByDevice } from './envelopes/device-signature.ts'
 import { problemBody, Refusal } from './problems.ts'
 import type { Call } from './serve.ts'
 
 /**
- * Refuses a change of pay or contact details whose person has not given the password shortly before. What counts is the
- * session's last password, or what the person's device signed when the change was submitted: it may have waited for signal.
+ * Refuses a change of pay or contact details unless its person gave the password recently: in this session, or on a device that
+ * signed when it was given before the change was submitted, since the change may have waited for signal.
  */
 export async function passwordMissing(
   call: Call,
@@ -33,6 +39,10 @@ async function isClaimed({ db, user, key, services }: Call, headers: IncomingHtt
   const signed = await signedByDevice(db, claim, passwordClaimType, now)
   const [mismatch, claimed] = PasswordClaim.validate(signed?.payload)
   if (mismatch || signed?.employeeId !== user.employeeId || claimed.key !== key) return false
-  const { passwordAt, submittedAt } = claimed
+  return countedAtSubmit(claimed, now)
+}
+
+/** Whether the password counted when a change was submitted, at most seven days ago. Both times are the device's word. */
+export function countedAtSubmit({ passwordAt, submittedAt }: GivenPassword, now: number): boolean {
   return isTimely(submittedAt, now) && passwordCounts(passwordAt, submittedAt, wayToServerMs)
 }

@@ -6,7 +6,7 @@ import { readFailedChanges } from '../stores/failed-changes.ts'
 
 const detail = 'Your changes were received, but they could not be applied. Please check them and submit them again.'
 
-/** Most would be refused with their own reason if they were submitted again, but not as long as pay changes are frozen. */
+/** Submitting a save again shows the reason for most failures. A freeze is named here, because payroll has to lift it first. */
 const problemOf = (code: string | null) => (code === 'pay.frozen' ? frozenProblem() : problemBody(422, detail))
 
 export const failedChangesRoutes = [

@@ -19,14 +19,14 @@ const shown = (row: PayAlertOnFile): PayAlert => ({
   receipt: row.receipt,
 })
 
-/** What the path names, if it is of the kind that the call closes. */
+/** The alert that the path names; null if there is none, or if it is closed by the other call. */
 async function named(db: Db, { alertId = '' }: Record<string, string>, freeze: boolean) {
   const alert = /^\d{1,15}$/.test(alertId) ? await findPayAlert(db, Number(alertId)) : undefined
   return alert && (alert.kind === 'frozen') === freeze ? { id: Number(alertId), ...alert } : null
 }
 type Named = Awaited<ReturnType<typeof named>>
 
-/** Closes a freeze, or another alert. A change locks the employee whom it is about. */
+/** Lifts a freeze, or closes another alert, under the lock of the employee whom it is about. */
 function closing(endpoint: typeof liftPayFreeze | typeof checkPayAlert, freeze: boolean) {
   return serve(endpoint, {
     subject: async ({ db, user, params }) => ({

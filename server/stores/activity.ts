@@ -2,7 +2,7 @@ import type { DeviceKind } from '@/domain/identity/device.ts'
 import { systemActor } from '@/domain/administration/audit-trail.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'
 
-/** A change that a person submitted: its place among the idempotency keys, what it was, and how it went. */
+/** A change that a person submitted. `storedKey`: the hash of its Idempotency-Key; `at` in milliseconds. */
 export type TakenChange = {
   storedKey: string
   receipt: string
@@ -12,7 +12,7 @@ export type TakenChange = {
   outcome: AuditOutcome
 }
 
-/** The person's newest changes, newest first. Those that the audit trail no longer holds are left out. */
+/** The person's changes since then, newest first, at most so many. Those that the audit trail no longer has are left out. */
 export async function changesOf(db: Db, employeeId: string, since: number, most: number): Promise<TakenChange[]> {
   const taken = await db
     .selectFrom('idempotency_keys')

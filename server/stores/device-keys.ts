@@ -47,7 +47,7 @@ export async function findDeviceKey(db: Db, keyId: string): Promise<DeviceKey | 
   return { employeeId: row.employee_id, publicKey: JSON.parse(row.public_key), signedInAt: row.signed_in_at }
 }
 
-/** The devices that a person may sign on, the last sign-in first. */
+/** The devices on which a person can sign changes, newest sign-in first. */
 export function devicesOf(db: Db, employeeId: string) {
   return db
     .selectFrom('device_keys')

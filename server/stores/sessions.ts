@@ -71,7 +71,7 @@ export async function addSession(
   return token
 }
 
-/** A person's sessions, also those that have timed out; the last sign-in first. */
+/** A person's sessions, also those that have timed out, newest sign-in first. */
 export function sessionsOf(db: Db, employeeId: string) {
   return db
     .selectFrom('sessions')
@@ -93,14 +93,7 @@ export async function notePassword(tx: Db, sessionId: string, now: number): Prom
 
 /** Ends the session with this token, if it is this person's; returns whether there was one. */
 export async function endSession(db: Db, ends: Tells, tokenHash: string, employeeId: string): Promise<boolean> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .where('employee_id', '=', employeeId)
-    .returning('session_id')
-    .execute()
-  await tellOf(db, ends, ended)
-  return ended.length > 0
+  return (await endThose(db, ends, { employee_id: employeeId, token_hash: tokenHash })) > 0
 }
 
 /**
@@ -109,31 +102,31 @@ export async function endSession(db: Db, ends: Tells, tokenHash: string, employe
  */
 export async function endDevice(db: Db, ends: Tells, employeeId: string, sessionId: string): Promise<boolean> {
   const held = await removeDeviceKeyOf(db, employeeId, sessionId)
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('session_id', '=', sessionId)
-    .where('employee_id', '=', employeeId)
-    .returning('session_id')
-    .execute()
-  await tellOf(db, ends, ended)
-  return held || ended.length > 0
+  const ended = await endThose(db, ends, { employee_id: employeeId, session_id: sessionId })
+  return held || ended > 0
 }
 
 /** Ends all sessions of a person, and makes what waits on their devices wait for another sign-in. Returns how many ended. */
 export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Promise<number> {
   await removeDeviceKeysOf(db, employeeId)
-  const ended = await db.deleteFrom('sessions').where('employee_id', '=', employeeId).returning('session_id').execute()
-  await tellOf(db, ends, ended)
-  return ended.length
+  return endThose(db, ends, { employee_id: employeeId })
 }
 
 type Tells = Pick<Announcements, 'tell'>
+type Those = { employee_id: string; session_id?: string; token_hash?: string }
 
-async function tellOf(db: Db, ends: Tells, ended: { session_id: string }[]): Promise<void> {
+/** Ends the sessions with these values and tells their pages. Returns how many ended. */
+async function endThose(db: Db, ends: Tells, those: Those): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.and(those))
+    .returning('session_id')
+    .execute()
   await ends.tell(
     db,
     ended.map(({ session_id }) => session_id),
   )
+  return ended.length
 }
 
 /** Deletes sessions last used before `usedBefore` or started before `begunBefore`. */

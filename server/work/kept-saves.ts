@@ -83,7 +83,7 @@ export async function applyKept(tx: Db, services: Services, routes: Route[], kep
   return failure?.why ?? null
 }
 
-/** `code`: of the problem, if it was refused with one. */
+/** `code`: that of the first problem, if the save was refused with one. */
 type Failure = { why: string; code?: string }
 
 async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<Failure | null> {
@@ -121,6 +121,7 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     get session(): never {
       throw new Error(`${kept.endpoint} is applied at unlock, when its session may have ended`)
     },
+    // It was asked for when the save was accepted.
     passwordCounts: true,
     subject: null,
     query: undefined,

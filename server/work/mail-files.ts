@@ -56,7 +56,7 @@ export async function purgeMailFiles(dataDir: string, before: number): Promise<v
   const folder = mailFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
-    // A letter that is being written has another name a moment later.
+    // A letter that is being written gets another name a moment later.
     const found = await stat(file).catch(() => null)
     if (found && found.mtimeMs < before) await rm(file, { force: true })
   }

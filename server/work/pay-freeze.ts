@@ -26,7 +26,7 @@ async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkSta
   return (await isFrozen(db, found.employeeId)) ? 'frozen' : 'gone'
 }
 
-/** Freezes the pay changes of the person whom the link was sent to, and tells payroll. Returns the state of the link afterwards. */
+/** Freezes the pay changes of the person to whom the link was sent, and tells payroll. Returns the link's state afterwards. */
 export async function freezeByLink(services: Services, secret: string): Promise<FreezeLinkState> {
   const { database, clock, mailWaiting } = services
   const hash = hashToken(secret)

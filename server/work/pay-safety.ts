@@ -21,7 +21,7 @@ import { hashToken, newLinkSecret } from '../stores/sessions.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { changeNotice, type Told } from './safety-letters.ts'
 
-/** What a change is refused with while the person's pay changes are frozen. The device keeps it, and it can be sent again. */
+/** The problem of a change that a freeze stops. The device keeps the change, and it can be sent again. */
 export function frozenProblem() {
   const message = sentence({ code: 'pay.frozen' })
   return problemBody(403, message, { title: 'Frozen', errors: [{ at: '', code: 'pay.frozen', message }] })
@@ -29,14 +29,14 @@ export function frozenProblem() {
 
 type Changing = Pick<Call, 'db' | 'user' | 'services' | 'receipt'>
 
-/** A refusal if a change would change what is frozen. */
+/** A refusal if there are guarded changes and the person's pay changes are frozen. */
 export async function refusedWhileFrozen(call: Changing, changes: GuardedChange[]): Promise<Refusal | null> {
   // An open call has no user.
   if (changes.length === 0) return null
   return (await isFrozen(call.db, call.user.employeeId)) ? new Refusal(frozenProblem()) : null
 }
 
-/** Queues the notices of a change that was made, and marks it for payroll where that is called for, in its transaction. */
+/** After guarded changes, in their transaction: queues the notices and, if it is needed, raises a pay alert. */
 export async function followGuarded(call: Changing, changes: GuardedChange[]): Promise<void> {
   if (changes.length === 0) return
   const { db, user, services, receipt } = call
@@ -50,8 +50,8 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
 }
 
 /**
- * Queues a letter to every address of a person, each with the same link, which freezes their pay changes once. `changes`: those
- * of the last 30 days.
+ * Queues a letter to every address of a person, each with the same link, which freezes their pay changes once. `changes`: the
+ * person's account changes of the last 30 days.
  */
 export async function tellEverywhere(
   db: Db,

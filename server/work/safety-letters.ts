@@ -25,7 +25,7 @@ const frozenWhat = wordsFor(everyGuardedChange, '')
 const ifNotYou = ({ link }: Pick<Told, 'link'>, { configuration }: Company) => [
   'If this was not you, open this link and press the button:',
   link,
-  `Nobody can then change your ${frozenWhat}, until payroll has talked to you. You can also write to ${configuration.support.email}.`,
+  `After that nobody can change your ${frozenWhat} until payroll has talked to you. You can also write to ${configuration.support.email}.`,
 ]
 
 /** Tells a person what of theirs was changed. */
@@ -72,7 +72,7 @@ export function frozenLetter(
     subject: 'Somebody froze their pay changes',
     text: [
       `${name} (${employeeId}) said of a change of pay, tax, address or email: "This was not me".`,
-      `Their ${frozenWhat} cannot be changed until payroll lifts that. Talk to them first, by a way that you know, and check what was changed last.`,
+      `Their ${frozenWhat} cannot be changed until payroll lifts the freeze. Talk to them first, in a way that you trust, and check what was changed last.`,
       `Pay alerts: ${link}`,
     ].join('\n\n'),
   }

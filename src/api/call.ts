@@ -14,7 +14,7 @@ export type CallInput<Body = unknown> = {
   key?: string
   /** ETag of the value that the change started from. */
   ifMatch?: string
-  /** What the device signed of when the password was given. */
+  /** When the password was given, signed by the device. */
   passwordClaim?: string
   signal?: AbortSignal
   timeoutMs?: number

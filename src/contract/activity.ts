@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 /** As long as a device shows what it has sent. */
 export const activityForMs = 30 * 24 * 3_600_000
 
-/** The newest of these days. More than anybody submits in them. */
+/** At most so many are listed, the newest: more than anybody submits in these days. */
 export const mostActivity = 100
 
 /**
- * What names a change of a person, hashed with SHA-256 (base64url): the server stores only the hash of an Idempotency-Key, and a
+ * The text whose SHA-256 (base64url) names a person's change. The server stores only this hash of an Idempotency-Key, and a
  * device finds its own changes by it.
  */
 export const changeName = (employeeId: string, key: string) => `key\n${employeeId}\n${key}`
@@ -24,12 +24,12 @@ export const SubmittedChange = type({
   timestamp: string(),
   /** A `DeviceKind`; '' for changes of an earlier release. */
   device: text(),
-  /** 'received' waits for the legacy host, which refused what 'failed'. */
+  /** 'received' waits until the legacy host is unlocked; 'failed' could not be applied then. */
   state: enums(['sent', 'received', 'failed']),
 })
 export type SubmittedChange = Infer<typeof SubmittedChange>
 
-/** What the caller submitted from any device in the last 30 days, newest first, without what it says. */
+/** What the caller submitted from any device in the last 30 days, newest first, without its content. */
 export const listActivity = endpoint({
   name: 'listActivity',
   service: 'core',

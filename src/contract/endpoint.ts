@@ -48,7 +48,7 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   saves: boolean
   /** A read that the live channel announces by this name when it may have changed. */
   changesWith?: Changed
-  /** Whether this change of pay or contact details needs a password that was given shortly before. Without it, none does. */
+  /** Whether a change needs a recently given password, because it changes pay or contact details. Left out: none does. */
   asksPassword?: (body: Body, facts: Facts) => boolean
   /** May answer 423: the save is kept until the legacy host is unlocked. */
   lockable: boolean

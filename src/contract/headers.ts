@@ -7,7 +7,7 @@ export const receiptHeader = 'ess-receipt'
 export const idempotencyHeader = 'idempotency-key'
 
 /**
- * What the person's device signed when a change of pay or contact details was submitted: when they last gave the password.
- * Only where that change has waited, and the session's own password no longer counts.
+ * Signed by the person's device: when they last gave the password before a change of pay or contact details was submitted. The
+ * server reads it if the session's own password no longer counts, because the change has waited.
  */
 export const passwordClaimHeader = 'ess-password-claim'

@@ -1,4 +1,4 @@
-/** Below these are links that people get by mail or text message: pages of the server for any browser, not calls. */
+/** Where the links lead that people get by mail or text message: pages of the server for any browser, not calls. */
 export const mailedLinks = {
   /** A driver confirms a phone. */
   confirmation: '/t',

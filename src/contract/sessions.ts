@@ -3,7 +3,7 @@ import { flag, text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A place where the person is signed in, or was within the last seven days: then what was submitted there still arrives in
+ * A device on which the person is signed in, or was within the last seven days: what was submitted there still arrives in
  * envelopes. Times in ISO, UTC. The id opens nothing.
  */
 export const ListedSession = type({
@@ -16,16 +16,16 @@ export const ListedSession = type({
   lastUsedAt: text(),
   /** It can make calls. Otherwise it has ended, and only what waits there is still taken. */
   isOpen: boolean(),
-  /** Its code of the second factor was not entered yet. */
+  /** It still waits for the code of the second factor. */
   needsFactor: flag(),
-  /** The one that asks. */
+  /** The session that asks. */
   isPresent: flag(),
   /** Until when changes of that device are taken without a session; '' where none are. */
   sendsUntil: text(),
 })
 export type ListedSession = Infer<typeof ListedSession>
 
-/** The caller's own sessions, those in use first, then by the time of the sign-in, newest first. */
+/** The caller's own sessions: open ones first, and of both the newest sign-in first. */
 export const listSessions = endpoint({
   name: 'listSessions',
   service: 'core',

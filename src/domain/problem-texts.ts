@@ -16,8 +16,8 @@ export const english = {
   'password.wrong': 'This is not your password.',
 
   'pay.frozen':
-    'Your pay changes are frozen, because somebody pressed “This was not me” for you. Nothing was changed. Talk to payroll; once they have lifted that, submit this again.',
-  'pay-alert.own': 'Somebody else in payroll has to look at what is about you.',
+    'Your pay changes are frozen, because “This was not me” was pressed in a notice to you. Nothing was changed. Talk to payroll. Once they have lifted the freeze, submit this again.',
+  'pay-alert.own': 'This is about you, so somebody else in payroll has to look at it.',
 
   required,
   'phone.invalid': 'Please provide a valid phone number',

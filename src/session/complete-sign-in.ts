@@ -15,6 +15,9 @@ import { beginTabSession } from './tab-session.ts'
 import { sessionText, waitingTime } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
+/** With a weak signal, the longest wait for the server before the device checks a password by itself. */
+export const patienceMs = 12_000
+
 type Refusal = Extract<CallResult<unknown>, { ok: false }>
 
 export type Answered = { value: UserAnswer; etag: string | null }

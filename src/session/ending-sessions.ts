@@ -4,10 +4,10 @@ import { deleteSession, signOutEverywhere as endEverySession } from '@/contract/
 import { noteSessionRefused, requiredIdentity } from '@/offline/identity.ts'
 import { signOut } from './session.ts'
 
-/** 'asked': this session has ended itself, so the person is asked to sign in. */
+/** 'asked': this session itself has ended, so the person is asked to sign in. */
 export type Ended = 'done' | 'asked' | 'noSignal' | 'failed'
 
-/** Ends another session of this person. It needs the server: nothing of it is queued. */
+/** Ends another session of this person. It needs the server and is never queued. */
 export function signOutOn(sessionId: string): Promise<Ended> {
   return ended(deleteSession, { params: { sessionId } })
 }
@@ -24,7 +24,7 @@ async function ended(endpoint: Endpoint, input: { params?: Record<string, string
   const { token } = requiredIdentity()
   const { ok, status } = await call(endpoint, { token, ...input })
   if (ok) return 'done'
-  if (status === 401) noteSessionRefused(token)
-  if (status === 401) return 'asked'
-  return status === 0 ? 'noSignal' : 'failed'
+  if (status !== 401) return status === 0 ? 'noSignal' : 'failed'
+  noteSessionRefused(token)
+  return 'asked'
 }

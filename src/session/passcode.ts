@@ -18,7 +18,7 @@ export function usePasscode(passcode: string): Promise<SignInStep> {
   })
 }
 
-/** After the page was closed between password and code. Only the password that this sign-in began with opens it. */
+/** Opens the vault again if the page was closed between password and code: only with the password that this sign-in began with. */
 export async function usePassword(password: string): Promise<SignInStep> {
   const pending = readPending()
   if (pending?.step !== 'password' || !pending.keyId) return refused(sessionText('tookTooLong'))

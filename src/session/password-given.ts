@@ -2,7 +2,7 @@ import { type PasswordGiven, setPasswordGiven } from '@/offline/password-given.t
 
 const storageKey = 'ess.password-at'
 
-/** The person has just typed the password or the device passcode, or comes from the identity provider. Kept for a reload of the tab. */
+/** The person has just typed the password or the device passcode, or comes from the identity provider. A reload of the tab keeps it. */
 export function notePasswordGiven(person: string): void {
   const given = { person, at: Date.now() }
   setPasswordGiven(given)

@@ -24,7 +24,10 @@ import { currentUser, setCurrentUser } from './user.ts'
 
 export type { SignOutReason } from '@/offline/identity.ts'
 
-/** Where a sign-in stands: done, waiting for the second factor, the device passcode or once more the password, or refused with a sentence. */
+/**
+ * Where a sign-in stands: done, refused with a sentence, or waiting for the second factor, the device passcode, or the password
+ * once more.
+ */
 export type SignInStep =
   | { step: 'done' }
   | { step: 'factor' }
@@ -104,7 +107,7 @@ let abandoned: Promise<unknown> = Promise.resolve()
 let restoring: Promise<'signedIn' | 'signedOut'> | null = null
 
 /** Resolves when what others left behind is forgotten: only then may the next person sign in. */
-export function abandonedClosed(): Promise<unknown> {
+export function abandonedForgotten(): Promise<unknown> {
   return abandoned
 }
 
@@ -138,7 +141,7 @@ async function restore(): Promise<'signedIn' | 'signedOut'> {
 function signedOut(): 'signedOut' {
   const pending = readPending()
   if (pending) holdSession(pending.person)
-  // The password of a sign-in that waits for its code has opened the vault before the reload.
+  // A sign-in that waits for its code opened the vault before the reload: its keys are taken before the rest is forgotten.
   const taken = pending ? restoreVault(pending.person) : Promise.resolve(false)
   abandoned = taken.then(forgetAbandoned, forgetAbandoned).catch(() => undefined)
   // Loaded before it is needed, while the person types.

@@ -6,23 +6,27 @@ import { knownHere } from '@/offline/vault/people.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { personKey, restoreVault } from '@/offline/vault/vault.ts'
-import { closeUnlessSignedIn, completeSignIn, refused, sentenceOf, signOutOthers } from './complete-sign-in.ts'
+import {
+  closeUnlessSignedIn,
+  completeSignIn,
+  patienceMs,
+  refused,
+  sentenceOf,
+  signOutOthers,
+} from './complete-sign-in.ts'
 import { signInOffline } from './offline-sign-in.ts'
 import { callSignIn } from './password-call.ts'
-import { type SignInStep, abandonedClosed, stepOf } from './session.ts'
+import { type SignInStep, abandonedForgotten, stepOf } from './session.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
 export { enterFactorCode, factorCode } from './second-factor.ts'
 export { startNewPasscode, usePasscode, usePassword } from './passcode.ts'
 
-// With a weak signal, the longest wait before the device answers by itself.
-const patienceMs = 12_000
-
 export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
   const username = userName.trim()
   const answer = await callSignIn(username, password, patienceMs)
-  await abandonedClosed()
+  await abandonedForgotten()
   if (!answer.ok) return mayBeOffline(answer.status) ? signInOffline(username, password) : refused(sentenceOf(answer))
   const identity = { person: await personKey(username), token: answer.value.tokenId }
   const { person, token } = identity
@@ -39,7 +43,7 @@ export async function signInWithPassword(userName: string, password: string): Pr
 
 export async function signInWithToken(token: string, from: string): Promise<SignInStep> {
   const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })
-  await abandonedClosed()
+  await abandonedForgotten()
   const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null
   if (!answer.ok || !user?.ok) return refused(sessionText('singleSignOn'))
   const identity = { person: await personKey(user.value.userInfo.userId), token: answer.value.tokenId }

@@ -1,18 +1,16 @@
 import { call } from '@/api/call.ts'
 import { givePassword } from '@/contract/session.ts'
+import { sentence } from '@/domain/problem-texts.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
 import { type Identity, requiredIdentity } from '@/offline/identity.ts'
 import { type SecretKind, deviceMark, knownHere, runPausesDown } from '@/offline/vault/people.ts'
 import { presentKey } from '@/offline/vault/vault.ts'
 import { verifySecret } from '@/offline/vault/verify-secret.ts'
-import { sentenceOf } from './complete-sign-in.ts'
+import { patienceMs, sentenceOf } from './complete-sign-in.ts'
 import { notePasswordGiven } from './password-given.ts'
 import { sessionText, waitingTime } from './texts.ts'
 
-// With a weak signal, the longest wait before the device answers by itself.
-const patienceMs = 12_000
-
-/** What the person types on this device: who came by single sign-on has a passcode here. */
+/** What the person types on this device: people who use single sign-on have a passcode here. */
 export async function secretKind(): Promise<SecretKind> {
   const { person } = requiredIdentity()
   const keyId = presentKey(person)?.keyId
@@ -20,19 +18,19 @@ export async function secretKind(): Promise<SecretKind> {
 }
 
 /**
- * Takes the password, or the passcode of this device, once more. The server checks a password; the vault does without signal.
- * Resolves with null, or with the sentence that says what is wrong.
+ * Takes the password, or the passcode of this device, once more. The server checks a password; the vault checks a passcode, and
+ * also a password if there is no signal. Resolves with null, or with the sentence that says what is wrong.
  */
 export async function giveAgain(secret: string, kind: SecretKind): Promise<string | null> {
   const identity = requiredIdentity()
-  const wrong = kind === 'password' ? await byServer(identity, secret) : undefined
-  const sentence = wrong === undefined ? await byVault(identity.person, secret, kind) : wrong
-  if (sentence === null) notePasswordGiven(identity.person)
-  return sentence
+  const byServer = kind === 'password' ? await checkedByServer(identity, secret) : undefined
+  const wrong = byServer === undefined ? await checkedByVault(identity.person, secret, kind) : byServer
+  if (wrong === null) notePasswordGiven(identity.person)
+  return wrong
 }
 
 /** Undefined where the server does not say: no signal, no session any more, or another API, which has no such call. */
-async function byServer({ person, token }: Identity, password: string): Promise<string | null | undefined> {
+async function checkedByServer({ person, token }: Identity, password: string): Promise<string | null | undefined> {
   if (!token) return undefined
   const device = await deviceMark(person).catch(() => undefined)
   const body = { password, ...(device && { device }) }
@@ -40,15 +38,15 @@ async function byServer({ person, token }: Identity, password: string): Promise<
   if (answer.ok) return null
   const { status } = answer
   if (mayBeOffline(status) || status === 401 || status === 404 || status === 405) return undefined
-  return status === 422 ? sessionText('notYourPassword') : sentenceOf(answer)
+  return status === 422 ? sentence({ code: 'password.wrong' }) : sentenceOf(answer)
 }
 
-async function byVault(person: string, secret: string, kind: SecretKind): Promise<string | null> {
+async function checkedByVault(person: string, secret: string, kind: SecretKind): Promise<string | null> {
   const tried = await verifySecret(person, secret, kind)
   runPausesDown()
   if (tried.is === 'right') return null
   if (tried.is === 'paused') return sessionText('paused', { time: waitingTime(tried.forMs) })
-  const wrong = sessionText(kind === 'password' ? 'notYourPassword' : 'wrongPasscode')
+  const wrong = kind === 'password' ? sentence({ code: 'password.wrong' }) : sessionText('wrongPasscode')
   const { left, forMs } = tried
   const next =
     left > 0 ? sessionText('triesLeft', { count: left }) : sessionText('pausedNow', { time: waitingTime(forMs) })

@@ -187,7 +187,7 @@ test('the page is closed while the code is read elsewhere: the code stays good, 
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('wrong')
   await screen.button('Open').click()
-  await screen.alert('That is not the password that you began with.').waitFor()
+  await screen.alert('That is not the password that you started with.').waitFor()
   await password.fill(demoPassword)
   await screen.button('Open').click()
   await screen.inside()

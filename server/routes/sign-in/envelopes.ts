@@ -4,7 +4,6 @@ import { idempotencyHeader } from '@/contract/headers.ts'
 import { mayCall, pathNames } from '@/contract/endpoint.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { type EnvelopeContent, envelopeAlgorithms } from '@/domain/identity/envelope.ts'
-import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { unauthorized } from '../../http/authenticate.ts'
 import { callFor, noSession } from '../../http/envelopes/call-for.ts'
@@ -14,7 +13,7 @@ import { thumbprintOf } from '../../http/envelopes/envelope-keys.ts'
 import { etagMadeBy } from '../../http/idempotency.ts'
 import { problemBody, Refusal, refuse } from '../../http/problems.ts'
 import { type Call, type Route, serve } from '../../http/serve.ts'
-import { passwordNeeded } from '../../http/step-up.ts'
+import { countedAtSubmit, passwordNeeded } from '../../http/step-up.ts'
 import { holdAccount } from '../../stores/accounts.ts'
 import { addSignIn } from '../../stores/audit.ts'
 import { saveDeviceKey } from '../../stores/device-keys.ts'
@@ -89,7 +88,9 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   )
   if (tooMany) return tooMany
   const { endpoint } = route
-  const caller = { user, session: noSession, passwordCounts: countsAtSubmit(opened.content) }
+  const { password } = opened.content
+  const passwordCounts = password !== undefined && countedAtSubmit(password, services.clock())
+  const caller = { user, session: noSession, passwordCounts }
   const arrived = { caller, query: {}, address, device }
   const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
   // A release later than the device's may have changed the shape: the device then sends it with a session.
@@ -100,9 +101,6 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   // It is still being worked on: the device asks again.
   return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)
 }
-
-const countsAtSubmit = ({ password }: EnvelopeContent) =>
-  password !== undefined && passwordCounts(password.passwordAt, password.submittedAt, wayToServerMs)
 
 const answerOf = (status: number, receipt: string | null = null, etag: string | null = null) => ({
   status,

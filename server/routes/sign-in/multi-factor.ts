@@ -61,7 +61,7 @@ async function verified({ body, user, session, services }: Call<typeof verifyFac
 
 type Where = { address: AddressKind; to: string }
 
-/** The address for the code: the company's, or the person's own if there is no other or if it is asked for. '' is none. */
+/** The address for the code: the company's, or the person's own if there is no other or if it is asked for. '' if not on file. */
 function addressFor(company: string, personal: string, fallback: boolean): Where | null {
   if (personal && (fallback || !company)) return { address: 'personal', to: personal }
   return company ? { address: 'company', to: company } : null

@@ -31,7 +31,7 @@ export const listedSessionRoutes = [
   }),
 ]
 
-/** In one transaction with its line of the audit trail, which there is only if something ended. */
+/** Ends sessions in one transaction with the entry of the audit trail, which is written only if something ended. */
 function change<Ended extends boolean | number>(
   { services, user }: Call,
   action: string,
@@ -40,7 +40,7 @@ function change<Ended extends boolean | number>(
   const { database, clock } = services
   return database.change(
     async (tx) => {
-      // A key that is being registered for one of these sessions comes before, or finds it ended.
+      // A device key that is being registered meanwhile is deleted with the others, or finds its session ended.
       await holdAccount(database, tx, user.employeeId)
       const ended = await end(tx)
       if (ended) await addSignIn(tx, action, user.employeeId, clock())

@@ -103,7 +103,7 @@ export const sessionStubs = [
     run: ({ body, seed }) =>
       body.password === seed.password ? {} : new StubProblem(422, sentence({ code: 'password.wrong' })),
   }),
-  // What is done in a stub build is written nowhere, and nobody is told by mail.
+  // A stub build writes no audit trail and sends no mail, so there are no alerts either.
   stub(listPayAlerts, { run: () => ({ _embedded: { payAlerts: [] }, _total_items: 0, _page_count: 1 }) }),
   stub(liftPayFreeze, { run: () => ({}) }),
   stub(checkPayAlert, { run: () => ({}) }),

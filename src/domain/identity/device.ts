@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** What the browser says of itself, as coarse as a person tells their devices apart. Nothing more exact is stored. */
+/** What the browser says about itself, just enough for people to tell their devices apart. Nothing more exact is stored. */
 export type Device = { kind: DeviceKind; browser: Browser }
 
 const kinds = {
@@ -48,13 +48,13 @@ function kindIn(said: string): DeviceKind {
   return /Linux|X11/.test(said) ? 'linux' : 'other'
 }
 
-/** An iPad says that it is a Mac. Only browsers other than Safari give themselves away. */
+/** An iPad says that it is a Mac. Only a browser other than Safari shows which of the two it is. */
 function macKindIn(said: string): DeviceKind {
   if (/CriOS|FxiOS|EdgiOS|OPT\//.test(said)) return 'ipad'
   return browserIn(said) === 'safari' ? 'macOrIpad' : 'mac'
 }
 
-// In this order: most browsers also name those that they resemble.
+// In this order, because most browsers also name the ones that they imitate.
 function browserIn(said: string): Browser {
   if (/Edg(e|A|iOS)?\//.test(said)) return 'edge'
   if (/OPR\/|OPT\/|Opera/.test(said)) return 'opera'
@@ -64,7 +64,7 @@ function browserIn(said: string): Browser {
   return /Safari\//.test(said) ? 'safari' : 'other'
 }
 
-/** 'iPhone'. Kinds of a later release, and those of changes before this one, are unknown. */
+/** 'iPhone'. 'Unknown device' for a kind of a later release, and for '' from an earlier one. */
 export function deviceWords(kind: string): string {
   return deviceText(Object.hasOwn(kinds, kind) ? (kind as DeviceKind) : 'other')
 }

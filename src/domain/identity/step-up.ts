@@ -6,7 +6,7 @@ import { type Infer, integer, max, min, object, size, string } from 'superstruct
  */
 export const passwordCountsMs = 5 * 60_000
 
-/** What the server adds for reading a review and for the way there (ms), so that it seldom refuses what a device let pass. */
+/** What the server adds (ms) for reading a review and for sending, so that it seldom refuses what a device let pass. */
 export const wayToServerMs = 2 * 60_000
 
 /** Whether a password given at one time still counts at another (ms). A clock that was set back proves nothing. */

@@ -45,7 +45,7 @@ const cases: [
     { changes: [changed(net, { accountNumber: '100009911' })], order: null },
   ],
   [
-    'another account number that ends alike',
+    'another account number with the same last four digits',
     [net],
     [{ ...net, accountNumber: '555557265' }],
     { changes: [changed(net, { accountNumber: '555557265' })], order: null },

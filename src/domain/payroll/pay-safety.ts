@@ -2,16 +2,16 @@ import { type PersonalInfo, mailingNames, residentNames } from '@/domain/persona
 
 const dayMs = 24 * 3_600_000
 
-/** An address that was replaced is told of changes for so long, in milliseconds. */
+/** How long a replaced address is still told of changes (ms). */
 export const replacedToldForMs = 30 * dayMs
-/** A new address receives no codes of the second factor for so long. */
+/** How long a new address receives no codes of the second factor (ms). */
 export const newAddressWaitsMs = 72 * 3_600_000
-/** A change of deposits is marked for so long after a change of email or password. */
+/** How long after a change of email or password a change of deposits is marked (ms). */
 export const markedForMs = 7 * dayMs
-/** The link in a notice is good for so long: whoever is on the road reads mail late. */
+/** How long the link in a notice is good (ms): people on the road read their mail late. */
 export const noticeLinkLifeMs = 30 * dayMs
 
-/** What people are told of when it changes, and what does not change while their pay changes are frozen. */
+/** What people are told of when it changes, and what cannot be changed during a freeze. */
 export const guardedWords = {
   deposits: 'direct deposit',
   w4: 'W-4',
@@ -31,7 +31,7 @@ export function wordsFor(changes: GuardedChange[], before = 'your '): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(`, ${before}`)} and ${before}${last}`
 }
 
-/** What of a person's information changes that they are told of. */
+/** The guarded changes between two states of a person's information. */
 export function guardedIn(before: PersonalInfo, after: PersonalInfo): GuardedChange[] {
   const differs = (names: Record<string, keyof PersonalInfo>) =>
     Object.values(names).some((name) => before[name] !== after[name])
@@ -69,7 +69,7 @@ export function personalAddressForCodes(personal: string, changes: AccountChange
   return emailsWithin(changes, newAddressWaitsMs, now)[0]?.previousEmail ?? personal
 }
 
-/** How long it takes until a personal address that is on file receives codes, in milliseconds; 0 if there is none to wait for. */
+/** How long until a personal address that is on file receives codes (ms); 0 if there is none to wait for. */
 export function codesWaitMs(changes: AccountChange[], now: number): number {
   const [first] = emailsWithin(changes, newAddressWaitsMs, now)
   return first ? first.at + newAddressWaitsMs - now : 0

@@ -5,7 +5,7 @@ import { useClock } from '@/ui/shell/clock-time.ts'
 import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
 import { activityText } from './texts.ts'
 
-/** What the person sent from another device: what it was, from what, when, and its receipt. What it says is not here. */
+/** A change from another device of the person: what it was, the kind of device, when, and its receipt. Its content is only there. */
 export function ElsewhereEntry({ change }: { change: SubmittedChange }) {
   const clock = useClock()
   const { action, device, receipt, state, timestamp } = change

@@ -36,8 +36,8 @@ export function useElsewhere(own: OpenRow[] | undefined): Elsewhere {
 }
 
 /**
- * By their Idempotency-Keys: a row whose answer was lost has no receipt yet. While they are worked out after a change, those
- * before it are used.
+ * The names of this device's own changes, made from their Idempotency-Keys: a row whose answer was lost has no receipt yet. While
+ * new ones are computed, the earlier ones are used. Null before the first.
  */
 function useNames(own: OpenRow[] | undefined): Set<string> | null {
   const { employeeId } = useUser()
@@ -53,7 +53,7 @@ function useNames(own: OpenRow[] | undefined): Set<string> | null {
   return names
 }
 
-/** What is true of a list with nothing in it, and what to add to one of this device only. */
+/** What to say if the list is empty, and what to add below one that may lack changes of other devices. */
 export function useElsewhereWords(elsewhere: Elsewhere): { empty: string; note: string | null } {
   const clock = useClock()
   if (elsewhere.is === 'fresh') return { empty: activityText('emptyAnywhere'), note: null }

@@ -137,7 +137,7 @@ test.each([
     false,
   ],
   ['the server fails', () => Response.json({}, { status: 500 }), /^The server could not do this/, false],
-  ['the session has ended itself', () => Response.json({}, { status: 401 }), undefined, true],
+  ['the session itself has ended', () => Response.json({}, { status: 401 }), undefined, true],
 ] as const)('where %s, nobody is signed out, and the person learns why', async (_, answer, words, asked) => {
   online([session(), phone], answer as () => Response)
   const { user, router } = open()

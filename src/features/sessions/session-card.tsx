@@ -13,7 +13,7 @@ import { sessionsText } from './texts.ts'
 
 type CardProps = { session: ListedSession; away: boolean; onEnded: () => void }
 
-/** One sign-in: on what, since when, last used when, and what can be ended. */
+/** One sign-in: on which device, since when, when it was last used, and a button to end it. */
 export function SessionCard({ session, away, onEnded }: CardProps) {
   const clock = useClock()
   const { device, browser, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
@@ -84,7 +84,7 @@ function EndButton({ session: { sessionId, device, isOpen, signedInAt }, away, o
   )
 }
 
-/** Nothing, where the person is asked to sign in. */
+/** Says nothing if the person is being asked to sign in. */
 export function tellNotEnded(ended: Exclude<Ended, 'done'>): void {
   if (ended !== 'asked') toast({ text: sessionsText(ended === 'noSignal' ? 'noSignal' : 'notDone'), tone: 'attention' })
 }
@@ -93,7 +93,7 @@ const handheld = new Set(['iphone', 'ipad', 'androidPhone', 'androidTablet'])
 
 type Face = { status: string; mark: IconName; word: string; tone: Tone }
 
-/** What is not plain from the times. */
+/** What the times do not show. */
 function faceOf({ isPresent, isOpen, needsFactor }: ListedSession): Face | null {
   if (isPresent) return { status: 'present', mark: 'done', word: sessionsText('present'), tone: 'good' }
   if (needsFactor) return { status: 'factor', mark: 'alert', word: sessionsText('factor'), tone: 'attention' }

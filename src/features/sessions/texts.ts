@@ -3,7 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const sessionsText = screenTexts('sessions', {
   en: {
     intro:
-      'Your sign-ins of the last seven days. If you do not know one of these devices, sign out everywhere, have your password changed and tell payroll.',
+      'Your sign-ins of the last seven days. If you do not recognize one of these devices, sign out everywhere, have your password changed and tell payroll.',
     asOf: 'This is as of {{time}}. Who has signed in or out since then is not known without signal.',
     asOfError: 'This is as of {{time}}. Something newer could not be loaded.',
     failed: 'Where you are signed in is known only with signal, and this device has not kept it.',
@@ -35,9 +35,9 @@ export const sessionsText = screenTexts('sessions', {
     },
     waitingElsewhere: 'The same goes for what waits on your other devices.',
     noneWaiting: 'What waits on your other devices is sent after you sign in there again.',
-    password: 'Whoever knows your password can still sign in: have it changed, too.',
+    password: 'Anybody who knows your password can still sign in, so have it changed too.',
     needsSignal: 'Signing out on other devices needs signal.',
-    noSignal: 'The server did not answer, so nobody may have been signed out. Try again when there is signal.',
+    noSignal: 'The server did not answer, so perhaps no device was signed out. Try again when there is signal.',
     notDone: 'The server could not do this. Please try again.',
     done: 'Signed out on that device',
     held: 'Its changes are held',

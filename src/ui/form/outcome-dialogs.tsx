@@ -48,7 +48,7 @@ export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
   const refused = outcome?.told === 'attention' && wantsPassword(outcome.row.problem) ? outcome.row : null
   useEffect(() => {
     if (!refused) return
-    // Resent, it is told of anew; left, it waits with the form and in Activity.
+    // If it is sent again, its new outcome is told. If not, it waits in the form and in Activity.
     closeOutcome()
     void question.ask(refused.settledAt ?? Date.now()).then((given) => given && resend(refused.id))
   }, [refused?.id, refused?.settledAt])

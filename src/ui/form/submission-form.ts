@@ -80,7 +80,7 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   submit: (overrides?: Partial<Values>) => Promise<boolean>
   /** Checks as `submit` does, and sends nothing. */
   check: () => Promise<boolean>
-  /** Asks for the password, where the change needs it. */
+  /** Asks for the password if the change needs it. */
   question: PasswordQuestion
   /** Back to what is on file, or to what waits. */
   discard: () => void

@@ -7,11 +7,11 @@ type Question = { Dialog: Dialog; refused: boolean; answer: (given: boolean) => 
 
 export type PasswordQuestion = {
   /**
-   * Resolves with true once the password counts: it was given shortly before, or is given now. False if the person does not
-   * give it. `refusedAt`: the server has asked for it then (ms), whatever this device knew.
+   * Resolves with true if the password was given recently or is given now, false if the person does not give it. `refusedAt`:
+   * when the server asked for it (ms): what was given before that does not count.
    */
   ask: (refusedAt?: number) => Promise<boolean>
-  /** What is to be drawn while it is asked. */
+  /** What to render while it is asked. */
   dialog: ReactNode
 }
 

@@ -8,6 +8,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { SaidWrong } from '@/ui/form/said-wrong.tsx'
 import { KnownUserName } from './known-user-name.tsx'
+import { stepText } from './texts.ts'
 import './step.css'
 
 const text = screenTexts('step-up', {
@@ -18,15 +19,8 @@ const text = screenTexts('step-up', {
     passcodeHelp: 'The passcode of this device is needed once more to change your pay or contact details.',
     kept: 'What you submitted is kept on this device and is sent after that.',
     link: 'If you are asked again, open your company’s link once more and send it from Activity.',
-    passwordLabel: 'Password',
     passcodeLabel: 'Device passcode',
-    show: 'Show {{what}}',
-    hide: 'Hide {{what}}',
-    missingPassword: 'Enter your password.',
-    missingPasscode: 'Enter your passcode.',
     cancel: 'Cancel',
-    go: 'Continue',
-    checking: 'Checking…',
   },
 })
 
@@ -59,7 +53,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     event.stopPropagation()
     const secret = String(new FormData(event.currentTarget).get('secret') ?? '')
     if (working) return
-    if (!secret) return refuse(text(kind === 'password' ? 'missingPassword' : 'missingPasscode'))
+    if (!secret) return refuse(stepText(kind === 'password' ? 'passwordRequired' : 'passcodeRequired'))
     setWorking(true)
     setMessage('')
     const wrong = await giveAgain(secret, kind)
@@ -67,7 +61,6 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     if (wrong === null) onGiven()
     else refuse(wrong)
   }
-  const label = text(kind === 'password' ? 'passwordLabel' : 'passcodeLabel')
   return (
     <Dialog
       title={text(kind)}
@@ -79,7 +72,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
             {text('cancel')}
           </Button>
           <Button type="submit" form={id} busy={working}>
-            {text(working ? 'checking' : 'go')}
+            {stepText(working ? 'verifying' : 'verify')}
           </Button>
         </>
       }
@@ -91,10 +84,10 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
         <KnownUserName userName={userId} />
         <PasswordField
           name="secret"
-          label={label}
+          label={kind === 'password' ? stepText('password') : text('passcodeLabel')}
           autofocused
-          show={text('show', { what: label.toLowerCase() })}
-          hide={text('hide', { what: label.toLowerCase() })}
+          show={stepText(kind === 'password' ? 'showPassword' : 'show')}
+          hide={stepText(kind === 'password' ? 'hidePassword' : 'hide')}
         />
         <SaidWrong message={message} />
       </form>

@@ -27,7 +27,7 @@ export const stepText = screenTexts('sign-in-step', {
     setTitle: 'Set a passcode for this device',
     setHelp: 'It locks what you enter on this device, so that only you can open it, also without signal.',
     passwordTitle: 'Enter your password once more',
-    passwordHelp: 'The app was closed since you entered it. It opens what is locked on this device.',
+    passwordHelp: 'The app was closed after you entered it. Your password opens what is locked on this device.',
     password: 'Password',
     passwordRequired: 'Enter your password.',
     showPassword: 'Show password',

@@ -193,6 +193,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         }
         expect(await sent(undefined)).toBe(403)
         expect(await sent({ passwordAt: submittedAt - 8 * minute, submittedAt })).toBe(403)
+        const eightDaysBefore = submittedAt - 8 * 24 * 60 * minute
+        expect(await sent({ passwordAt: eightDaysBefore, submittedAt: eightDaysBefore })).toBe(403)
         expect(await sent({ passwordAt: submittedAt - 5 * minute, submittedAt })).toBe(200)
       })
     })

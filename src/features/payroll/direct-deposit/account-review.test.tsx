@@ -106,7 +106,11 @@ describe('before Save', () => {
     }
     await user.click(button('Save'))
     expect(await said()).toEqual([
-      ['Checking ••••\u00a06789 → ••••\u00a06789', 'Account number', 'Another number that ends alike'],
+      [
+        'Checking ••••\u00a06789 → ••••\u00a06789',
+        'Account number',
+        'Another number with the same last four characters',
+      ],
     ])
   })
 

@@ -88,7 +88,7 @@ function differences(before: DepositSplit, after: DepositSplit, alone: DepositRe
   const was = new Map(factsOf(before, alone.before))
   return factsOf(after, alone.after).flatMap(([term, now]): Line[] => {
     const old = was.get(term)
-    // The title has it, but two account numbers may end alike.
+    // The title shows both numbers, but their last four characters may be the same.
     if (term === depositText('accountNumber') && isOtherNumber(before, after))
       return old === now ? [[term, depositText('endsAlike')]] : []
     if (old === now) return []

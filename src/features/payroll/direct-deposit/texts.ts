@@ -46,7 +46,7 @@ export const depositText = screenTexts('direct-deposit', {
     changed: 'Changed: {{account}}',
     deleted: 'Deleted: {{account}}',
     becomes: '{{was}} → {{now}}',
-    endsAlike: 'Another number that ends alike',
+    endsAlike: 'Another number with the same last four characters',
     newOrder: 'Paid in this order',
     confirm: 'Confirm',
     back: 'Back',

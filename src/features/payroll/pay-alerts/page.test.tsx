@@ -75,7 +75,7 @@ test('who is frozen and which deposits to check stand there in words, with time 
   expect(lines()[0]).toContain(
     'Pat AlvarezE7Pay changes frozenThis person said that a change was not theirs.11/20/2026',
   )
-  expect(lines()[1]).toMatch(/Pat Baker.*Direct deposit changedWithin 7 days after a change of the email.*R-1111-AAAA/)
+  expect(lines()[1]).toMatch(/Pat Baker.*Deposits changedWithin 7 days after a change of the email.*R-1111-AAAA/)
 })
 
 test('without any it says so', async () => {
@@ -120,7 +120,7 @@ test('what is about oneself cannot be lifted, and it says why', async () => {
   open()
   await findButton('Lift the freeze of Pat Alvarez')
   expect(screen.queryByRole('button', { name: 'Lift the freeze of Pat Own' })).toBeNull()
-  expect(lines()[0]).toContain('Somebody else in payroll has to look at what is about you.')
+  expect(lines()[0]).toContain('This is about you, so somebody else in payroll has to look at it.')
 })
 
 test('a refusal is said, stands beside the row and can be dismissed', async () => {

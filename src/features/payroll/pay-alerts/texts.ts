@@ -4,7 +4,7 @@ export const alertsText = screenTexts('pay-alerts', {
   en: {
     list: 'Pay Alerts',
     explained:
-      'People whose pay changes are frozen because they said “This was not me”, and direct deposits that were changed soon after the email address or the password. Talk to the person by a way that you know before you act.',
+      'People whose pay changes are frozen because they said “This was not me”, and direct deposits that were changed soon after the email address or the password. Before you act, talk to the person in a way that you trust.',
     employee: 'Employee',
     what: 'What',
     when: 'When',
@@ -12,8 +12,8 @@ export const alertsText = screenTexts('pay-alerts', {
     action: 'Action',
 
     frozen: 'Pay changes frozen',
-    depositsAfterEmail: 'Direct deposit changed',
-    depositsAfterPassword: 'Direct deposit changed',
+    depositsAfterEmail: 'Deposits changed',
+    depositsAfterPassword: 'Deposits changed',
     frozenWhy: 'This person said that a change was not theirs.',
     depositsAfterEmailWhy: 'Within 7 days after a change of the email address.',
     depositsAfterPasswordWhy: 'Within 7 days after a reset of the password.',
@@ -26,12 +26,12 @@ export const alertsText = screenTexts('pay-alerts', {
     liftOf: 'Lift the freeze of {{name}}',
     liftTitle: 'Lift the freeze',
     askLift:
-      'Have you talked to {{name}}? From then on their pay, tax, address and email can be changed again. They are told by mail at all their addresses.',
+      'Have you talked to {{name}}? Their pay, tax, address and email can then be changed again, and they are told by mail at all their addresses.',
     lifted: 'The freeze of {{name}} was lifted',
     check: 'Checked',
     checkOf: 'The direct deposit of {{name}} was checked',
     checkTitle: 'Direct deposit checked',
-    askCheck: 'Did {{name}} make this change? It then leaves this list.',
+    askCheck: 'Did {{name}} confirm that they made this change? It then disappears from this list.',
     checked: 'The direct deposit of {{name}} was checked',
   },
 })

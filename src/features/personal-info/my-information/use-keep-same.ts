@@ -27,7 +27,7 @@ export function useKeepSame(form: SubmissionForm<InformationValues>) {
   useEffect(() => {
     if (!form.ready || form.dirty) return
     asked.current = false
-    // What somebody types in this moment is in the values already.
+    // The values may already have what is being typed at this moment; the defaults do not.
     marked.current = addressOf(methods.formState.defaultValues as InformationValues, residentNames)
   }, [form.ready, form.dirty])
 

@@ -101,7 +101,7 @@ function typed<Values>(state: FormState<Values>, values: Values): Step<Values> {
   return only({ ...state, values, sending: sendingChanged(state) })
 }
 
-/** What is being sent is not what the form holds any more: it must not take its place once it is queued. */
+/** The form no longer holds what is being sent, so that must not replace the form's values once it is queued. */
 function sendingChanged<Values>({ sending: present }: FormState<Values>): FormState<Values>['sending'] {
   return present && { ...present, changedSince: true }
 }

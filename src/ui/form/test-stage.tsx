@@ -40,10 +40,19 @@ configure({
 })
 configureReact({ asyncUtilTimeout: patienceMs })
 
+let lastToast: string | undefined
+// A toast leaves by itself, and on a busy machine before a test looks.
+new MutationObserver((records) => {
+  for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
+    if (added instanceof Element && added.matches('ion-toast'))
+      lastToast = (added as HTMLIonToastElement).message as string
+}).observe(document, { childList: true, subtree: true })
+
 /** An empty device without signal, with one person signed in, who has just given the password. */
 export async function freshStage() {
   cleanup()
   document.body.replaceChildren()
+  lastToast = undefined
   screenOf(usualWidth)
   setClockZone(null)
   takeWayToEmail()
@@ -110,9 +119,9 @@ export function findButton(name: string): Promise<HTMLButtonElement> {
   return waitFor(() => button(name))
 }
 
-/** The text of the toast in view. */
+/** The text of the last toast that was shown, also if it has left since. */
 export function toastWords(): string | undefined {
-  return document.querySelector('ion-toast')?.message as string | undefined
+  return lastToast
 }
 
 function nameOf(element: HTMLElement): string {

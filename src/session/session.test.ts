@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { currentIdentity } from '@/offline/identity.ts'
+import { db } from '@/offline/database.ts'
+import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshDevice } from '@/offline/test-device.ts'
-import { opensHere, presentKey } from '@/offline/vault/vault.ts'
-import { lastSignOut, onSignedOut } from './session.ts'
+import { forgetHandles, opensHere, presentKey } from '@/offline/vault/vault.ts'
+import { lastSignOut, onSignedOut, restoreSession } from './session.ts'
+import { readStoredToken, storeToken } from './stored-token.ts'
 
 let person: string
 beforeEach(async () => {
@@ -19,4 +21,16 @@ test('after a sign-out in another tab this one has neither identity nor keys', a
   expect(currentIdentity()).toBeNull()
   expect(opensHere(person, keyId)).toBe(false)
   expect(lastSignOut()).toBe('elsewhere')
+})
+
+test('a tab that is restored when nobody has its keys asks for the password without opening the database', async () => {
+  storeToken({ token: 'old', person })
+  forgetHandles(person)
+  setIdentity(null)
+  db.close({ disableAutoOpen: false })
+  const opening = vi.fn()
+  db.on('ready', opening)
+  expect(await restoreSession()).toBe('signedOut')
+  expect(readStoredToken()).toBeNull()
+  expect(opening).not.toHaveBeenCalled()
 })

@@ -3,8 +3,9 @@ import { createEmitter } from '@/api/store.ts'
 import { getUserInfo, signOut as endSession } from '@/contract/session.ts'
 import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import { firstScreen } from '@/offline/answers/first-screen.ts'
-import { type SignOutReason, currentIdentity, setIdentity } from '@/offline/identity.ts'
+import { type Identity, type SignOutReason, currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { forgetAbandoned } from '@/offline/vault/abandoned.ts'
+import { mayHaveKeys } from '@/offline/vault/key-relay.ts'
 import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { holdSession, onTabs, tellTabs } from '@/offline/tabs.ts'
 import { closeVault, forgetHandles, restoreVault } from '@/offline/vault/vault.ts'
@@ -121,21 +122,22 @@ export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
 async function restore(): Promise<'signedIn' | 'signedOut'> {
   const stored = readStoredToken()
   if (!stored) return signedOut()
+  if ((await mayHaveKeys(stored.person)) && (await continued(stored))) return 'signedIn'
+  endTabSession()
+  return signedOut()
+}
+
+async function continued(stored: Identity): Promise<boolean> {
   // In parallel: the kept user is read while the vault opens.
   const opened = restoreVault(stored.person).catch(() => false)
   setIdentity(stored)
   restorePasswordGiven()
   const following = followUser()
-  if (await opened) {
-    const user = await following
-    if (user) {
-      beginTabSession(stored)
-      setCurrentUser(user)
-      return 'signedIn'
-    }
-  }
-  endTabSession()
-  return signedOut()
+  const user = (await opened) && (await following)
+  if (!user) return false
+  beginTabSession(stored)
+  setCurrentUser(user)
+  return true
 }
 
 function signedOut(): 'signedOut' {
@@ -143,7 +145,9 @@ function signedOut(): 'signedOut' {
   if (pending) holdSession(pending.person)
   // A sign-in that waits for its code opened the vault before the reload: its keys are taken before the rest is forgotten.
   const taken = pending ? restoreVault(pending.person) : Promise.resolve(false)
-  abandoned = taken.then(forgetAbandoned, forgetAbandoned).catch(() => undefined)
+  abandoned = Promise.allSettled([taken, firstScreen()])
+    .then(forgetAbandoned)
+    .catch(() => undefined)
   // Loaded before it is needed, while the person types.
   void firstScreen()
     .then(() => import('./sign-in.ts'))

@@ -59,8 +59,18 @@ export async function askWorker(person: string): Promise<RelayedKeys | null> {
   return answer.finally(() => port1.close())
 }
 
-function leftLately(): boolean {
+/** Whether this tab's last page closed so lately that the worker still holds the keys it left. */
+export function leftLately(): boolean {
   return Date.now() - Number(tabStorage()?.getItem(leftKey)) < holdKeysMs
+}
+
+/** Whether anybody may have keys of the person: otherwise a start need not open the database to ask for them. */
+export async function mayHaveKeys(person: string): Promise<boolean> {
+  return leftLately() || (await countOtherTabsOf(person)) > 0
+}
+
+async function countOtherTabsOf(person: string): Promise<number> {
+  return (await countTabsOf(person)) - (holdsSession(person) ? 1 : 0)
 }
 
 /** Nobody is signed in here: whoever comes next must not use what an earlier page left. */
@@ -70,8 +80,7 @@ export function forgetRelayedKeys(): void {
 
 /** The keys that another tab of the person has. */
 export async function askOtherTabs(person: string): Promise<RelayedKeys | null> {
-  const others = (await countTabsOf(person)) - (holdsSession(person) ? 1 : 0)
-  if (others <= 0) return null
+  if ((await countOtherTabsOf(person)) <= 0) return null
   const id = crypto.randomUUID()
   return new Promise((resolve) => {
     const heard = ({ data }: MessageEvent<TabMessage>) => {

@@ -29,7 +29,13 @@ describe.skipIf(!available)('while PostgreSQL hangs', () => {
 
   test('a connection whose query timed out is not reused, and its change is not committed', async () => {
     const database = await openPostgres(proxy.url, { query_timeout: 1_000 })
-    const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
+    const entry = (action: string) => ({
+      employeeId: '1',
+      action,
+      outcome: 'taken' as const,
+      receipt: null,
+      now: Date.now(),
+    })
     const change = (action: string, meanwhile = () => {}) =>
       database.change(
         async (tx) => {

@@ -98,7 +98,7 @@ test.each([
 ])('%s: the app takes it for %s', async (_, status, health, reach) => {
   answer = (request, response) => void response.writeHead(request.url === '/healthz' ? health : status, json).end('{}')
   await put()
-  await vi.waitFor(() => expect(api.currentReach()).toBe(reach))
+  await expect.poll(() => api.currentReach()).toBe(reach)
 })
 
 test('who asks for a sign of life at the same time gets the same one', async () => {

@@ -36,7 +36,7 @@ test('a dialog takes the focus, and gives it back at once: what is focused next 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Close')))
   // Ionic gives it back too, but only once the dialog has gone.
   act(() => screen.getByText('Close').click())
-  expect(document.activeElement).toBe(opener)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 function List() {
@@ -75,5 +75,5 @@ test('where the dialog removes what opened it, the part of the page around that 
   await user.click(await screen.findByText('Remove'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Delete')))
   act(() => screen.getByText('Delete').click())
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Trucks' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Trucks' })))
 })

@@ -110,7 +110,7 @@ test('one or two letters do not search, three do after a pause, from page 1, and
   expect(search()).toBeTruthy()
   await user.clear(search()!)
   await shows(...numbered(10, 10))
-  expect(document.activeElement).toBe(search())
+  await waitFor(() => expect(document.activeElement).toBe(search()))
 })
 
 test('an earlier search that is still under way is cancelled', async () => {

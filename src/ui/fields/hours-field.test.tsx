@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('what stands there is replaced by what is typed, and has two decimals once the field is left', async () => {
   const { user, field } = await open('0.00')
   await user.tab()
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await user.keyboard('7.5')
   expect(field.value).toBe('7.5')
   await user.tab()

@@ -62,7 +62,7 @@ test('tabs change the view of the same rows: by a press, by arrow keys, and in t
   await user.keyboard('{ArrowRight}')
   await shows(11, 12)
   expect(place()).toBe('?page=2')
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'List', selected: true }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'List', selected: true })))
 })
 
 test.each(['?page=-1', '?tab=9', '?state=lost', '?sort=salary:down', '?size=7', '?search=3', '?page=1&page=2'])(

@@ -62,7 +62,7 @@ test('Escape closes it and gives the focus back to the button', async () => {
   act(() => native(dial().querySelector('ion-fab-list ion-fab-button')!).focus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(document.activeElement).toBe(opener())
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
 })
 
 test('a press beside it closes it', async () => {

@@ -113,7 +113,7 @@ test('typing moves on when a part is full, and going back over an empty part ret
   await user.keyboard('6025')
   expect(field('Prefix').value).toBe('5')
   await user.keyboard('{Backspace}{Backspace}')
-  expect(document.activeElement).toBe(field('Area code'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Area code')))
   expect(field('Area code').value).toBe('602')
 })
 

@@ -154,7 +154,7 @@ test('the rate sheet takes the place of the form; Return brings back what was fi
   await user.click(button('Driver Rates'))
   for (const words of ['Terminal Syracuse', '01/01/2026', 'Months 0 to 12, miles 251 and more', 'Practical', '$0.545'])
     expect(await screen.findByText(words)).toBeTruthy()
-  expect(document.activeElement?.textContent).toBe('Driver Rates')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Driver Rates'))
   expect(screen.queryByText('Accept')).toBeNull()
   await user.click(button('Return'))
   expect((await language()).value).toBe('Polish')

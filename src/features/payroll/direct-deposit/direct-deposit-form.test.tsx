@@ -91,7 +91,7 @@ test('an invalid save says so, marks each field, and starts at the first wrong o
   expect(card(2).getByText('This field is required')).toBeTruthy()
   expect(card(1).getByText('99 is the maximum amount')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(card(1).getByLabelText('Amount')))
-  expect(document.activeElement?.getAttribute('aria-describedby')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-describedby')).toBeTruthy())
   expect(await unsettledOf('payroll.direct-deposit')).toBeNull()
 })
 

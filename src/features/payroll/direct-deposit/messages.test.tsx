@@ -51,7 +51,7 @@ describe('a field says what is wrong with it, and has the focus', () => {
     await user.click(button('Save'))
     expect(await card(1).findByText(message)).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(card(1).getByLabelText(label)))
-    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(await unsettledOf(kind)).toBeNull()
   })
 })

@@ -143,7 +143,7 @@ describe('what is wrong is said at its field, and nothing that was typed is lost
       expect([...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent)).toEqual([message]),
     )
     expect(field().value).toBe(text)
-    expect(document.activeElement).toBe(field())
+    await vi.waitFor(() => expect(document.activeElement).toBe(field()))
     expect(await unsettledOf(kind)).toBeNull()
   })
 })

@@ -61,7 +61,7 @@ test('a full day opens by the keyboard, and its list follows in the order of Tab
   await user.keyboard('{Enter}')
   await waitFor(() => expect(names()).toHaveLength(10))
   await user.tab()
-  expect(document.activeElement!.textContent).toContain('First0 Lee')
+  await waitFor(() => expect(document.activeElement!.textContent).toContain('First0 Lee'))
 })
 
 test('the range of days is for the list: the calendar shows its whole months, and says so', async () => {

@@ -43,11 +43,11 @@ test('steps that do not apply are left out, and the others keep their numbers', 
 test('a jump leads keyboard and reader to the step', async () => {
   const { user } = await open()
   await user.click(steps()[3]!)
-  expect(document.activeElement?.textContent).toBe('4Other Adjustments')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('4Other Adjustments'))
   expect(current()).toBe('4Other Adjustments')
   // The next stop of the keyboard is the step's first field.
   await user.tab()
-  expect(document.activeElement).toBe(screen.getByLabelText('Deductions'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Deductions')))
 })
 
 test('the step that is filled in is the current one', async () => {

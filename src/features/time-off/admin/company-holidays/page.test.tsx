@@ -64,7 +64,7 @@ test('without a date it is not added; nor is one that is a holiday already, or t
   await waitFor(() => expect(lines()).toHaveLength(1))
   await user.click(button('Add Company Holiday'))
   await waitFor(() => expect(fieldError()).toBe('This field is required'))
-  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(document.activeElement).toBe(field()))
   choose('2026-12-25')
   await waitFor(() => expect(fieldError()).toBe('This date is already a company holiday.'))
   await user.click(button('Add Company Holiday'))

@@ -1,4 +1,4 @@
-import { checkPayAlert, liftPayFreeze, listPayAlerts, type PayAlert } from '@/contract/pay-alerts.ts'
+import { checkPayAlert, liftPayFreeze, listPayAlerts, type PayAlert } from '@/contract/payroll/pay-alerts.ts'
 import { problem } from '@/domain/problem.ts'
 import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'

@@ -1,5 +1,5 @@
 import { listAuditTrail } from '@/contract/audit-trail.ts'
-import { checkPayAlert, liftPayFreeze, listPayAlerts } from '@/contract/pay-alerts.ts'
+import { checkPayAlert, liftPayFreeze, listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import {
   getUserInfo,

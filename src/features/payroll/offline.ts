@@ -1,6 +1,6 @@
 import { getEmailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
-import { listPayAlerts } from '@/contract/pay-alerts.ts'
+import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
 import { getArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/payroll/w4.ts'
 import { read } from '@/offline/answers/read.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiptHeader } from '@/contract/headers.ts'
 import { putPersonalInfo } from '@/contract/my-information.ts'
-import { checkPayAlert, liftPayFreeze } from '@/contract/pay-alerts.ts'
+import { checkPayAlert, liftPayFreeze } from '@/contract/payroll/pay-alerts.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { markedForMs } from '@/domain/payroll/pay-safety.ts'
 import { setPassword } from '../../../server/stores/accounts.ts'

@@ -1,5 +1,5 @@
 import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
-import { listPayAlerts } from '@/contract/pay-alerts.ts'
+import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
 import { putEmailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { putArizonaTax } from '@/contract/payroll/state-taxes.ts'

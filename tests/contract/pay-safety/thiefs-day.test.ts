@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receiptHeader } from '@/contract/headers.ts'
 import { putPersonalInfo } from '@/contract/my-information.ts'
-import { liftPayFreeze } from '@/contract/pay-alerts.ts'
+import { liftPayFreeze } from '@/contract/payroll/pay-alerts.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { sendFactorCode } from '@/contract/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'

@@ -1,4 +1,4 @@
-import type { PayAlert } from '@/contract/pay-alerts.ts'
+import type { PayAlert } from '@/contract/payroll/pay-alerts.ts'
 import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'

@@ -1,4 +1,4 @@
-import { listPayAlerts } from '@/contract/pay-alerts.ts'
+import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
 import { read } from '@/offline/answers/read.ts'
 
 type Page = { page?: number; limit?: number }

@@ -1,4 +1,4 @@
-import { checkPayAlert, liftPayFreeze, type PayAlert } from '@/contract/pay-alerts.ts'
+import { checkPayAlert, liftPayFreeze, type PayAlert } from '@/contract/payroll/pay-alerts.ts'
 import { payAlertsScreen } from '@/domain/administration/pay-alerts.ts'
 import { type LaneOf, submission } from '@/offline/outbox/submission.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'

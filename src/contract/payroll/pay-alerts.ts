@@ -2,8 +2,8 @@ import { type Infer, enums, number, object, string, type } from 'superstruct'
 import { payAlertKinds, payAlertsScreen, seesPayAlerts } from '@/domain/administration/pay-alerts.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
-import { endpoint } from './endpoint.ts'
-import { paged } from './paged.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
 
 /**
  * Somebody whose pay changes are frozen, or deposits that were changed within 7 days after the email address or the password.

@@ -2,10 +2,10 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { shaped } from '@/domain/check.ts'
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
-import type { Services } from '../../services.ts'
-import type { Caller } from '../authenticate.ts'
-import { type Refusal, refuse, refuseProblems } from '../problems.ts'
-import type { Call } from '../serve.ts'
+import type { Services } from '../services.ts'
+import type { Caller } from './authenticate.ts'
+import { type Refusal, refuse, refuseProblems } from './problems.ts'
+import type { Call } from './serve.ts'
 
 /** For a change that came in an envelope: no session has this id. */
 export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }

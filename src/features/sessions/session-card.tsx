@@ -16,9 +16,7 @@ type CardProps = { session: ListedSession; away: boolean; onEnded: () => void }
 /** One sign-in: on which device, since when, when it was last used, and a button to end it. */
 export function SessionCard({ session, away, onEnded }: CardProps) {
   const clock = useClock()
-  const { device, browser, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
-  const name = deviceWords(device)
-  const program = browserName(browser)
+  const { device, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
   const face = faceOf(session)
   return (
     <li className="card session">
@@ -26,7 +24,7 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
         <Icon name={handheld.has(device) ? 'phone' : 'computer'} />
       </span>
       <div className="session-facts">
-        <h2>{program ? sessionsText('on', { device: name, browser: program }) : name}</h2>
+        <h2>{nameOf(session)}</h2>
         {face && <Badge {...face} />}
         <p className="field-help">
           {sessionsText(isOpen ? 'since' : 'last', { time: clock.time(Date.parse(signedInAt)) })}
@@ -43,11 +41,11 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
   )
 }
 
-function EndButton({ session: { sessionId, device, isOpen, signedInAt }, away, onEnded }: CardProps) {
+function EndButton({ session, away, onEnded }: CardProps) {
+  const { sessionId, device, isOpen, signedInAt } = session
   const clock = useClock()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
-  const name = deviceWords(device)
   const time = clock.time(Date.parse(signedInAt))
   async function end() {
     setAsks(false)
@@ -64,7 +62,7 @@ function EndButton({ session: { sessionId, device, isOpen, signedInAt }, away, o
         kind="plain"
         busy={busy}
         disabled={away}
-        aria-label={sessionsText(isOpen ? 'signOutOf' : 'holdOf', { device: name, time })}
+        aria-label={sessionsText(isOpen ? 'signOutOf' : 'holdOf', { device: deviceWords(device), time })}
         onClick={() => setAsks(true)}
       >
         {sessionsText(isOpen ? 'signOut' : 'hold')}
@@ -72,12 +70,12 @@ function EndButton({ session: { sessionId, device, isOpen, signedInAt }, away, o
       {asks && (
         <ConfirmDialog
           mark={isOpen ? 'leave' : 'lock'}
-          title={sessionsText(isOpen ? 'signOutTitle' : 'holdTitle', { device: name })}
+          title={sessionsText(isOpen ? 'signOutTitle' : 'holdTitle')}
           confirm={sessionsText(isOpen ? 'signOut' : 'hold')}
           onCancel={() => setAsks(false)}
           onConfirm={() => void end()}
         >
-          {sessionsText(isOpen ? 'signOutText' : 'holdText')}
+          {sessionsText(isOpen ? 'signOutText' : 'holdText', { name: nameOf(session) })}
         </ConfirmDialog>
       )}
     </>
@@ -87,6 +85,12 @@ function EndButton({ session: { sessionId, device, isOpen, signedInAt }, away, o
 /** Says nothing if the person is being asked to sign in. */
 export function tellNotEnded(ended: Exclude<Ended, 'done'>): void {
   if (ended !== 'asked') toast({ text: sessionsText(ended === 'noSignal' ? 'noSignal' : 'notDone'), tone: 'attention' })
+}
+
+/** 'iPhone, Safari', or the device alone if the browser is unknown. */
+function nameOf({ device, browser }: ListedSession): string {
+  const program = browserName(browser)
+  return program ? sessionsText('on', { device: deviceWords(device), browser: program }) : deviceWords(device)
 }
 
 const handheld = new Set(['iphone', 'ipad', 'androidPhone', 'androidTablet'])

@@ -19,11 +19,11 @@ export const sessionsText = screenTexts('sessions', {
     hold: 'Hold its changes',
     signOutOf: 'Sign out on {{device}}, signed in {{time}}',
     holdOf: 'Hold changes of {{device}}, signed in {{time}}',
-    signOutTitle: 'Sign out on this {{device}}?',
-    holdTitle: 'Hold the changes of this {{device}}?',
+    signOutTitle: 'Sign out on that device?',
+    holdTitle: 'Hold the changes of that device?',
     signOutText:
-      'It is signed out at once, or as soon as it has signal. What was submitted there and not sent yet is sent after you sign in there again.',
-    holdText: 'What was submitted there and not sent yet is sent after you sign in there again.',
+      '{{name}} is signed out at once, or as soon as it has signal. What was submitted there and not sent yet is sent after you sign in there again.',
+    holdText: 'What was submitted on {{name}} and not sent yet is sent after you sign in there again.',
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereText:

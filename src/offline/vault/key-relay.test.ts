@@ -45,6 +45,30 @@ test("only soon after this tab's page went is the worker asked, and waited for",
   expect(await page.askWorker('driver')).toBeNull()
 })
 
+test('tabs that sleep are asked once by all who ask, and again half a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now })
+  const lock = { name: 'ess.signed-in|sleeper' }
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [lock] }) } })
+  const asked: string[] = []
+  const other = new BroadcastChannel('ess.vault')
+  other.onmessage = ({ data }) => void ('ask' in data && asked.push(data.ask))
+  vi.resetModules()
+  const { askOtherTabs } = await import('./key-relay.ts')
+
+  const both = Promise.all([askOtherTabs('sleeper'), askOtherTabs('sleeper')])
+  await vi.waitFor(() => expect(asked).toEqual(['sleeper']))
+  vi.advanceTimersByTime(3_000)
+  expect(await both).toEqual([null, null])
+  expect(await askOtherTabs('sleeper')).toBeNull()
+
+  vi.advanceTimersByTime(30_000)
+  const later = askOtherTabs('sleeper')
+  await vi.waitFor(() => expect(asked).toEqual(['sleeper', 'sleeper']))
+  vi.advanceTimersByTime(3_000)
+  expect(await later).toBeNull()
+  other.close()
+})
+
 test('index.html, which can import nothing, looks for the same note and as long', () => {
   const [page] = Object.values(
     import.meta.glob<string>('/index.html', { query: '?raw', import: 'default', eager: true }),

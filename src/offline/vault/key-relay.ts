@@ -11,6 +11,7 @@ type TabMessage = { ask: string; id: string } | { give: RelayedKeys; id: string 
 const workerPatienceMs = 10_000
 // A tab that sleeps does not answer.
 const tabPatienceMs = 3_000
+const leftAloneMs = 30_000
 
 /**
  * In session storage: when the last page of this tab closed (ms). Without it the worker is not asked, because starting it takes
@@ -78,15 +79,32 @@ export function forgetRelayedKeys(): void {
   serviceWorkers()?.controller?.postMessage({ type: forgetKeysMessage })
 }
 
-/** The keys that another tab of the person has. */
-export async function askOtherTabs(person: string): Promise<RelayedKeys | null> {
-  if ((await countOtherTabsOf(person)) <= 0) return null
+/**
+ * The keys that another tab of the person has. A tab that sleeps costs seconds, so several that ask share one answer, and
+ * tabs that gave none are left alone for a while.
+ */
+export function askOtherTabs(person: string): Promise<RelayedKeys | null> {
+  const present = asking.get(person) ?? askNow(person).finally(() => asking.delete(person))
+  asking.set(person, present)
+  return present
+}
+
+const asking = new Map<string, Promise<RelayedKeys | null>>()
+/** When the tabs of a person gave no answer (ms). */
+const silentSince = new Map<string, number>()
+
+async function askNow(person: string): Promise<RelayedKeys | null> {
+  const silent = Date.now() - (silentSince.get(person) ?? 0) < leftAloneMs
+  if (silent || (await countOtherTabsOf(person)) <= 0) return null
   const id = crypto.randomUUID()
   return new Promise((resolve) => {
     const heard = ({ data }: MessageEvent<TabMessage>) => {
       if ('give' in data && data.id === id) end(data.give)
     }
-    const timer = setTimeout(() => end(null), tabPatienceMs)
+    const timer = setTimeout(() => {
+      silentSince.set(person, Date.now())
+      end(null)
+    }, tabPatienceMs)
     const end = (keys: RelayedKeys | null) => {
       clearTimeout(timer)
       tabs().removeEventListener('message', heard)

@@ -108,8 +108,11 @@ function problemStatuses(endpoint: Endpoint): number[] {
   return [...new Set(statuses.flat())].sort((a, b) => a - b)
 }
 
-/** Serves the description of the contract, for authors of other clients. */
+/** Serves the description of the contract, for authors of other clients. It is made when first asked for: most never ask. */
 export function addOpenApi(app: FastifyInstance, endpoints: Endpoint[], title: string): void {
-  const json = JSON.stringify(openApi(endpoints, title))
-  app.get(`${restPrefix}/openapi.json`, async (_, reply) => reply.type('application/json; charset=utf-8').send(json))
+  let json: string | undefined
+  app.get(`${restPrefix}/openapi.json`, async (_, reply) => {
+    json ??= JSON.stringify(openApi(endpoints, title))
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
 }

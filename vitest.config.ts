@@ -100,6 +100,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'contract',
+          setupFiles: ['tests/support/polling.ts'],
           environment: 'node',
           isolate: false,
           include: ['tests/contract/**/*.test.ts'],
@@ -111,6 +112,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'browser',
+          setupFiles: ['tests/support/polling.ts'],
           environment: 'node',
           // Each test opens a device and a server of its own; importing everything again for each file took a fifth of the time.
           isolate: false,
@@ -128,6 +130,7 @@ export default defineConfig({
         test: {
           // The engine of iPhones.
           name: 'webkit',
+          setupFiles: ['tests/support/polling.ts'],
           environment: 'node',
           include: ['tests/webkit/**/*.test.ts'],
           globalSetup: ['tests/support/prepared-setup.ts', 'tests/support/built-app-setup.ts'],

@@ -37,7 +37,7 @@ test('a page that is killed at random, sending by session and in envelopes: noth
     void page.evaluate(startLiving, laneCount).catch(() => undefined)
     // By what it has done, not by the clock alone: a busy machine does less in the same time.
     const enough = typed.length + Math.floor(Math.random() * 4)
-    await vi.waitUntil(() => typed.length >= enough, { timeout: 20_000, interval: 1 })
+    await vi.waitUntil(() => typed.length >= enough, { interval: 1 })
     // The moment of the kill itself is left to chance.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
     await (kill % 4 === 0 ? crash(page) : page.close())

@@ -15,7 +15,7 @@ test('an answer that is lost after the server has committed: sent again under th
   const page = await openPage()
   await page.evaluate(() => void window.offline.startDelivery(window.offline.lanes(1)))
   await submit(page, 1, 1, 7)
-  await expect.poll(() => page.evaluate(() => window.offline.states()), { timeout: 30_000 }).toEqual({ sent: 1 })
+  await expect.poll(() => page.evaluate(() => window.offline.states())).toEqual({ sent: 1 })
 
   const [first, second, ...more] = proxy.changes()
   expect(more).toEqual([])

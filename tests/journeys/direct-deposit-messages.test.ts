@@ -30,9 +30,7 @@ async function openOn(rest: OnFile[]) {
   const bankName = `Bank of case ${++opened}`
   await putOnFile(here.server, 'driver', [{ ...net, bankName }, ...rest])
   await screen.open()
-  await vi.waitUntil(async () => (await screen.field(rest.length + 1, 'Bank name').inputValue()) === bankName, {
-    timeout: 10_000,
-  })
+  await vi.waitUntil(async () => (await screen.field(rest.length + 1, 'Bank name').inputValue()) === bankName)
   await expect.poll(() => screen.cards().count()).toBe(rest.length + 1)
 }
 

@@ -31,9 +31,7 @@ test('what was typed without signal and not submitted is there again after the p
   await cdp.send('Page.reload')
   const inPage = async (expression: string) =>
     (await cdp.send('Runtime.evaluate', { expression })).result.value as unknown
-  await expect
-    .poll(() => inPage(`document.querySelector('[name="password"]') !== null`), { timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(() => inPage(`document.querySelector('[name="password"]') !== null`)).toBe(true)
   await inPage(`{
     const form = document.querySelector('form')
     form.elements.namedItem('userName').value = 'driver'
@@ -46,9 +44,7 @@ test('what was typed without signal and not submitted is there again after the p
         `JSON.stringify([document.querySelector('[name="splits.1.amount"]')?.value, document.querySelector('.callouts')?.innerText])`,
       )) as string | undefined) ?? '[]',
     ) as [string?, string?]
-  await expect
-    .poll(shown, { timeout: 15_000 })
-    .toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])
+  await expect.poll(shown).toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])
 })
 
 test('it is offered again to the same person who opens the app again, and discarded when they say so', async () => {

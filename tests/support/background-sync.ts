@@ -24,7 +24,7 @@ export async function backgroundSync(beside: Page): Promise<void> {
 
 /** Waits until the server knows the keys with which so many people sign on this device. */
 export async function signersKnown(page: Page, count = 1): Promise<void> {
-  await vi.waitUntil(async () => (await signersOn(page)) === count, { timeout: 15_000, interval: 100 })
+  await vi.waitUntil(async () => (await signersOn(page)) === count, { interval: 100 })
 }
 
 const signersOn = (page: Page) => page.evaluate(countSigners)

@@ -58,7 +58,7 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
   const card = (n: number) => page.getByRole('region', { name: new RegExp(`^${kind.card} ${n}(:|$)`) })
   const field = (n: number, label: string) => card(n).getByLabel(label, { exact: true })
   const press = (button: string | RegExp) => page.getByRole('button', { name: button, exact: true }).click()
-  const until = (count: number) => vi.waitUntil(async () => (await cards().count()) === count, { timeout: 10_000 })
+  const until = (count: number) => vi.waitUntil(async () => (await cards().count()) === count)
   return {
     card,
     cards,
@@ -94,7 +94,7 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
       const receipts = page.getByText(/^Receipt R-/)
       const [before] = await receipts.allInnerTexts()
       await press('Save')
-      await vi.waitUntil(async () => ((await receipts.allInnerTexts())[0] ?? before) !== before, { timeout: 10_000 })
+      await vi.waitUntil(async () => ((await receipts.allInnerTexts())[0] ?? before) !== before)
       await arrived(page)
     },
     errors: (n) => card(n).locator('.field-error').allInnerTexts(),

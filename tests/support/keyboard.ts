@@ -55,7 +55,7 @@ export async function signInByKeyboard(
 
 // Ionic's fields show it a moment later.
 async function shownFocus(page: Page): Promise<Focus> {
-  const until = Date.now() + 1000
+  const until = Date.now() + 10_000
   let focus = await focusOf(page)
   while (!focus.lost && !(focus.shown && focus.clear) && Date.now() < until) focus = await focusOf(page)
   return focus

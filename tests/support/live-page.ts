@@ -53,7 +53,7 @@ export async function openLivePage(
             if (socket.readyState === WebSocket.CLOSED) throw new Error(`Closed before ${type} was heard`)
             return false
           },
-          { timeout: 30_000, interval: 10 },
+          { interval: 10 },
         )
         .then(() => undefined),
     closed,

@@ -16,7 +16,7 @@ export function lettersTo(dataDir: string, address: string): string[] {
 
 /** The first letter to an address that says this: letters go out a moment after the answer. */
 export async function letterSaying(words: string, dataDir: string, address: string): Promise<string> {
-  const until = Date.now() + 10_000
+  const until = Date.now() + 30_000
   while (Date.now() < until) {
     const letter = lettersTo(dataDir, address).find((each) => each.includes(words))
     if (letter) return letter
@@ -39,7 +39,7 @@ export function codesTo(dataDir: string, address: string): string[] {
 
 /** The code of the nth letter with one: letters go out a moment after the answer. */
 export async function codeNumber(nth: number, dataDir: string, address: string): Promise<string> {
-  const until = Date.now() + 10_000
+  const until = Date.now() + 30_000
   while (Date.now() < until) {
     const code = codesTo(dataDir, address)[nth - 1]
     if (code) return code

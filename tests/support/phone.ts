@@ -165,7 +165,7 @@ export async function countOnDevice(page: Page, table: string, count: number): P
   await vi.waitUntil(async () => (await rowsOnDevice(page, table)).length === count, patience)
 }
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { interval: 50 }
 
 /** A table of the device's database as it lies there, sealed. Without the app's help. */
 export function rowsOnDevice(page: Page, table: string): Promise<object[]> {

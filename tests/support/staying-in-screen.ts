@@ -14,7 +14,7 @@ export function registrations(page: Page): { count: () => number; until: (count:
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => (count += String(payload) === '{"type":"registered"}' ? 1 : 0))
   })
-  const until = (least: number) => vi.waitUntil(() => count >= least, { timeout: 30_000, interval: 50 })
+  const until = (least: number) => vi.waitUntil(() => count >= least, { interval: 50 })
   return { count: () => count, until: async (least) => void (await until(least)) }
 }
 

@@ -3,9 +3,6 @@ import { vi } from 'vitest'
 import { type PlainDate, monthOf, slashed, slashedWithDay } from '@/domain/plain-date.ts'
 import { type Phone, keptOnDevice, workerActive, rowsOnDevice } from './phone.ts'
 
-/** Longer than a step takes on a busy machine, and than delivery pauses after a few tries. */
-export const patient = { timeout: 15_000 }
-
 /** The three steps of a request, in the page or in the Edit Request dialog. */
 export type RequestForm = {
   choose: (category: string) => Promise<void>
@@ -162,6 +159,6 @@ export async function readyForTimeOff(phone: Phone): Promise<void> {
       const kept = (await rowsOnDevice(phone.page, 'answers')) as { endpoint: string }[]
       return kept.filter(({ endpoint }) => endpoint === 'listTimeOffRequests').length >= 2
     },
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   )
 }

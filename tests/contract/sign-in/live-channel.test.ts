@@ -146,7 +146,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await refused({ type: 'register', ...own })).toEqual({ code: tryLater, heard: [] })
       pages[0]!.close()
       await pages[0]!.closed
-      await vi.waitFor(() => registered(own), { timeout: 30_000 })
+      await vi.waitFor(() => registered(own))
     })
 
     test.each([

@@ -17,7 +17,7 @@ const heading = (visit: Visit, name: string) => visit.page.getByRole('heading', 
 
 /** The code of the letter after those that were there. */
 async function newCode(before: number): Promise<string> {
-  await expect.poll(() => codesTo(here.server.dataDir, address).length, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => codesTo(here.server.dataDir, address).length).toBeGreaterThan(before)
   return codesTo(here.server.dataDir, address).at(-1)!
 }
 

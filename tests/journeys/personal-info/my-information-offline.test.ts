@@ -87,7 +87,7 @@ test('a driver without a personal email adds one without signal, closes the app,
       residentZipCode: '97201',
     })
   await expect.poll(async () => (await changesOf(server, 'driver2')).audits).toEqual(['putPersonalInfo taken'])
-  await expect.poll(() => lettersTo(server.dataDir, email), { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(() => lettersTo(server.dataDir, email)).toHaveLength(1)
   expect(lettersTo(server.dataDir, email)[0]).toContain(
     'Your personal email address and your home address were changed',
   )
@@ -106,9 +106,7 @@ test('a driver without a personal email adds one without signal, closes the app,
     .getByRole('button', { name: 'Ok' })
     .click()
   await expect
-    .poll(() => [email, 'new.address@post.example'].map((to) => lettersTo(server.dataDir, to).length), {
-      timeout: 15_000,
-    })
+    .poll(() => [email, 'new.address@post.example'].map((to) => lettersTo(server.dataDir, to).length))
     .toEqual([2, 1])
 })
 

@@ -4,7 +4,7 @@ import { changesOf } from '../../support/changes.ts'
 import { type Visit, journey } from '../../support/journey.ts'
 import { acknowledge } from '../../support/screens.ts'
 import { freeWorkdays, leaveOnly, nextSaturday, requestsOnFile, weekOnFile } from '../../support/time-off-on-file.ts'
-import { type RequestForm, balanceOf, line, listed, openNewRequest, patient } from '../../support/time-off-screen.ts'
+import { type RequestForm, balanceOf, line, listed, openNewRequest } from '../../support/time-off-screen.ts'
 
 const here = journey()
 
@@ -27,22 +27,16 @@ test('a day can be split: four hours of PTO and four without pay are one request
   await form.setHours(0, '4')
   await form.choose('Time Off Without Pay')
   await form.tap(day!)
-  await expect
-    .poll(() => form.lines(), patient)
-    .toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
   await form
     .day(day!)
     .getByText(/PTO 4.00 hours, Time Off Without Pay 4.00 hours, chosen$/)
     .waitFor()
   // More of the one takes from the other, and back again.
   await form.setHours(1, '6')
-  await expect
-    .poll(() => form.lines(), patient)
-    .toEqual([line(day!, 'PTO', '2.00'), line(day!, 'Time Off Without Pay', '6.00')])
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO', '2.00'), line(day!, 'Time Off Without Pay', '6.00')])
   await form.setHours(0, '4')
-  await expect
-    .poll(() => form.lines(), patient)
-    .toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO', '4.00'), line(day!, 'Time Off Without Pay', '4.00')])
   await submit(phone, form)
   await listed(page, 'PTO, Time Off Without Pay', day!).getByText('8.00', { exact: true }).waitFor()
   await expect
@@ -65,7 +59,7 @@ test('a day off the schedule leads to the schedule and back, with the request as
   await question.getByRole('button', { name: 'No' }).click()
   await question.waitFor({ state: 'detached' })
   await expect
-    .poll(() => form.refusal().innerText(), patient)
+    .poll(() => form.refusal().innerText())
     .toBe(`${slashedWithDay(saturday)}: You are not scheduled for this date`)
 
   await form.tap(saturday)
@@ -75,12 +69,12 @@ test('a day off the schedule leads to the schedule and back, with the request as
   // It closes by itself.
   await schedule.waitFor({ state: 'detached' })
   await expect.poll(() => weekOnFile(here.server, 'kex')).toEqual([8, 8, 8, 8, 8, 6, 0])
-  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO')])
   await expect.poll(() => form.reason().inputValue()).toBe('Moving to a new apartment')
 
   await form.tap(saturday)
   await expect
-    .poll(async () => (await form.lines()).toSorted(), patient)
+    .poll(async () => (await form.lines()).toSorted())
     .toEqual([line(day!, 'PTO'), line(saturday, 'PTO', '6.00')].toSorted())
   await submit(phone, form)
   await expect
@@ -98,9 +92,9 @@ test('no more hours than there are: the last day takes what is left, the next on
   await form.choose('PTO')
   await form.tap(...days)
   await expect
-    .poll(() => form.refusal().innerText(), patient)
+    .poll(() => form.refusal().innerText())
     .toBe(`${slashedWithDay(days[2]!)}: There are not enough available hours to complete this request.`)
-  await expect.poll(() => form.lines(), patient).toEqual([line(days[0]!, 'PTO'), line(days[1]!, 'PTO', '4.00')])
+  await expect.poll(() => form.lines()).toEqual([line(days[0]!, 'PTO'), line(days[1]!, 'PTO', '4.00')])
   await form.setHours(1, '8')
   await page.getByText('There are not enough available hours to complete this request.').nth(1).waitFor()
   await form.press('Submit')
@@ -109,5 +103,5 @@ test('no more hours than there are: the last day takes what is left, the next on
   await form.setHours(1, '4')
   await submit(phone, form)
   await phone.tap('Home')
-  await expect.poll(async () => (await balanceOf(page, 'PTO')).remaining, patient).toBe(0)
+  await expect.poll(async () => (await balanceOf(page, 'PTO')).remaining).toBe(0)
 })

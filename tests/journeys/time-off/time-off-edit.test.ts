@@ -11,7 +11,6 @@ import {
   openEdit,
   openNewRequest,
   openRequests,
-  patient,
   readyForTimeOff,
   view,
 } from '../../support/time-off-screen.ts'
@@ -44,7 +43,7 @@ test('a pending request is edited: other days, hours and reason, and the request
   const { id } = await newestOnFile(journey.server, 'employee')
   const edit = await openEdit(page)
   await page.getByRole('dialog', { name: `Edit Request ${id}` }).waitFor()
-  await expect.poll(() => edit.lines(), patient).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
+  await expect.poll(() => edit.lines()).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
   await expect.poll(() => edit.reason().inputValue()).toBe('Long weekend')
   // Its own days are free for it.
   await edit.tap(first!, third!)
@@ -82,7 +81,7 @@ test('a pending request is cancelled: it says so, and its hours are back', async
     .poll(async () => (await changesOf(journey.server, 'california')).audits)
     .toEqual(['postTimeOffRequest taken', 'cancelTimeOffRequest taken'])
   await phone.tap('Home')
-  await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
+  await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
 })
 
 /** The tablet's edit is on file; the phone's, made without signal on what was there before, meets it. */

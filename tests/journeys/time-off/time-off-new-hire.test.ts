@@ -3,7 +3,7 @@ import { changesOf } from '../../support/changes.ts'
 import { type Phone, picture } from '../../support/phone.ts'
 import { acknowledge, activityEntry } from '../../support/screens.ts'
 import { forgetWeek, freeWorkdays, requestsOnFile, weekOnFile } from '../../support/time-off-on-file.ts'
-import { line, listed, openNewRequest, patient, readyForTimeOff } from '../../support/time-off-screen.ts'
+import { line, listed, openNewRequest, readyForTimeOff } from '../../support/time-off-screen.ts'
 import { withoutSignal } from '../../support/without-signal.ts'
 
 const journey = withoutSignal()
@@ -37,7 +37,7 @@ test('who has no schedule is told so, sets one from the request and goes on with
   await form.choose('Time Off Without Pay')
   await form.reason().fill('Apartment inspection')
   await form.tap(day!)
-  await expect.poll(() => form.lines(), patient).toEqual([])
+  await expect.poll(() => form.lines()).toEqual([])
   await form.press('Submit')
   await page.getByText('Please fix errors prior to submitting.').waitFor()
 
@@ -47,7 +47,7 @@ test('who has no schedule is told so, sets one from the request and goes on with
   await expect.poll(() => weekOnFile(server, 'newhire')).toEqual([7.5, 7.5, 7.5, 7.5, 7.5, 0, 0])
   await expect.poll(() => form.reason().inputValue()).toBe('Apartment inspection')
   await form.tap(day!)
-  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'Time Off Without Pay', '7.50')])
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'Time Off Without Pay', '7.50')])
   await form.press('Submit')
   await acknowledge(page, 'New Time Off Request')
   await listed(page, 'Time Off Without Pay', day!).waitFor()
@@ -75,7 +75,7 @@ test('without signal the schedule waits as well, and arrives before the request 
   await schedule.waitFor({ state: 'detached' })
   await form.choose('PTO')
   await form.tap(day!)
-  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO')])
   await form.press('Submit')
   await acknowledge(page, 'Saved on this device')
   await phone.open('/activity', 'Activity')

@@ -13,7 +13,6 @@ import {
   openEdit,
   openNewRequest,
   openRequests,
-  patient,
   readyForTimeOff,
   view,
 } from '../../support/time-off-screen.ts'
@@ -77,7 +76,7 @@ test('a request without signal waits in list, balances and calendar over a new s
   // From here on the device is only looked at.
   await server.restart()
   await expect
-    .poll(async () => (await calendarDay(page, first!)).innerText(), patient)
+    .poll(async () => (await calendarDay(page, first!)).innerText())
     .toContain('PTO 8.00 hours, Pending approval')
   await expect
     .poll(() => balanceOf(page, 'PTO'))
@@ -105,20 +104,20 @@ test('a request that was begun without signal is there again after a new start, 
   await form.tap(day!)
   const keptAt = async () =>
     Math.max(0, ...((await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]).map((draft) => draft.keptAt))
-  await expect.poll(keptAt, patient).toBeGreaterThan(0)
+  await expect.poll(keptAt).toBeGreaterThan(0)
   const tapKept = await keptAt()
   await form.reason().fill('Wedding of my sister')
-  await expect.poll(keptAt, patient).toBeGreaterThan(tapKept)
+  await expect.poll(keptAt).toBeGreaterThan(tapKept)
   await page.reload()
   await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
-  await expect.poll(() => form.lines(), patient).toEqual([line(day!, 'PTO')])
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO')])
   await expect.poll(() => form.reason().inputValue()).toBe('Wedding of my sister')
   await server.restart()
   await expect.poll(() => requestsOnFile(server, 'proxy')).toEqual([])
   await form.press('Submit')
   await acknowledge(page, /^New Time Off Request$|^Saved on this device$/)
   await expect
-    .poll(() => requestsOnFile(server, 'proxy'), patient)
+    .poll(() => requestsOnFile(server, 'proxy'))
     .toMatchObject([{ reason: 'Wedding of my sister', days: [`${day} P 8.00`] }])
 })
 
@@ -130,7 +129,7 @@ test('an edit of a request that still waits belongs to it: one request in the li
   await requestUnheard(phone, [first!], 'Dentist')
   await view(page, 'PTO', first!)
   const edit = await openEdit(page)
-  await expect.poll(() => edit.lines(), patient).toEqual([line(first!, 'PTO')])
+  await expect.poll(() => edit.lines()).toEqual([line(first!, 'PTO')])
   await edit.tap(second!)
   await edit.reason().fill('Dentist, twice')
   await edit.press('Save Request')
@@ -186,7 +185,7 @@ test('a request that still waits can be cancelled: nothing of it holds a day onc
   await form.press('Submit')
   await acknowledge(page, /New Time Off Request|Saved on this device/)
   await expect
-    .poll(async () => (await requestsOnFile(server, 'california')).filter(({ status }) => status !== 'C'), patient)
+    .poll(async () => (await requestsOnFile(server, 'california')).filter(({ status }) => status !== 'C'))
     .toMatchObject([{ status: 'P', reason: '', days: [`${day} P 8.00`] }])
 })
 
@@ -233,7 +232,7 @@ test('an edit and a cancel without signal of what is on file arrive in the order
 
   await server.restart()
   await expect
-    .poll(() => requestsOnFile(server, 'newyork'), patient)
+    .poll(() => requestsOnFile(server, 'newyork'))
     .toMatchObject([
       { status: 'P', days: [`${kept} P 8.00`, `${added} P 8.00`] },
       { status: 'C', days: [`${dropped} P 8.00`] },
@@ -241,5 +240,5 @@ test('an edit and a cancel without signal of what is on file arrive in the order
   await expect
     .poll(async () => (await changesOf(server, 'newyork')).audits.slice(2))
     .toEqual(['patchTimeOffRequest taken', 'cancelTimeOffRequest taken'])
-  await expect.poll(() => balanceOf(page, 'PTO'), patient).toEqual(before)
+  await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
 })

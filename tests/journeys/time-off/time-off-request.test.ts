@@ -14,7 +14,6 @@ import {
   listed,
   openNewRequest,
   openRequests,
-  patient,
   view,
 } from '../../support/time-off-screen.ts'
 
@@ -41,7 +40,7 @@ test('a request in three steps stands in My Requests, in balances and calendar, 
   const form = await openNewRequest(phone)
   await form.choose('PTO')
   await form.tap(first!, second!)
-  await expect.poll(() => form.lines(), patient).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
+  await expect.poll(() => form.lines()).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
   await page.getByText('Total 16.00').waitFor()
   await form.reason().fill('Visiting my parents')
   await picture(page, 'time-off-filled')
@@ -89,9 +88,7 @@ test('a request that was approved elsewhere says so at the next refresh', async 
   await page.getByText('Being recorded', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Edit Request' }).waitFor({ state: 'detached' })
   await phone.tap('Home')
-  await expect
-    .poll(async () => (await calendarDay(page, day!)).innerText(), patient)
-    .toContain('PTO 8.00 hours, Being recorded')
+  await expect.poll(async () => (await calendarDay(page, day!)).innerText()).toContain('PTO 8.00 hours, Being recorded')
 })
 
 test('the calendar file holds the days that were requested, as whole days', async () => {
@@ -130,7 +127,7 @@ test('a day that was requested cannot be requested again', async () => {
   await form.choose('PTO')
   await form.tap(day!)
   await form.refusal().getByText('This date has already been selected in another request').waitFor()
-  await expect.poll(() => form.lines(), patient).toEqual([])
+  await expect.poll(() => form.lines()).toEqual([])
   await expect.poll(() => requestsOnFile(here.server, 'california')).toHaveLength(1)
 })
 

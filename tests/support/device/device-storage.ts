@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 /** Waits until so many drafts lie on the device. They are written a moment after the last keystroke. */
 export async function untilDrafts(page: Page, count: number): Promise<void> {
-  await vi.waitUntil(async () => (await page.evaluate(countDrafts)) === count, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await page.evaluate(countDrafts)) === count)
 }
 
 function countDrafts(): Promise<number> {

@@ -134,7 +134,7 @@ describe('on SQLite, while another process writes', () => {
     for (let n = 0; n < 3; n += 1) expect((await ask(server, getUserInfo, { as: 'driver' })).status).toBe(200)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     // Otherwise updates would pile up while they wait.
-    expect(touched).toHaveBeenCalledTimes(1)
+    expect(touched.mock.calls.filter(([table]) => table === 'sessions')).toHaveLength(1)
     other.exec('commit')
     other.close()
     await server.close()

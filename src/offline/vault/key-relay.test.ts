@@ -22,7 +22,7 @@ async function tab() {
   })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.useFakeTimers({ toFake: ['Date'], now })
-  // A page of its own: others have begun to hand theirs on.
+  // A fresh module stands for a new page.
   vi.resetModules()
   const { askWorker, relayKeys } = await import('./key-relay.ts')
   return {

@@ -30,6 +30,13 @@ test('payroll finds a queue, reviews from its second page without signal, is bac
   const [user, id] = new URLSearchParams((await link.getAttribute('href'))!.split('?')[1]).values()
   await link.click()
   await page.getByRole('region', { name: 'Before you decide' }).waitFor()
+  const server = { url: journey.server.url, tokenOf: (each: string) => signIn(journey.server.url, each) } as TestServer
+  const approvals = async () => {
+    const { logs } = requestIn(await timeOffOf(server, 'payroll').read(id!, user))
+    return logs!.filter(({ comment }) => comment.startsWith('Approved by')).length
+  }
+  // The manager's.
+  expect(await approvals()).toBe(1)
 
   await journey.server.stop()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -48,14 +55,11 @@ test('payroll finds a queue, reviews from its second page without signal, is bac
     .toBe(true)
 
   await journey.server.restart()
-  const server = { url: journey.server.url, tokenOf: (each: string) => signIn(journey.server.url, each) } as TestServer
-  const logs = async () => requestIn(await timeOffOf(server, 'payroll').read(id!, user)).logs!
-  await expect
-    .poll(async () => (await logs()).filter(({ comment }) => comment.startsWith('Approved by')).length)
-    .toBe(1)
+  await expect.poll(approvals).toBe(2)
   // It has left the queue by itself.
   await expect.poll(() => cards(page).getByText('Waiting to send').count()).toBe(0)
   await expect.poll(() => page.locator(`a[href*="request=${id}"]`).count()).toBe(0)
+  expect(await approvals()).toBe(2)
 })
 
 const uploads = () =>

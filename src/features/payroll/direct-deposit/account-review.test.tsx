@@ -87,8 +87,8 @@ describe('before Save', () => {
         'Account number',
         '••••\u00a07788',
       ],
-      ['Changed: Savings · First Bank · ••••\u00a01111', 'Amount', '25% → 30%'],
-      ['Deleted: Checking', '$1,250.50 · First Bank · ••••\u00a01234'],
+      ['Changed: Savings\u00a0· First Bank\u00a0· ••••\u00a01111', 'Amount', '25% → 30%'],
+      ['Deleted: Checking', '$1,250.50\u00a0· First Bank\u00a0· ••••\u00a01234'],
     ])
     expect(await unsettledOf('payroll.direct-deposit')).toBeNull()
     await user.click(button('Back', await reviewed()))
@@ -135,9 +135,9 @@ describe('before Save', () => {
     await user.click(button('Save'))
     const items = [...(await reviewed()).querySelectorAll('li li')].map(({ textContent }) => textContent)
     expect(items).toEqual([
-      '25% · Savings · First Bank · ••••\u00a02222',
-      '25% · Savings · First Bank · ••••\u00a01111',
-      'The rest of the net pay · Checking · First Bank · ••••\u00a06789',
+      '25%\u00a0· Savings\u00a0· First Bank\u00a0· ••••\u00a02222',
+      '25%\u00a0· Savings\u00a0· First Bank\u00a0· ••••\u00a01111',
+      'The rest of the net pay\u00a0· Checking\u00a0· First Bank\u00a0· ••••\u00a06789',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { type DepositSplit, isFuelCard } from '@/domain/payroll/direct-deposit.ts'
 import type { DepositReview as Review } from '@/domain/payroll/direct-deposit-review.ts'
 import { lastFour } from '@/ui/fields/last-four.ts'
-import { accountTypeWord, partWords, placeWords } from './summary-words.ts'
+import { accountTypeWord, dotted, partWords, placeWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
 type DepositReviewProps = Review & {
@@ -30,7 +30,7 @@ export function DepositReview({ changes, order, alone }: DepositReviewProps) {
           <ol className="pay-order">
             {order.map((split) => (
               <li key={split.feId} className="tabular">
-                {[partWords(split, order.length === 1), ...namesOf(split)].join(' · ')}
+                {dotted([partWords(split, order.length === 1), ...namesOf(split)])}
               </li>
             ))}
           </ol>
@@ -62,7 +62,7 @@ function Deleted({ split, alone }: { split: DepositSplit; alone: boolean }) {
   return (
     <>
       <h3>{depositText('deleted', { account: accountTypeWord(split.accountType) })}</h3>
-      <p className="pay-place tabular">{[partWords(split, alone), ...placeWords(split)].join(' · ')}</p>
+      <p className="pay-place tabular">{dotted([partWords(split, alone), ...placeWords(split)])}</p>
     </>
   )
 }
@@ -74,7 +74,7 @@ function namesOf(split: DepositSplit): string[] {
 /** 'Checking •••• 7265 → •••• 9911', or just the account where it stays the same. */
 function changedTitle(before: DepositSplit, after: DepositSplit): string {
   const sameType = before.accountType === after.accountType
-  if (sameType && !isOtherNumber(before, after)) return depositText('changed', { account: namesOf(before).join(' · ') })
+  if (sameType && !isOtherNumber(before, after)) return depositText('changed', { account: dotted(namesOf(before)) })
   const [was, now] = [before, after].map((split) =>
     [accountTypeWord(split.accountType), !isFuelCard(split) && lastFour(split.accountNumber)].filter(Boolean).join(' '),
   )

@@ -131,9 +131,9 @@ describe('the cards', () => {
   test('stand and are numbered in the order of payment, closed, and say what each is about', async () => {
     const { user } = await open([net, percent, flat], { closed: true })
     expect(openers().map(({ textContent }) => textContent)).toEqual([
-      'Deposit 1: Checking$1,250.50 · First Bank · ••••\u00a01234',
-      'Deposit 2: Savings25% · First Bank · ••••\u00a01111',
-      'Deposit 3: CheckingThe rest of the net pay · First Bank · ••••\u00a06789',
+      'Deposit 1: Checking$1,250.50\u00a0· First Bank\u00a0· ••••\u00a01234',
+      'Deposit 2: Savings25%\u00a0· First Bank\u00a0· ••••\u00a01111',
+      'Deposit 3: CheckingThe rest of the net pay\u00a0· First Bank\u00a0· ••••\u00a06789',
     ])
     expect(headings()).toEqual(['c-title', 'b-title', 'a-title'])
     expect(card(2).queryByRole('combobox', { name: 'Deposit type' })).toBeNull()

@@ -1,6 +1,6 @@
 import { type SplitValues, splitOf } from './deposit-values.ts'
 import { inPayOrder } from '@/domain/payroll/pay-order.ts'
-import { accountTypeWord, partWords, placeWords } from './summary-words.ts'
+import { accountTypeWord, dotted, partWords, placeWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
 /** One version of the list in a few words, in the order of payment. */
@@ -11,7 +11,7 @@ export function PaySummary({ splits }: { splits: SplitValues[] }) {
       {inPayOrder(splits.map(splitOf)).map((split) => (
         <li key={split.feId}>
           <span className="pay-part tabular">{partWords(split, splits.length === 1)}</span>
-          <span className="pay-place">{[accountTypeWord(split.accountType), ...placeWords(split)].join(' · ')}</span>
+          <span className="pay-place">{dotted([accountTypeWord(split.accountType), ...placeWords(split)])}</span>
         </li>
       ))}
     </ol>

@@ -10,7 +10,15 @@ import { AmountField } from './amount-field.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, type SplitValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
 import { RoutingField } from './routing-field.tsx'
-import { accountTypeWord, accountTypes, depositTypeWord, depositTypes, partWords, placeWords } from './summary-words.ts'
+import {
+  accountTypeWord,
+  accountTypes,
+  depositTypeWord,
+  depositTypes,
+  dotted,
+  partWords,
+  placeWords,
+} from './summary-words.ts'
 import { depositText } from './texts.ts'
 
 type SplitCardProps = {
@@ -78,7 +86,7 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
               >
                 <span id={`${split.feId}-title`}>{depositText('cardTitle', { n, account })}</span>
                 <span className="pay-place tabular">
-                  {[partWords(splitOf(split), alone), ...placeWords(split)].join(' · ')}
+                  {dotted([partWords(splitOf(split), alone), ...placeWords(split)])}
                 </span>
               </button>
             </h3>

@@ -55,6 +55,9 @@ export function placeWords(split: Pick<DepositSplit, 'accountType' | 'bankName' 
   return [split.bankName, split.accountNumber && lastFour(split.accountNumber)].filter(Boolean)
 }
 
+/** '25% · First Bank · •••• 6789'. No line begins with the dot. */
+export const dotted = (words: string[]): string => words.join('\u00a0· ')
+
 /** 'Direct deposit: 25% to Savings, First Bank · …': says what was chosen without any account or routing number. */
 export function summaryOf(splits: DepositSplit[]): string {
   const alone = splits.length === 1

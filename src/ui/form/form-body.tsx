@@ -18,6 +18,8 @@ export type FormBodyProps<Values> = {
    * dialog of its own.
    */
   review?: Review<Values>
+  /** Between the notices and the fields, such as what is on file. */
+  onFile?: ReactNode
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ type Review<Values> =
   | { dialog: (values: Values, answers: { onCancel: () => void; onConfirm: () => void }) => ReactNode }
 
 /** Notices and fields of a form, in a page or in a dialog. */
-export function FormBody<Values>({ form, unchanged, version, review, children }: FormBodyProps<Values>) {
+export function FormBody<Values>({ form, unchanged, version, review, onFile, children }: FormBodyProps<Values>) {
   useEffect(() => {
     if (form.refusals === 0) return
     toast({ text: form.refusal, tone: 'attention' })
@@ -74,6 +76,7 @@ export function FormBody<Values>({ form, unchanged, version, review, children }:
         <FormNotices comparable={version !== undefined} />
         {version && <ConflictNotice version={version} />}
       </div>
+      {onFile}
       <form id={form.id} className="form" noValidate onSubmit={submit}>
         {children}
       </form>

@@ -43,9 +43,12 @@ export function FormPage<Values>({
       {form.ready ? (
         <FormBody {...body} />
       ) : (
-        <div className="card">
-          <Skeleton lines={6} />
-        </div>
+        <>
+          {body.onFile}
+          <div className="card">
+            <Skeleton lines={6} />
+          </div>
+        </>
       )}
     </>
   )

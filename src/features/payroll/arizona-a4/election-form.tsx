@@ -54,9 +54,9 @@ export function ElectionForm({ onFile, etag, residentState, information }: Elect
       onRefused={toDashboard}
       review={{ dialog: (values, answers) => <SummaryDialog change={electionChange(values)} {...answers} /> }}
       version={(values) => <p>{electionWords(electedBy(electionChange(values)))}</p>}
-      intro={
+      intro={<QueuedChanges queued={onFile.queued} />}
+      onFile={
         <>
-          <QueuedChanges queued={onFile.queued} />
           <Instructions />
           <CurrentStatus onFile={onFile} />
         </>

@@ -118,13 +118,16 @@ test('what the server refuses is said, and nothing of the form is lost', async (
   expect(input('Deductions').value).toBe('12.00')
 })
 
-test('while the payroll host is locked it is received', async () => {
+test('while the payroll host is locked it is received, and that stands at the top of the page', async () => {
   const { user } = await open(onFile, { save: answer(423, 'Locked') })
   await sign(user)
   await sendIt(user)
   await deliverIt()
-  expect(await screen.findByRole('dialog', { name: 'Received' })).toBeTruthy()
-  expect(screen.getAllByText('Your changes have been received and will update shortly.')).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Received' })
+  const [notice] = screen.getAllByText('Your changes have been received and will update shortly.')
+  expect(dialog.contains(notice!)).toBe(false)
+  const onFileNow = screen.getByRole('heading', { name: 'Current Federal Withholding Status' })
+  expect(notice!.compareDocumentPosition(onFileNow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('without an email there is nothing to sign; the way to My Information and back keeps the form', async () => {

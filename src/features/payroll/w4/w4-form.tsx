@@ -89,6 +89,10 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
         <>
           <Reopened year={year} />
           <LastDelivered />
+        </>
+      }
+      onFile={
+        <>
           <InfoTips year={year} />
           <CurrentStatus onFile={onFile} />
         </>

@@ -87,6 +87,8 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
 function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer'>) {
   const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, wide } = props
   const { sort, change } = address
+  // Nothing is there, and no filter hides it: then there is nothing to sort.
+  const hasNothing = list.rows?.length === 0 && !address.filtered
   return (
     <DataList
       label={label}
@@ -107,7 +109,7 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
           </Callout>
         )
       }
-      sorting={sort ? { by: sort, onSort: (by) => change({ sort: by as never }) } : undefined}
+      sorting={sort && !hasNothing ? { by: sort, onSort: (by) => change({ sort: by as never }) } : undefined}
       selection={selection}
       opening={opening}
       onRow={props.onRow}

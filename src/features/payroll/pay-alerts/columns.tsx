@@ -53,7 +53,12 @@ export const alertColumns = ({ ownId, onClose, onForget }: Does): Column<AlertRo
       </>
     ),
   },
-  { key: 'when', heading: alertsText('when'), cell: ({ timestamp }) => fullTime(Date.parse(timestamp)) },
+  {
+    key: 'when',
+    heading: alertsText('when'),
+    width: 'words',
+    cell: ({ timestamp }) => fullTime(Date.parse(timestamp)),
+  },
   {
     key: 'receipt',
     heading: alertsText('receipt'),

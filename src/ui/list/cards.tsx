@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '@/ui/icon.tsx'
 import { type Column, type Rows, keyAt } from './column.ts'
 import { ChooseRow } from './selection.tsx'
 
@@ -6,6 +7,8 @@ export function Cards<Row>({ columns, rows, rowKey, label, selection, opening }:
   const title = columns.find(({ primary }) => primary)
   const others = columns.filter((column) => column !== title)
   const at = (place: Column<Row>['onCard']) => others.filter(({ onCard }) => onCard === place)
+  // Where no badge has its place.
+  const marksOpening = opening && at('corner').length === 0
   return (
     <ul className="list-cards" aria-label={label}>
       {rows.map((row, index) => (
@@ -22,6 +25,7 @@ export function Cards<Row>({ columns, rows, rowKey, label, selection, opening }:
                   {contentOf(column, row)}
                 </div>
               ))}
+              {marksOpening && row !== null && <Icon name="forward" size={20} />}
             </div>
             <Values columns={[...at(undefined), ...at('last')]} row={row} />
             <div className="row-card-foot">

@@ -11,6 +11,8 @@ export type Column<Row> = {
   primary?: boolean
   /** The field by which the list can be sorted from here. */
   sort?: string
+  /** It sorts by time: oldest or newest first. */
+  byTime?: boolean
   /** Numbers end at the same place. */
   align?: 'start' | 'end'
   /** As wide as what it holds; the others share what is left. */

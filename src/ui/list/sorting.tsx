@@ -36,13 +36,13 @@ export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; 
       <label htmlFor={id}>{listText('sortBy')}</label>
       <select id={id} value={sorting.by} onChange={(event) => sorting.onSort(event.target.value)}>
         {columns.map(
-          ({ key, heading, sort }) =>
+          ({ key, heading, sort, byTime }) =>
             sort && [
               <option key={key} value={sort}>
-                {listText('ascending', { heading })}
+                {listText(byTime ? 'oldest' : 'ascending', { heading })}
               </option>,
               <option key={turned(key)} value={turned(sort)}>
-                {listText('descending', { heading })}
+                {listText(byTime ? 'newest' : 'descending', { heading })}
               </option>,
             ],
         )}

@@ -18,6 +18,8 @@ export const listText = screenTexts('list', {
     sortBy: 'Sort by',
     ascending: '{{heading}}, ascending',
     descending: '{{heading}}, descending',
+    oldest: '{{heading}}, oldest first',
+    newest: '{{heading}}, newest first',
     choose: 'Select {{name}}',
     chooseAll: 'Select all on this page',
     chooseNone: 'Clear selection',

@@ -43,6 +43,7 @@ export const trailColumns: Column<AuditEntry>[] = [
     key: 'when',
     heading: auditTrailText('when'),
     sort: 'timestamp',
+    byTime: true,
     cell: ({ timestamp }) => onTwoLines(fullTime(Date.parse(timestamp))),
   },
   {

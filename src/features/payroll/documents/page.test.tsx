@@ -61,6 +61,20 @@ test('what was signed stands there with both days and the receipt, and opens as 
   expect((await screen.findByRole('alert')).textContent).toContain('This document is not on this device yet.')
 })
 
+test('on a phone each card shows that it opens, and the order is told in plain words; of nothing there is no order', async () => {
+  screenOf(390)
+  online(documents(2))
+  const first = open()
+  const card = (await row(2026)).closest('li')!
+  expect(card.querySelector('.row-card-head > .icon')).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Received, newest first', selected: true })).toBeTruthy()
+  first.unmount()
+  online([])
+  open()
+  await screen.findByRole('heading', { name: 'No documents yet' })
+  expect(screen.queryByLabelText('Sort by')).toBeNull()
+})
+
 test('what was signed a moment ago stands there, though the list was read before', async () => {
   const client = new QueryClient()
   online(documents(2).slice(1))

@@ -57,6 +57,7 @@ const columns = (open: (document: SignedDocument, words: ReactNode) => ReactNode
     key: 'received',
     heading: documentsText('received'),
     sort: 'receivedAt',
+    byTime: true,
     cell: ({ receivedAt }) => fullTime(Date.parse(receivedAt)),
   },
   {

@@ -21,6 +21,7 @@ export function w4FileColumns(open: Open): Column<W4File>[] {
       key: 'createdAt',
       heading: w4ArchiveText('createdAt'),
       sort: 'createdAt',
+      byTime: true,
       onCard: 'last',
       cell: createdAt,
     },

@@ -48,6 +48,7 @@ export const auditColumns: Column<AuditRow>[] = [
     key: 'changedOn',
     heading: auditHeading('changedOn'),
     sort: 'modifiedTimestamp',
+    byTime: true,
     width: 'date',
     cell: ({ modifiedTimestamp }) => fullTime(Date.parse(modifiedTimestamp)),
   },

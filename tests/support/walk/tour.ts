@@ -25,6 +25,8 @@ export const driverParts: [name: string, part: Part][] = [
   ['text messages and Activity', texts],
 ]
 
+const onItsSide = { width: 844, height: 390 }
+
 async function arrival(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   await page.goto('/login')
@@ -54,8 +56,9 @@ export async function speedDial(page: Page, stop: Stop, role: string): Promise<v
   expect(await page.evaluate(coveredByDial)).toEqual([])
   expect(await page.evaluate(endsAboveDial)).toBe(true)
   const upright = page.viewportSize()!
-  await page.setViewportSize({ width: 844, height: 390 })
+  await page.setViewportSize(onItsSide)
   expect(await page.evaluate(coveredByDial)).toEqual([])
+  expect(Math.abs(await page.evaluate(movesDial))).toBeLessThan(1)
   await page.setViewportSize(upright)
 }
 
@@ -71,6 +74,17 @@ function coveredByDial(): string[] {
   const covered = content.filter(isUnder).map(({ className }) => className)
   main.scrollTo(0, 0)
   return covered
+}
+
+/** By how many pixels the dial moves when the page is scrolled to its end. */
+function movesDial(): number {
+  const main = document.querySelector('main')!
+  const top = () => document.querySelector('.speed-dial-button')!.getBoundingClientRect().top
+  const before = top()
+  main.scrollTo(0, main.scrollHeight)
+  const moved = top() - before
+  main.scrollTo(0, 0)
+  return moved
 }
 
 /** Wherever the page stands, it ends at an opaque strip around the dial, as it does at the bar at the foot. */

@@ -32,6 +32,11 @@ async function arrival(visit: Visit, stop: Stop): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('User name').waitFor()
   await stop('sign-in')
+  const upright = page.viewportSize()!
+  await page.setViewportSize(onItsSide)
+  const { y, height } = (await page.getByRole('button', { name: 'Sign in' }).boundingBox())!
+  expect(y + height, 'the button is in view').toBeLessThanOrEqual(onItsSide.height)
+  await page.setViewportSize(upright)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await stop('sign-in with a message')
   await visit.signIn('driver')

@@ -23,7 +23,7 @@ const faces: Record<RequestStatus, { mark: IconName; tone: Tone }> = {
   P: { mark: 'hourglass', tone: 'busy' },
   Y: { mark: 'hourglass', tone: 'busy' },
   S: { mark: 'done', tone: 'busy' },
-  A: { mark: 'alert', tone: 'busy' },
+  A: { mark: 'hourglass', tone: 'busy' },
   F: { mark: 'done', tone: 'good' },
   D: { mark: 'cross', tone: 'attention' },
   C: { mark: 'undo', tone: 'quiet' },

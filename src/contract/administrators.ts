@@ -1,7 +1,7 @@
 import { type Infer, optional, string, type } from 'superstruct'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { flag, text } from '@/domain/lenient.ts'
+import { flag, isRecord, reading, text } from '@/domain/lenient.ts'
 import {
   AdministratorBody,
   AdministratorChange,
@@ -25,6 +25,13 @@ export const Administrator = type({
   isEnabled: flag(),
 })
 export type Administrator = Infer<typeof Administrator>
+
+/** Who is added may stand under `user`, beside a `userType` that the path says already. Source: specification 1 section 3. */
+export function addedUser(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body.user)) return body
+  const { userType: _list, user, ...others } = body
+  return { ...user, ...others }
+}
 
 /** Payroll admins. Source: decisions 8. */
 export const administratorRights = (user: UserInfo) => timeOffRights(user) && managesAdministrators(user.userRoles)
@@ -61,7 +68,7 @@ function administrators<List extends string>(list: List, name: string, who: stri
       method: 'POST',
       summary: `Makes somebody a ${who}`,
       saves: true,
-      body: AdministratorBody,
+      body: reading(AdministratorBody, addedUser),
       rules: newAdministratorRules,
       answer: OneAdministrator,
     }),

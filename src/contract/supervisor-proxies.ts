@@ -1,6 +1,6 @@
 import { type Infer, optional, size, string, type } from 'superstruct'
 import { SearchText } from '@/domain/identity/person-search.ts'
-import { flag, text } from '@/domain/lenient.ts'
+import { flag, reading, text } from '@/domain/lenient.ts'
 import {
   SupervisorProxyBody,
   type SupervisorProxyChangeFacts,
@@ -8,7 +8,7 @@ import {
   type SupervisorProxyFacts,
   supervisorProxyRules,
 } from '@/domain/administration/supervisor-proxies.ts'
-import { administratorRights } from './administrators.ts'
+import { addedUser, administratorRights } from './administrators.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 
@@ -64,7 +64,7 @@ export const postSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undef
   method: 'POST',
   summary: 'Lets somebody stand in for a supervisor',
   saves: true,
-  body: SupervisorProxyBody,
+  body: reading(SupervisorProxyBody, addedUser),
   rules: supervisorProxyRules,
   answer: OneProxy,
 })

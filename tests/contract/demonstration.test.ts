@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedLinks } from '@/contract/mailed-links.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { knownPeople } from '../../server/demo/people.ts'
@@ -17,6 +18,11 @@ const labelOf = async (at: RunningServer) => {
   return ((await answer.json()) as typeof getApplicationConfiguration.answer.TYPE).demonstration
 }
 
+const mailedPages = (at: RunningServer) =>
+  Promise.all(
+    Object.values(mailedLinks).map(async (path) => (await fetch(`${at.url}${path}/${'0'.repeat(20)}`)).text()),
+  )
+
 /** The message of a server without demo mode that refuses to start on this data. */
 async function refusal(): Promise<string> {
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', PORT: '0', ESS_DEMO: '0' }
@@ -29,6 +35,10 @@ async function refusal(): Promise<string> {
 
 test('the configuration tells the app that demo data is served', async () => {
   expect(await labelOf(server)).toBe(true)
+})
+
+test('the pages behind mailed links say so as well', async () => {
+  for (const page of await mailedPages(server)) expect(page).toContain(' · Demonstration</p>')
 })
 
 test('without demo mode, a server refuses a database with demo accounts and names them', async () => {
@@ -48,5 +58,6 @@ test('without demo mode, a server refuses a database with demo accounts and name
   await database.close()
   const without = await startServer({ dataDir: server.dataDir, env: { ESS_DEMO: '0' } })
   expect(await labelOf(without)).toBeUndefined()
+  for (const page of await mailedPages(without)) expect(page).not.toContain('Demonstration')
   await without.remove()
 })

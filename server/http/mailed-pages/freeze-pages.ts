@@ -14,12 +14,12 @@ export async function addFreezePages(app: FastifyInstance, services: Services): 
   })
 }
 
-function pagesOf({ company, support }: Services['company']['configuration']): Record<FreezeLinkState, PlainPage> {
+function pagesOf(configuration: Services['company']['configuration']): Record<FreezeLinkState, PlainPage> {
   const what = `<ul>${everyGuardedChange.map((change) => `<li>${escaped(guardedWords[change])}</li>`).join('')}</ul>`
-  const email = escaped(support.email)
+  const email = escaped(configuration.support.email)
   return {
     open: plainPage(
-      company.title,
+      configuration,
       'Was this not you?',
       `<p>If you did not make the change that we wrote to you about, press the button. From then on nobody can change your</p>
 ${what}
@@ -28,14 +28,14 @@ ${pressButton('This was not me')}
 <p>If it was you, close this page. Nothing happens.</p>`,
     ),
     frozen: plainPage(
-      company.title,
+      configuration,
       'Your pay changes are frozen',
       `<p>Payroll has been told, and will talk to you. Until they lift it, nobody can change your</p>
 ${what}
 <p>Tell them what you did not change yourself: those changes have not been undone. Ask for a new password too. You can also write to ${email}.</p>`,
     ),
     gone: plainPage(
-      company.title,
+      configuration,
       'This link is no longer good',
       `<p>It was used before, or is more than 30 days old. If somebody else changes your pay, write to ${email} at once.</p>`,
       410,

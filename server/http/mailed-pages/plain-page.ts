@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../../services.ts'
 
 /** A page that needs no sign-in, no scripts and no app, so that an old phone shows it too. */
 export type PlainPage = { status: number; html: string }
@@ -50,8 +51,16 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `content` is HTML; `company` and `title` are texts. */
-export function plainPage(company: string, title: string, content: string, status = 200): PlainPage {
+type Configuration = Pick<Services['company']['configuration'], 'company' | 'demonstration'>
+
+/** `content` is HTML; `title` is a text. */
+export function plainPage(
+  { company, demonstration }: Configuration,
+  title: string,
+  content: string,
+  status = 200,
+): PlainPage {
+  const brand = demonstration ? `${company.title} · Demonstration` : company.title
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -62,7 +71,7 @@ export function plainPage(company: string, title: string, content: string, statu
 </head>
 <body>
 <main>
-<p>${escaped(company)}</p>
+<p>${escaped(brand)}</p>
 <h1>${escaped(title)}</h1>
 ${content}
 </main>

@@ -24,8 +24,6 @@ test('a driver gets what drivers may read, and no time off', () => {
   const names = namesFor('DRV')
   expect(names).toEqual(expect.arrayContaining([...everybodys, ...drivers]))
   for (const name of timeOff) expect(names).not.toContain(name)
-  // No screen of anybody shows them.
-  for (const name of ['listCounties', 'listEducationCodes']) expect(names).not.toContain(name)
 })
 
 test('everyone else gets their own time off, and nothing for drivers', () => {
@@ -35,6 +33,14 @@ test('everyone else gets their own time off, and nothing for drivers', () => {
   const hours = readsFor(person('OFC'), {}).find(({ endpoint }) => endpoint.name === 'getHours')
   expect(hours?.input.params).toEqual({ id: 'someone' })
 })
+
+test.each(['DRV', 'OFC'])(
+  'counties and codes of schools, which no screen shows, are fetched for nobody: %s',
+  (level2) => {
+    const names = namesFor(level2, {}, { isManager: true, isPayroll: true, isPayrollAdmin: true })
+    for (const name of ['listCounties', 'listEducationCodes']) expect(names).not.toContain(name)
+  },
+)
 
 test('whoever decides on requests gets those of the team', () => {
   expect(namesFor('OFC', {}, { isManager: true })).toContain('listTeamRequests')

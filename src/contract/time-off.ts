@@ -179,6 +179,7 @@ export const patchTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, unde
   path: '/users/:id/timeOffRequests/:requestId',
   rights: timeOffRights,
   versioned: true,
+  saves: true,
   module: 'timeOff',
   summary: 'Edits a time-off request',
   body: TimeOffRequestBody,

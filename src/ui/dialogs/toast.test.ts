@@ -46,3 +46,15 @@ test('one that was taken away with what it stood in holds up none after it', asy
   await (await shown('Other')).dismiss()
   await waitFor(() => expect(toasts()).toEqual([]))
 })
+
+test.each([
+  [undefined, 1000],
+  ['good', 2000],
+  ['attention', 5000],
+] as const)('one of tone %s stays as long as specified: %i ms', async (tone, ms) => {
+  toast({ text: 'Said', tone })
+  const element = await shown('Said')
+  expect(element.duration).toBe(ms)
+  await element.dismiss()
+  await waitFor(() => expect(toasts()).toEqual([]))
+})

@@ -184,10 +184,11 @@ test('a routing number is judged as soon as nine digits stand there', async () =
   expect(await card(1).findByText('This is a valid routing number.')).toBeTruthy()
 })
 
-test('a problem of the whole list is shown above it until it is solved', async () => {
+test('a problem of the whole list is shown above it until it is solved, and the toast says it', async () => {
   const { user } = await open([percent, flat])
   await user.click(button('Save'))
   expect(await screen.findByText('You must have at least one Net deposit.')).toBeTruthy()
+  await waitFor(() => expect(toastWords()).toBe('You must have at least one Net deposit.'))
   await user.selectOptions(card(2).getByLabelText('Deposit type'), 'Net (entire net pay)')
   await waitFor(() => expect(screen.queryByText('You must have at least one Net deposit.')).toBeNull())
 })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fixFirst } from '@/domain/fix-first.ts'
+import { patchDriverText } from './driver-text.ts'
+import { putEducation } from './education.ts'
+import { putEmergencyContacts } from './emergency-contacts.ts'
+import type { Endpoint } from './endpoint.ts'
+import { putPersonalInfo } from './my-information.ts'
+import { putDirectDeposits } from './payroll/direct-deposit.ts'
+import { putEmailPreferences } from './payroll/email-preferences.ts'
+import { putArizonaTax } from './payroll/state-taxes.ts'
+import { postW4 } from './payroll/w4.ts'
+import { patchSchedule } from './schedule.ts'
+import { putSmokingPreference } from './smoking-preference.ts'
+import { patchTimeOffRequest, postTimeOffRequest } from './time-off.ts'
+import { patchUserSettings } from './user-settings.ts'
+
+// The form's button says the same.
+test.each<[word: string, endpoints: Endpoint[]]>([
+  [
+    'saving',
+    [putDirectDeposits, putEducation, putEmergencyContacts, patchSchedule, patchUserSettings, patchTimeOffRequest],
+  ],
+  [
+    'submitting',
+    [
+      postTimeOffRequest,
+      postW4,
+      putArizonaTax,
+      putEmailPreferences,
+      putPersonalInfo,
+      patchDriverText,
+      putSmokingPreference,
+    ],
+  ],
+])('what is refused asks to fix errors prior to %s, where the form says so', (word, endpoints) => {
+  for (const endpoint of endpoints) expect(fixFirst(endpoint)).toBe(`Please fix errors prior to ${word}.`)
+})

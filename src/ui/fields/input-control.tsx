@@ -12,7 +12,7 @@ import './field.css'
 adoptStyle(IonInput)
 defineCustomElement()
 
-type Native = Partial<Pick<HTMLIonInputElement, 'inputmode' | 'autocapitalize' | 'maxlength' | 'spellcheck'>>
+type Native = Partial<Pick<HTMLIonInputElement, 'inputmode' | 'autocapitalize' | 'spellcheck'>>
 
 type InputControlProps = Native & {
   bound: BoundField

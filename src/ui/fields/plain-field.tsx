@@ -25,7 +25,6 @@ export function TextField({ name, label, autoComplete, type = 'text', help, auto
           type={type}
           autoComplete={autoComplete}
           required
-          maxLength={200}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

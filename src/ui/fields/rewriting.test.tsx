@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import { freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { GpaField } from './gpa-field.tsx'
+import { PasswordField } from './plain-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { ZipField } from './zip-field.tsx'
 
@@ -62,6 +63,14 @@ test('what is pasted loses nothing without a word', async () => {
   expect(notes()).toBe(digits(9))
   await user.clear(field)
   expect(notes()).toBe('')
+})
+
+test('a password is never cut short, so that nobody signs in with another one than they typed', async () => {
+  const { user } = stage(<PasswordField name="password" label="Password" show="Show" hide="Hide" />)
+  const field = (await screen.findByLabelText('Password')) as HTMLInputElement
+  await user.click(field)
+  await user.paste('x'.repeat(300))
+  expect(field.value).toHaveLength(300)
 })
 
 const notes = () => [...document.querySelectorAll('.field-note')].map(({ textContent }) => textContent).join('')

@@ -55,13 +55,7 @@ function Giving({ onFile, etag }: { onFile: OnFile; etag: string | null }) {
       }}
       done={words('done', { company })}
     >
-      <TextField
-        name="generalFund"
-        label={words('generalFund')}
-        help={words('help')}
-        inputmode="numeric"
-        maxlength={12}
-      />
+      <TextField name="generalFund" label={words('generalFund')} help={words('help')} inputmode="numeric" />
     </SignedForm>
   )
 }

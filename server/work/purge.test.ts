@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companyNamed } from '../company/companies.ts'
 import type { Database } from '../db/database.ts'
+import type { UploadState } from '../db/tables.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { answeredBefore, keepAnswer, keyFor } from '../http/idempotency.ts'
 import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
@@ -100,14 +101,9 @@ test('mail files are deleted after a month, and only their owner may read them',
   expect(text).toBe('29 days old\r\n')
 })
 
-test('an upload loses its account numbers after a day, unless the host has not taken it yet', async () => {
+test('an upload loses its account numbers after a day, also one that failed, unless it still waits for the host', async () => {
   const body = '[{"accountNumber":"4830017265"}]'
-  const add = (
-    receipt: string,
-    state: 'uploaded' | 'kept' | 'applied',
-    created: number,
-    applied: number | null = null,
-  ) =>
+  const add = (receipt: string, state: UploadState, created: number, applied: number | null = null) =>
     database.write
       .insertInto('host_uploads')
       .values({
@@ -127,6 +123,8 @@ test('an upload loses its account numbers after a day, unless the host has not t
   await add('today', 'uploaded', now - day / 2)
   await add('waits', 'kept', now - 100 * day)
   await add('applied today', 'applied', now - 5 * day, now - 1)
+  await add('failed', 'failed', now - 5 * day, now - 2 * day)
+  await add('failed today', 'failed', now - 5 * day, now - 1)
   await add('long ago', 'uploaded', now - 91 * day)
   await purged()
   const left = await database.read.selectFrom('host_uploads').select(['receipt', 'body']).orderBy('id').execute()
@@ -135,6 +133,8 @@ test('an upload loses its account numbers after a day, unless the host has not t
     { receipt: 'today', body },
     { receipt: 'waits', body },
     { receipt: 'applied today', body },
+    { receipt: 'failed', body: '{}' },
+    { receipt: 'failed today', body },
   ])
 })
 

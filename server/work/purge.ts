@@ -24,7 +24,7 @@ const closedAlertLifeMs = 30 * 24 * 3_600_000
 /**
  * Deletes idempotency keys and uploads after 90 days; after 30 days letters with their files, account changes, links in notices
  * and closed pay alerts; sessions that timed out; and expired codes, tokens and keys of envelopes. Uploads that the host has
- * taken lose their content after a day. Entries of the audit trail are kept as long as configured. True if there is more to
+ * taken, or that could not be applied, lose their content after a day. Entries of the audit trail are kept as long as configured. True if there is more to
  * delete: an audit trail may hold a million entries.
  */
 export async function purge(
@@ -59,7 +59,7 @@ export async function purge(
   await write
     .updateTable('host_uploads')
     .set({ body: '{}', params: '{}', record_after: null })
-    .where('state', 'in', ['uploaded', 'applied'])
+    .where('state', '!=', 'kept')
     .where('body', '!=', '{}')
     .where((eb) => eb(eb.fn.coalesce('applied_at', 'created_at'), '<', now - uploadBodyLifeMs))
     .execute()

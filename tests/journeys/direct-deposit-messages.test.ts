@@ -62,3 +62,44 @@ test('with all eight splits a fuel card may still come', async () => {
   await screen.save()
   await expect.poll(() => depositsOf(here.server, 'driver')).toHaveLength(10)
 })
+
+test('a toast stands at the bottom right where there is room, and covers neither button nor title', async () => {
+  const { page } = visit
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openOn([percent(60), percent(10)])
+  await screen.fill(2, { Amount: '40' })
+  // At the moment it stands there, as it leaves by itself.
+  const seen = page.evaluate(
+    () =>
+      new Promise<{ right: number; bottom: number; covered: string[] }>((resolve) =>
+        addEventListener(
+          'ionToastDidPresent',
+          ({ target }) => {
+            const box = (target as Element).shadowRoot!.querySelector('.toast-wrapper')!.getBoundingClientRect()
+            const covers = (each: DOMRect) =>
+              each.width > 0 &&
+              each.left < box.right &&
+              each.right > box.left &&
+              each.top < box.bottom &&
+              each.bottom > box.top
+            const others = [...document.querySelectorAll('ion-button, a[href], h1, h2, h3')]
+            const covered = others.filter((each) => each.checkVisibility() && covers(each.getBoundingClientRect()))
+            resolve({
+              right: innerWidth - box.right,
+              bottom: innerHeight - box.bottom,
+              covered: covered.map(({ textContent }) => textContent ?? ''),
+            })
+          },
+          { once: true },
+        ),
+      ),
+  )
+  await screen.press('Save')
+  const { right, bottom, covered } = await seen
+  expect(covered).toEqual([])
+  expect(right).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThan(60)
+  expect(bottom).toBeLessThan(400)
+  await page.setViewportSize(upright)
+})

@@ -14,6 +14,8 @@ const phone = { width: 390, height: 844 }
 const smallPhone = { width: 360, height: 740 }
 const narrow = { width: 320, height: 740 }
 const tablet = { width: 768, height: 1024 }
+const desktop = { width: 1280, height: 800 }
+const onItsSide = { width: 844, height: 390 }
 
 type Options = { as?: string; company?: (typeof companies)[number] }
 type Part = (visit: Visit, stop: Stop) => Promise<void>
@@ -105,6 +107,12 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
   await resize(tablet)
   await wide(`${where}, on a tablet`)
   note('untidy', await untidy(page), `${where}, on a tablet`)
+  await resize(desktop)
+  await wide(`${where}, on a desktop`)
+  note('untidy', await untidy(page), `${where}, on a desktop`)
+  await resize(onItsSide)
+  await wide(`${where}, on a phone on its side`)
+  await resize(tablet)
   // The same elements in another place are the same to axe. A table in place of cards is not.
   if ((await elementsShown(page)) !== onPhone) await axe(`${where}, on a tablet`)
   await resize(phone)

@@ -1,10 +1,11 @@
 import type { Db } from '../db/tables.ts'
 import { checkPassword } from '../http/passwords.ts'
 import { demoPassword } from './demo-company.ts'
+import { knownPeople } from './people.ts'
 
 /**
  * The user names of enabled accounts with the demo company's password. Demo accounts share one hash and real accounts
- * never do, so only shared hashes are compared.
+ * never do, so only shared hashes are compared, and those of the names that everybody knows, of which one may be left.
  */
 export async function demoAccounts(db: Db): Promise<string[]> {
   const shared = await db
@@ -13,7 +14,17 @@ export async function demoAccounts(db: Db): Promise<string[]> {
     .groupBy('password_hash')
     .having((eb) => eb.fn.countAll(), '>', 1)
     .execute()
-  const hashes = shared.map(({ password_hash }) => password_hash)
+  const known = await db
+    .selectFrom('employees')
+    .select('password_hash')
+    .where(
+      'user_name',
+      'in',
+      knownPeople.map(({ userName }) => userName),
+    )
+    .where('disabled_at', 'is', null)
+    .execute()
+  const hashes = [...new Set([...shared, ...known].map(({ password_hash }) => password_hash))]
   const opened = await Promise.all(hashes.map((hash) => checkPassword(demoPassword, hash).catch(() => false)))
   const demo = hashes.filter((_, at) => opened[at])
   if (demo.length === 0) return []

@@ -24,8 +24,8 @@ const closedAlertLifeMs = 30 * 24 * 3_600_000
 /**
  * Deletes idempotency keys and uploads after 90 days; after 30 days letters with their files, account changes, links in notices
  * and closed pay alerts; sessions that timed out; and expired codes, tokens and keys of envelopes. Uploads that the host has
- * taken, or that could not be applied, lose their content after a day. Entries of the audit trail are kept as long as configured. True if there is more to
- * delete: an audit trail may hold a million entries.
+ * taken, or that could not be applied, lose their content after a day. Entries of the audit trail are kept as long as
+ * configured. True if there is more to delete: an audit trail may hold a million entries.
  */
 export async function purge(
   { write }: Database,

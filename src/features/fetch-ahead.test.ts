@@ -70,3 +70,11 @@ test('what the company has switched off is not fetched: a module, or a page of i
   expect(names).toContain('listRelationshipCodes')
   expect(names).toContain('getSmokingPreference')
 })
+
+test('whose record it is, is sent where the specification names it', () => {
+  const reads = readsFor({ ...person('OFC'), employeeId: '7', employerId: 'A' }, {})
+  const input = (name: string) => reads.find(({ endpoint }) => endpoint.name === name)?.input
+  for (const name of ['getDirectDeposits', 'getEmergencyContacts'])
+    expect(input(name)?.whose).toEqual({ employeeId: '7' })
+  expect(input('listScheduleChanges')?.query).toMatchObject({ employeeId: '7', employerId: 'A' })
+})

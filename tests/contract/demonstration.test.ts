@@ -54,6 +54,8 @@ test('without demo mode, a server refuses a database with demo accounts and name
   const { write } = database
   await write.updateTable('employees').set({ disabled_at: 1 }).where('user_name', '!=', 'driver').execute()
   expect(await refusal()).toContain('everybody knows: driver. ')
+  await write.updateTable('employees').set({ password_hash: 'another' }).where('user_name', '!=', 'driver').execute()
+  expect(await refusal(), 'also one that is left alone').toContain('everybody knows: driver. ')
   await write.updateTable('employees').set({ disabled_at: 1 }).execute()
   await database.close()
   const without = await startServer({ dataDir: server.dataDir, env: { ESS_DEMO: '0' } })

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, createContext, lazy, use, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
@@ -13,46 +13,55 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 
 const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-dialog.tsx'))
 
-/** Approve and Deny within reach of the thumb. Nothing where there is nothing to decide. */
-export function Decide({ row }: { row: TeamRow }) {
-  const { shown } = row
+const Denying = createContext<(shown: ShownRequest) => void>(() => {})
+
+/** Around the list: a card goes away with its buttons where the window becomes wide enough for a table; the sheet stays. */
+export function DenyingHere({ children }: { children: ReactNode }) {
   const [denying, setDenying] = useState<ShownRequest | null>(null)
-  const [busy, setBusy] = useState(false)
-  const may = mayDecide(shown)
   return (
-    <>
-      {(may.approve || may.deny) && (
-        <div className="team-decide">
-          {may.deny && (
-            <Button
-              kind="plain"
-              data-tone="attention"
-              aria-label={teamText('denyOf', namesRow(row))}
-              onClick={() => setDenying(shown)}
-            >
-              {teamText('deny')}
-            </Button>
-          )}
-          {may.approve && (
-            <Button
-              busy={busy}
-              aria-label={teamText('approveOf', namesRow(row))}
-              onClick={() => {
-                setBusy(true)
-                void approve([row]).finally(() => setBusy(false))
-              }}
-            >
-              {teamText('approve')}
-            </Button>
-          )}
-        </div>
-      )}
+    <Denying value={setDenying}>
+      {children}
       {denying && (
         <Suspense fallback={null}>
           <DenyDialog shown={denying} onClose={() => setDenying(null)} />
         </Suspense>
       )}
-    </>
+    </Denying>
+  )
+}
+
+/** Approve and Deny within reach of the thumb. Nothing where there is nothing to decide. */
+export function Decide({ row }: { row: TeamRow }) {
+  const { shown } = row
+  const deny = use(Denying)
+  const [busy, setBusy] = useState(false)
+  const may = mayDecide(shown)
+  if (!may.approve && !may.deny) return null
+  return (
+    <div className="team-decide">
+      {may.deny && (
+        <Button
+          kind="plain"
+          data-tone="attention"
+          aria-label={teamText('denyOf', namesRow(row))}
+          onClick={() => deny(shown)}
+        >
+          {teamText('deny')}
+        </Button>
+      )}
+      {may.approve && (
+        <Button
+          busy={busy}
+          aria-label={teamText('approveOf', namesRow(row))}
+          onClick={() => {
+            setBusy(true)
+            void approve([row]).finally(() => setBusy(false))
+          }}
+        >
+          {teamText('approve')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -131,6 +131,17 @@ test('a denial asks for its comment in a sheet, and is not sent without one', as
   expect(heard.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
+test('the sheet for a denial stays where a tablet is turned and the cards become a table', async () => {
+  online(team)
+  const { user } = open(address)
+  await user.click(await findButton('Deny Cem Ito, Mon 11/23/2026'))
+  const comment = await screen.findByLabelText('Comment')
+  await user.type(comment, 'Too many are off')
+  act(() => screenOf(1366))
+  await screen.findByRole('table')
+  expect((screen.getByLabelText('Comment') as HTMLTextAreaElement).value).toBe('Too many are off')
+})
+
 test('the calendar asks for the month that it shows, with the names of the people', async () => {
   const heard = online(team)
   const { user } = open(`${address}?tab=1&status=P`)

@@ -23,7 +23,7 @@ import { useChosen } from '@/ui/list/selection.tsx'
 import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
-import { approve } from './decide.tsx'
+import { DenyingHere, approve } from './decide.tsx'
 import { teamFilters, teamQuery } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamFilters } from './team-filters.tsx'
@@ -50,31 +50,33 @@ export default function TeamRequestsPage() {
   }
 
   return (
-    <ListPage
-      address={address}
-      list={list}
-      label={requestHeading('team')}
-      columns={teamColumns}
-      opening={openReview}
-      rowKey={({ key }) => key}
-      empty={teamText('empty')}
-      failed={teamText('failed')}
-      search={employeesText('search')}
-      filters={<TeamFilters address={address} />}
-      foldsFilters
-      actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
-      wide
-      views={{
-        list: teamText('list'),
-        others: [{ label: teamText('calendar'), content: <TeamCalendar filters={query} /> }],
-      }}
-      selection={{
-        ...selected,
-        nameOf: (row) => teamText('nameOf', namesRow(row)),
-        can: ({ shown }) => mayDecide(shown).approve,
-        actions: (those) => <Button onClick={() => void approveChosen(those)}>{teamText('approve')}</Button>,
-      }}
-    />
+    <DenyingHere>
+      <ListPage
+        address={address}
+        list={list}
+        label={requestHeading('team')}
+        columns={teamColumns}
+        opening={openReview}
+        rowKey={({ key }) => key}
+        empty={teamText('empty')}
+        failed={teamText('failed')}
+        search={employeesText('search')}
+        filters={<TeamFilters address={address} />}
+        foldsFilters
+        actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
+        wide
+        views={{
+          list: teamText('list'),
+          others: [{ label: teamText('calendar'), content: <TeamCalendar filters={query} /> }],
+        }}
+        selection={{
+          ...selected,
+          nameOf: (row) => teamText('nameOf', namesRow(row)),
+          can: ({ shown }) => mayDecide(shown).approve,
+          actions: (those) => <Button onClick={() => void approveChosen(those)}>{teamText('approve')}</Button>,
+        }}
+      />
+    </DenyingHere>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/ui/icon.tsx'
 import { type Column, type Rows, keyAt } from './column.ts'
 import { ChooseRow } from './selection.tsx'
+import './cards.css'
 
 export function Cards<Row>({ columns, rows, rowKey, label, selection, opening }: Rows<Row>) {
   const title = columns.find(({ primary }) => primary)

@@ -9,6 +9,7 @@ import { SortSelect } from './sorting.tsx'
 import { Table } from './table.tsx'
 import { listText } from './texts.ts'
 import './list.css'
+import './list-controls.css'
 
 export type { Column } from './column.ts'
 

@@ -3,7 +3,7 @@ import { type PlainDate, earliestDate } from '@/domain/plain-date.ts'
 import { Button } from '@/ui/button.tsx'
 import { type DateRange, rangeOf, rangeText } from './date-range.ts'
 import { listText } from './texts.ts'
-import './list.css'
+import './list-controls.css'
 
 type DateRangeFilterProps = {
   /** What the dates are of. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { leastLetters, mostLetters } from '@/domain/identity/person-search.ts'
 import { Icon } from '@/ui/icon.tsx'
-import './list.css'
+import './list-controls.css'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import '@/ui/fields/field.css'
-import './list.css'
+import './list-controls.css'
 
 type SelectFilterProps<Value extends string> = {
   label: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import './list.css'
+import './list-controls.css'
 
 type TabsProps = {
   /** Names the tabs together. */

@@ -54,7 +54,7 @@ test('an action leads to its page', async () => {
   ])
   await user.click(links[0]!)
   expect(await screen.findByText('A new request')).toBeTruthy()
-  expect(place()).toBe('/new')
+  await waitFor(() => expect(place()).toBe('/new'))
 })
 
 test('Escape closes it and gives the focus back to the button', async () => {

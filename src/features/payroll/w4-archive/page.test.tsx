@@ -69,7 +69,7 @@ test('pages of 10, the next page, and the oldest first', async () => {
   await waitFor(() => expect(openButtons()[0]).toBe(`${title} 2016`))
   await user.click(button('Created At'))
   await waitFor(() => expect(openButtons()[0]).toBe(`${title} 1997`))
-  expect(place()).toBe(`${path}?size=10&sort=createdAt`)
+  await waitFor(() => expect(place()).toBe(`${path}?size=10&sort=createdAt`))
   expect(asked(heard).at(-1)).toBe('/payroll/employee-w4/files?limit=10&page=1&sort=createdAt')
 })
 

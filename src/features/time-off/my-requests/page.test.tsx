@@ -69,7 +69,7 @@ test('on a phone each card leads with the days off, and its title opens the requ
   ])
   await user.click(title)
   await screen.findByRole('heading', { name: 'Request Details' })
-  expect(place()).toBe('/timeoff/requests/view?user=dana&request=7')
+  await waitFor(() => expect(place()).toBe('/timeoff/requests/view?user=dana&request=7'))
 })
 
 test('pages are asked of the server one by one, and stand in the address', async () => {
@@ -78,11 +78,11 @@ test('pages are asked of the server one by one, and stand in the address', async
   await shows(...numbered(1, 10))
   await user.click(button('Next page'))
   await shows(...numbered(11, 20))
-  expect(place()).toBe('/timeoff/my-requests?page=2')
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests?page=2'))
   expect(asked(heard).map((path) => /page=\d+/.exec(path)![0])).toEqual(['page=1', 'page=2'])
   await user.selectOptions(screen.getByLabelText('Rows per page'), '25')
   await shows(...numbered(1, 23))
-  expect(place()).toBe('/timeoff/my-requests?size=25')
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests?size=25'))
 })
 
 test('View opens the request, and going back finds the page as it was left', async () => {
@@ -91,7 +91,7 @@ test('View opens the request, and going back finds the page as it was left', asy
   await shows(...numbered(11, 20))
   await user.click(button(`View PTO from ${slashed(addDays(today, 10))}`))
   await screen.findByRole('heading', { name: 'Request Details' })
-  expect(place()).toBe('/timeoff/requests/view?user=dana&request=11')
+  await waitFor(() => expect(place()).toBe('/timeoff/requests/view?user=dana&request=11'))
   act(back)
   await shows(...numbered(11, 20))
 })
@@ -107,7 +107,7 @@ test('a range of dates asks for the days off in it, from page 1, and can be clea
   expect(asked(heard).at(-1)).toContain('startDate=2026-11-24&endDate=2026-11-26')
   await user.click(button('Clear dates'))
   await shows(...numbered(1, 10))
-  expect(place()).toBe('/timeoff/my-requests')
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
 test('an address with dates opens with them', async () => {
@@ -127,7 +127,7 @@ test('a page that no longer exists is replaced by the last one', async () => {
   online(requests(12))
   const { place } = open('/timeoff/my-requests?page=9')
   await shows(...numbered(11, 12))
-  expect(place()).toBe('/timeoff/my-requests?page=2')
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests?page=2'))
 })
 
 test('what waits on this device is at the top with its status, and changes show in their place', async () => {

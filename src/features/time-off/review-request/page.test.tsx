@@ -178,6 +178,6 @@ test('one’s own request is viewed, never reviewed', async () => {
   online([requestFor([monday], { id: 7 })])
   const { place } = open('/timeoff/requests/review?user=dana&request=7')
   await screen.findByRole('heading', { name: 'Request Details' })
-  expect(place()).toBe('/timeoff/requests/view?user=dana&request=7')
+  await waitFor(() => expect(place()).toBe('/timeoff/requests/view?user=dana&request=7'))
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull()
 })

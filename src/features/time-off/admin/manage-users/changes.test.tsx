@@ -158,7 +158,7 @@ test('Remove asks first, reloads from page 1 and says so for 5 seconds', async (
   await user.click(button('Remove Name110, Pat'))
   await confirm(user)
   await waitsFor(1)
-  expect(place()).toBe('/timeoff/admin/manage/admins')
+  await waitFor(() => expect(place()).toBe('/timeoff/admin/manage/admins'))
   await send()
   expect(changes(heard)).toEqual([{ method: 'DELETE', path: '/payrollAdmins/110', body: undefined }])
   await waitFor(() => expect(toastWords()).toBe('Employee Name110, Pat removed successfully'))

@@ -69,7 +69,7 @@ test('links lead from one list to the others', async () => {
   await user.click(links.getByRole('link', { name: 'Payroll Assistants' }))
   await shows('Carter, Pat')
   // Another list begins anew.
-  expect(place()).toBe('/timeoff/admin/manage/assistants')
+  await waitFor(() => expect(place()).toBe('/timeoff/admin/manage/assistants'))
 })
 
 test('without a type it is the payroll admins, and an unknown type is said, with a way back', async () => {
@@ -119,12 +119,12 @@ test('ten to a page, or 25; a search of three letters and more starts again on p
   expect(asked(heard.slice(before), '/payrollAdmins').map(({ path }) => path)).toEqual([
     '/payrollAdmins?limit=10&page=1&sort=employeeLastName&search=name12',
   ])
-  expect(place()).toBe('/timeoff/admin/manage/admins?search=name12')
+  await waitFor(() => expect(place()).toBe('/timeoff/admin/manage/admins?search=name12'))
   await user.clear(screen.getByRole('searchbox'))
   await waitFor(() => expect(lines()).toHaveLength(10))
   await user.selectOptions(screen.getByLabelText('Rows per page'), '25')
   await waitFor(() => expect(lines()).toHaveLength(23))
-  expect(place()).toBe('/timeoff/admin/manage/admins?size=25')
+  await waitFor(() => expect(place()).toBe('/timeoff/admin/manage/admins?size=25'))
 })
 
 test('on a phone each user is a card with the switch in its corner', async () => {

@@ -43,7 +43,9 @@ test('employee and manager are chosen from everybody, dates are typed, and only 
   expect([asked(heard), screen.getByRole('heading', { level: 2 }).textContent]).toEqual([[], start])
   await user.click(button('Search'))
   await screen.findByText('Ann Lee1')
-  expect(place()).toBe('?size=25&employee=SWF-1001&manager=SWF-1002&startDate=2026-11-02&endDate=2026-11-02')
+  await waitFor(() =>
+    expect(place()).toBe('?size=25&employee=SWF-1001&manager=SWF-1002&startDate=2026-11-02&endDate=2026-11-02'),
+  )
   expect(Object.fromEntries(new URLSearchParams(asked(heard)[0]))).toEqual({
     limit: '25',
     page: '1',
@@ -142,13 +144,13 @@ test('clearing empties the results and the address, and so does taking the last 
   expect(await findButton('Employee: Lee, First1')).toBeTruthy()
   await user.click(button('Clear'))
   await screen.findByRole('heading', { name: start })
-  expect([place(), screen.queryByText('Ann Lee11')]).toEqual(['', null])
+  await waitFor(() => expect([place(), screen.queryByText('Ann Lee11')]).toEqual(['', null]))
   type('Start Date', '2026-11-01')
   await user.click(button('Search'))
   await screen.findByText('Ann Lee1')
   type('Start Date', '')
   await screen.findByRole('heading', { name: start })
-  expect(place()).toBe('')
+  await waitFor(() => expect(place()).toBe(''))
 })
 
 test('pages of 10 and 25 and the order are options; a new search begins on page 1', async () => {

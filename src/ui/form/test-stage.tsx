@@ -95,7 +95,19 @@ export function openScreens(
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { ...shown, router, user: userEvent.setup(), place: () => router.state.location.href }
+  return { ...shown, router, user: person(), place: () => router.state.location.href }
+}
+
+/** Presses a button once it takes presses: Ionic enables it a moment after its form does. */
+function person() {
+  const user = userEvent.setup()
+  const click = async (element: Element) => {
+    await waitFor(() => {
+      if (element.closest('ion-button.button-disabled')) throw new Error(`Disabled: ${element.textContent}`)
+    })
+    await user.click(element)
+  }
+  return { ...user, click }
 }
 
 const usualWidth = 1024

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import './list-controls.css'
 
 type TabsProps = {
@@ -14,6 +14,19 @@ type TabsProps = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
+/** The tab that an arrow key chose, until the focus goes elsewhere. */
+let held: { label: string; tab: string } | null = null
+
+function hold(label: string, tab: string): void {
+  held = { label, tab }
+  const elsewhere = ({ target }: FocusEvent) => {
+    if ((target as Element).closest('[role="tablist"]')) return
+    held = null
+    document.removeEventListener('focusin', elsewhere)
+  }
+  document.addEventListener('focusin', elsewhere)
+}
+
 /** Tabs with one stop of the Tab key; arrow keys choose among them. */
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const id = useId()
@@ -24,9 +37,16 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
     if (!step) return
     event.preventDefault()
     const next = (chosen + step + tabs.length) % tabs.length
+    hold(label, tabs[next]!)
     onChoose(next)
-    row.current!.querySelectorAll('button')[next]!.focus()
+    focusOn(next)
   }
+  const focusOn = (tab: number) => row.current!.querySelectorAll('button')[tab]!.focus()
+
+  // A tab may bring a page of its own, which draws the tabs anew.
+  useEffect(() => {
+    if (held?.label === label && held.tab === tabs[chosen]) focusOn(chosen)
+  }, [])
 
   return (
     <>

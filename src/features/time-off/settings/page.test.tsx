@@ -45,9 +45,21 @@ test('the chosen tab stands in the address', async () => {
   online()
   const { user, place } = open()
   await user.click(await screen.findByRole('tab', { name: 'Calendar Invites' }))
-  await waitFor(() => expect(place()).toBe('/timeoff/settings?tab=1'))
+  await waitFor(() => expect([place(), chosenTab()]).toEqual(['/timeoff/settings?tab=1', 'Calendar Invites']))
+  await zone()
   await user.click(screen.getByRole('tab', { name: 'Employee Proxies' }))
-  await waitFor(() => expect(place()).toBe('/timeoff/settings'))
+  await waitFor(() => expect([place(), chosenTab()]).toEqual(['/timeoff/settings', 'Employee Proxies']))
+})
+
+test('the arrow keys choose a tab and leave the focus there', async () => {
+  online()
+  const { user } = open()
+  ;(await screen.findByRole('tab', { name: 'Employee Proxies' })).focus()
+  for (const tab of ['Calendar Invites', 'Employee Proxies']) {
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(chosenTab()).toBe(tab))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(tab))
+  }
 })
 
 test('settings are saved, and it says so', async () => {

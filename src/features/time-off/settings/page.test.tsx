@@ -51,17 +51,6 @@ test('the chosen tab stands in the address', async () => {
   await waitFor(() => expect([place(), chosenTab()]).toEqual(['/timeoff/settings', 'Employee Proxies']))
 })
 
-test('the arrow keys choose a tab and leave the focus there', async () => {
-  online()
-  const { user } = open()
-  ;(await screen.findByRole('tab', { name: 'Employee Proxies' })).focus()
-  for (const tab of ['Calendar Invites', 'Employee Proxies']) {
-    await user.keyboard('{ArrowRight}')
-    await waitFor(() => expect(chosenTab()).toBe(tab))
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(tab))
-  }
-})
-
 test('settings are saved, and it says so', async () => {
   const heard = online()
   const { user } = open('/timeoff/settings?tab=1')

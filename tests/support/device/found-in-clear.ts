@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -128,8 +128,21 @@ async function lookThrough({ needles, passOver }: { needles: string[]; passOver:
   return { places: [...places], found: [...found] }
 }
 
-/** The files of a browser's profile, byte for byte; texts in one-byte and two-byte characters. */
+/**
+ * The files of a browser's profile, byte for byte; texts in one-byte and two-byte characters. The browser runs on: when
+ * it takes a file away meanwhile, what was in it may stand in a newer one, so everything is read again.
+ */
 export function foundOnDisk(folder: string, needles: (string | Buffer)[]): Found {
+  for (;;) {
+    try {
+      return readThrough(folder, needles)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error
+    }
+  }
+}
+
+function readThrough(folder: string, needles: (string | Buffer)[]): Found {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const sought = needles.map((needle) =>
     typeof needle === 'string'

@@ -7,7 +7,7 @@ import { acknowledge, saveDeposits } from '../screens.ts'
 import { passwordLongAgo, stepUp } from '../step-up.ts'
 import { information } from './tour-information.ts'
 import { acknowledgements, federalW4, stateTax, w4Archive } from './tour-payroll.ts'
-import type { Stop } from './walk.ts'
+import { type Stop, navigationShown } from './walk.ts'
 
 /** A part of a walk, on its own: it opens the screens that it needs. */
 export type Part = (visit: Visit, stop: Stop) => Promise<void>
@@ -165,8 +165,10 @@ async function deposits(visit: Visit, stop: Stop): Promise<void> {
 async function passwordOnceMore({ page }: Visit, stop: Stop): Promise<void> {
   await passwordLongAgo(page)
   const deposit = depositScreen(page)
-  await deposit.open()
+  await deposit.cards().first().waitFor()
+  await navigationShown(page)
   await deposit.fill(1, { Amount: '152' })
+  await page.locator('.action-bar').getByText('You have unsaved changes.').waitFor()
   await saveDeposits(page)
   const asked = stepUp(page)
   await asked.give('')

@@ -118,7 +118,7 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
 }
 
 /** The bar at the foot is loaded after the first screen. */
-async function navigationShown(page: Page): Promise<void> {
+export async function navigationShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const bar = document.querySelector('.bottom-bar')
     if (!bar?.checkVisibility()) return true

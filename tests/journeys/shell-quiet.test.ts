@@ -48,3 +48,30 @@ test('a breach of the content policy would be noticed here', async () => {
   expect(visit.complaints.join()).toContain('style-src')
   visit.complaints.splice(0)
 })
+
+test.each(['driver', 'employee', 'manager'])(
+  'what stands above the bar of the %s does not move when its places arrive, at any size',
+  async (as) => {
+    const { page } = await here.visit({ as })
+    for (const look of ['md', 'ios']) {
+      await page.goto(`/?ionic:mode=${look}`)
+      await page.locator('.bottom-bar ion-tab-button.hydrated').first().waitFor({ state: 'attached' })
+      for (const [width, height] of [...sizes, [320, 740], [844, 390]] as const) {
+        await page.setViewportSize({ width, height })
+        const [filled, empty] = await page.evaluate(barHeights)
+        expect(empty, `${look}, ${width} wide`).toBe(filled)
+      }
+    }
+  },
+)
+
+/** Of the bar as it is, and without its places. */
+function barHeights(): [number, number] {
+  const bar = document.querySelector('.bottom-bar')!
+  const filled = bar.getBoundingClientRect().height
+  const empty = bar.cloneNode() as Element
+  bar.replaceWith(empty)
+  const height = empty.getBoundingClientRect().height
+  empty.replaceWith(bar)
+  return [filled, height]
+}

@@ -20,11 +20,12 @@ export const inside = createRoute({
 
 /** Restores the session that this tab had before a reload; without one, remembers where to return after signing in. */
 async function signedInOnly({ location }: { location: { href: string; pathname: string } }): Promise<void> {
-  const [state, ready] = await Promise.all([restoreSession(), configurationReady()])
-  if (state === 'signedOut') {
+  const ready = configurationReady()
+  // The sign-in screen does without a configuration: on a first visit that saves it a round trip.
+  if ((await restoreSession()) === 'signedOut') {
     // Signing in only to be signed out again makes no sense.
     if (!/^\/logout\/?$/.test(location.pathname)) rememberRedirect(location.href)
     throw redirect({ to: '/login', replace: true })
   }
-  if (!ready) throw new ConfigurationMissing()
+  if (!(await ready)) throw new ConfigurationMissing()
 }

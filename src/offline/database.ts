@@ -97,4 +97,21 @@ function endWithThePage(db: Dexie): void {
   })
 }
 
-export const db = openDatabase()
+/** Made when it is first used: the sign-in screen needs none, and reading its versions would hold that screen up. */
+export const db = madeWhenUsed(openDatabase)
+
+function madeWhenUsed<Made extends object>(make: () => Made): Made {
+  let made: Made | undefined
+  const real = () => (made ??= make())
+  return new Proxy({} as Made, {
+    get(_, key) {
+      const value: unknown = Reflect.get(real(), key)
+      return typeof value === 'function' ? value.bind(real()) : value
+    },
+    has: (_, key) => Reflect.has(real(), key),
+    set: (_, key, value) => Reflect.set(real(), key, value),
+    defineProperty: (_, key, described) => Reflect.defineProperty(real(), key, described),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(real(), key),
+    getPrototypeOf: () => Reflect.getPrototypeOf(real()),
+  })
+}

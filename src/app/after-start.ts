@@ -19,6 +19,7 @@ import { followClockZone } from '@/ui/shell/clock-zone.ts'
 import { tellOfUnhandled } from '@/ui/shell/unhandled.ts'
 import { noteWaitingCount } from '@/ui/shell/waiting-count.ts'
 import { followOwnRows } from '@/ui/status/own-rows.ts'
+import { whenIdle } from '@/ui/when-idle.ts'
 import { showIcon } from './theme.ts'
 import { tellOfWipedStorage } from './wiped-storage.ts'
 import { followRights } from './follow-rights.ts'
@@ -37,7 +38,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   countWaiting().subscribe(noteWaitingCount)
   followOwnRows()
   if (await storageWasWiped().catch(() => false)) tellOfWipedStorage()
-  whenSignedIn(() => whenIdle(() => void prepare(router)))
+  whenSignedIn(() => void whenIdle(() => void prepare(router)))
   whenIdle(followRights)
   whenIdle(() => void import('./staying-in.tsx').then(({ startStayingIn }) => startStayingIn(router)))
   whenIdle(() => void followUpdates())
@@ -72,10 +73,4 @@ function whenSignedIn(then: () => void): void {
   look()
   onUser(look)
   onIdentity(look)
-}
-
-function whenIdle(then: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 3_000 })
-  else setTimeout(then, 300)
 }

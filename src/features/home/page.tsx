@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
-import { firstScreen } from '@/offline/answers/first-screen.ts'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { useConfiguration, useFreshConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
@@ -11,6 +10,7 @@ import { Page } from '@/ui/page.tsx'
 import { installOffer } from '@/ui/shell/install-offer.ts'
 import { loadChunk } from '@/ui/shell/chunk-failure.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
+import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 import { greeting } from './greeting.ts'
 import { StatusLine } from './status-line.tsx'
 import { homeText } from './texts.ts'
@@ -60,12 +60,7 @@ export function HomePage({ timeOff }: { timeOff: ReactNode }) {
 
 /** At the end of the page, so that it covers nothing there. The room stands from the start; the dial is loaded after the first screen. */
 function SpeedDialPlace({ actions }: { actions: NavEntry[] }) {
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    let gone = false
-    void firstScreen().then(() => !gone && setDrawn(true))
-    return () => void (gone = true)
-  }, [])
+  const drawn = useAfterFirstScreen()
   return (
     <div className="speed-dial">
       {drawn && (

@@ -12,6 +12,8 @@ export type TimeOffRequestsTable = {
   id: Generated<number>
   employee_id: string
   created_by: string
+  /** 1: `created_by` was a proxy then. */
+  made_by_proxy: Generated<Flag>
   /** The Idempotency-Key of the submission that created it; its creator may use it as an id. */
   client_key: string | null
   status: RequestStatus

@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { type Hundredths, hoursFromHundredths } from '@/domain/hours.ts'
 import { dayOf } from '@/domain/plain-date.ts'
 import { categories } from '@/domain/time-off/category.ts'
-import { requestRights, rolesOn } from '@/domain/time-off/rights.ts'
+import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import type { RequestStep } from '../db/time-off-tables.ts'
@@ -13,6 +13,12 @@ import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../stores/
 import type { Subject } from './subject.ts'
 
 export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`
+
+export const ownershipOf = ({ employeeId, createdBy, madeByProxy }: RequestOnFile): Ownership => ({
+  employeeId,
+  creatorEmployeeId: createdBy,
+  madeByProxy,
+})
 
 /** A request as the contract answers it, with the steps that this caller may take now. */
 export function shownRequest(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
@@ -44,10 +50,7 @@ export function shownRequest(request: RequestOnFile, subject: Subject, names: Ma
     requestTypes: [...new Set(request.entries.map(({ code }) => categories[code].description))],
     createTimestamp: new Date(request.createdAt).toISOString(),
     entries: request.entries.map((entry) => shownEntry(entry, request.id)),
-    ...requestRights(
-      { status: request.status, employeeId: request.employeeId, creatorEmployeeId: request.createdBy },
-      subject.actor,
-    ),
+    ...requestRights({ status: request.status, ...ownershipOf(request) }, subject.actor),
   }
 }
 
@@ -91,8 +94,8 @@ export async function shownWithHistory(
 }
 
 /** A colleague who may request on somebody's behalf learns nothing of their position or hours by it. */
-function seesEmployee({ employeeId, actor }: Subject, { createdBy }: RequestOnFile): boolean {
-  const roles = rolesOn({ employeeId, creatorEmployeeId: createdBy }, actor)
+function seesEmployee({ actor }: Subject, request: RequestOnFile): boolean {
+  const roles = rolesOn(ownershipOf(request), actor)
   return (['owner', 'leader', 'payroll', 'queues'] as const).some((role) => roles.includes(role))
 }
 

@@ -19,7 +19,7 @@ import { findRequest, type RequestOnFile } from '../stores/time-off-requests.ts'
 import { recordStep } from '../work/request-life.ts'
 import type { Subject } from './subject.ts'
 import { todayOf } from './time-off-facts.ts'
-import { requestVersion, shownWithHistory } from './time-off-shown.ts'
+import { ownershipOf, requestVersion, shownWithHistory } from './time-off-shown.ts'
 
 type OneRequest = AnswerOf<typeof postTimeOffRequest>
 type OnRequest = Call<Endpoint, Subject>
@@ -38,8 +38,7 @@ export const versioned = ({ shown, version }: Present) => new Versioned(shown, v
 
 const statuses = Object.values(RequestStatus.schema)
 
-const roles = ({ subject }: OnRequest, { employeeId, createdBy }: RequestOnFile) =>
-  rolesOn({ employeeId, creatorEmployeeId: createdBy }, subject.actor)
+const roles = ({ subject }: OnRequest, request: RequestOnFile) => rolesOn(ownershipOf(request), subject.actor)
 
 /** 409 if the request's status no longer allows the step, 403 if the caller could never take it. */
 export function barredFrom(step: Step, done: string) {

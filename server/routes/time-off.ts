@@ -9,6 +9,7 @@ import {
   postTimeOffRequest,
 } from '@/contract/time-off.ts'
 import { wireBalance } from '@/domain/time-off/balances.ts'
+import { isProxyOf } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
@@ -70,6 +71,7 @@ export const timeOffRoutes = [
       const id = await addRequest(db, {
         employeeId: subject.employeeId,
         createdBy: user.employeeId,
+        madeByProxy: isProxyOf(subject.actor),
         clientKey: key,
         reason: body.reason,
         entries: entriesOf(body),

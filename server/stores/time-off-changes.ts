@@ -9,6 +9,7 @@ export type NewEntry = Omit<EntryOnFile, 'id'> & { id?: number }
 type NewRequest = {
   employeeId: string
   createdBy: string
+  madeByProxy: boolean
   clientKey: string
   reason: string
   entries: NewEntry[]
@@ -18,13 +19,14 @@ type NewRequest = {
 
 export async function addRequest(
   db: Db,
-  { employeeId, createdBy, clientKey, reason, entries, snapshot, now }: NewRequest,
+  { employeeId, createdBy, madeByProxy, clientKey, reason, entries, snapshot, now }: NewRequest,
 ): Promise<number> {
   const { id } = await db
     .insertInto('time_off_requests')
     .values({
       employee_id: employeeId,
       created_by: createdBy,
+      made_by_proxy: madeByProxy ? 1 : 0,
       client_key: clientKey,
       status: 'P',
       reason,

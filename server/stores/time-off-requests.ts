@@ -14,6 +14,8 @@ export type RequestOnFile = {
   id: number
   employeeId: string
   createdBy: string
+  /** Whoever created it did so as a proxy. */
+  madeByProxy: boolean
   status: RequestStatus
   reason: string
   version: number
@@ -22,7 +24,16 @@ export type RequestOnFile = {
   entries: EntryOnFile[]
 }
 
-export const requestColumns = ['id', 'employee_id', 'created_by', 'status', 'reason', 'version', 'created_at'] as const
+export const requestColumns = [
+  'id',
+  'employee_id',
+  'created_by',
+  'made_by_proxy',
+  'status',
+  'reason',
+  'version',
+  'created_at',
+] as const
 type Row = Pick<Selectable<TimeOffRequestsTable>, (typeof requestColumns)[number]>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -104,6 +115,7 @@ export async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]>
     id: row.id,
     employeeId: row.employee_id,
     createdBy: row.created_by,
+    madeByProxy: row.made_by_proxy === 1,
     status: row.status,
     reason: row.reason,
     version: row.version,

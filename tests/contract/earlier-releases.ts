@@ -137,6 +137,40 @@ export async function releaseBeforeUploads(kind: DatabaseKind, place: TestDataba
   await db.destroy()
 }
 
+/** A database in which a request did not say whether a proxy had made it: one of E1's for each of five people. */
+export async function releaseBeforeMadeByProxy(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { E2: 'E1', E3: 'E1', E4: 'E1', E5: 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name <= '2026-12-01-payroll-roles')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  // Migrations read these lists.
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const is = (id: string, lists: object) =>
+    db.updateTable('employees').set(lists).where('employee_id', '=', id).execute()
+  await is('E3', { roles: '["isPayroll"]' })
+  await is('E4', { permissions: '["canChangeEmployees"]' })
+  // Payroll by now, and a proxy as well: it may have been made as one.
+  await is('E5', { roles: '["isPayroll"]' })
+  await db.insertInto('employee_proxies').values({ employee_id: 'E1', proxy_employee_id: 'E5', enabled: 0 }).execute()
+  const request = {
+    employee_id: 'E1',
+    status: 'P',
+    version: 1,
+    reason: '',
+    snapshot: '{}',
+    created_at: 1,
+    changed_at: 1,
+  }
+  await db
+    .insertInto('time_off_requests')
+    .values(['E1', 'E2', 'E3', 'E4', 'E5'].map((created_by) => ({ ...request, created_by })))
+    .execute()
+  await db.destroy()
+}
+
 /** More people in a database of the first release, by id, with their managers. */
 export async function addReports(
   kind: DatabaseKind,

@@ -22,6 +22,7 @@ import {
   auditActions,
   firstRelease,
   keepSave,
+  releaseBeforeMadeByProxy,
   releaseBeforePayrollRoles,
   releaseBeforeUploads,
   takenChange,
@@ -92,6 +93,26 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await place.drop()
     },
   )
+
+  test.skipIf(!available)('requests for another that a proxy had made stay out of that proxy’s hands', async () => {
+    const place = await createDatabase(kind)
+    await releaseBeforeMadeByProxy(kind, place)
+    const database = await openDatabase(place)
+    const made = await database.read
+      .selectFrom('time_off_requests')
+      .select(['created_by', 'made_by_proxy'])
+      .orderBy('id')
+      .execute()
+    expect(made.map((row) => `${row.created_by} ${row.made_by_proxy}`)).toEqual([
+      'E1 0',
+      'E2 1',
+      'E3 0',
+      'E4 0',
+      'E5 1',
+    ])
+    await database.close()
+    await place.drop()
+  })
 
   test.skipIf(!available)(
     'requests that were approved before uploads existed wait for one, and failed ones can be sent again',

@@ -26,6 +26,7 @@ import { charitiesAndEmail } from './2026-12-05-charities.ts'
 import { signedDocuments } from './2026-12-04-signed-documents.ts'
 import { envelopes } from './2026-12-06-envelopes.ts'
 import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
+import { madeByProxy } from './2026-12-12-made-by-proxy.ts'
 import { passwordGiven } from './2026-12-11-password-given.ts'
 import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts'
 import { devices } from './2026-12-09-devices.ts'
@@ -64,5 +65,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-09-devices': devices(),
     '2026-12-10-safe-pay': safePay(kind),
     '2026-12-11-password-given': passwordGiven(),
+    '2026-12-12-made-by-proxy': madeByProxy(),
   }
 }

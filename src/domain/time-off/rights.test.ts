@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nobody } from '@/domain/identity/user-info-samples.ts'
 import {
   type Actor,
+  type Ownership,
   type RequestRole,
   type Step,
   actsAsPayroll,
@@ -43,8 +44,9 @@ type Person = keyof typeof people
 const statuses = Object.keys(RequestStatus.schema) as RequestStatus[]
 
 /** The steps that a person may take ('approve deny edit cancel') on a request that its owner submitted. */
-function rightsOf(person: Person, status: RequestStatus, creatorEmployeeId = '1'): string {
-  const rights = requestRights({ status, employeeId: '1', creatorEmployeeId }, people[person])
+function rightsOf(person: Person, status: RequestStatus, made: string | Ownership = '1'): string {
+  const whose = typeof made === 'string' ? { employeeId: '1', creatorEmployeeId: made } : made
+  const rights = requestRights({ status, ...whose }, people[person])
   return (['canApprove', 'canDeny', 'canEdit', 'canCancel'] as const)
     .filter((right) => rights[right])
     .map((right) => right.slice(3).toLowerCase())
@@ -86,6 +88,22 @@ describe('who made the request for another', () => {
       canDeny: false,
       canEdit: true,
     })
+  })
+  test.each<[person: Person, may: string]>([
+    ['stranger', 'cancel'],
+    ['manager', 'edit cancel'],
+    ['manager’s proxy', 'edit cancel'],
+    ['employee’s proxy', 'cancel'],
+    ['payroll', 'edit cancel'],
+    ['payroll admin', 'edit cancel'],
+    ['manager and payroll', 'edit cancel'],
+  ])('as a proxy never approves it, whatever they have become since: %s', (person, may) => {
+    const made = { employeeId: '1', creatorEmployeeId: '9', madeByProxy: true }
+    expect(rightsOf(person, 'P', made)).toBe(may)
+    expect(rightsOf(person, 'Y', made)).not.toMatch('approve')
+    // Nobody else is held back by it.
+    const byAnother = { ...made, creatorEmployeeId: '8' }
+    expect(rightsOf(person, 'P', byAnother)).toBe(rightsOf(person, 'P'))
   })
   test('as payroll may approve it', () => expect(rightsOf('payroll', 'P', '9')).toBe('approve deny edit cancel'))
   test('leaves its owner the right to cancel', () => expect(rightsOf('owner', 'P', '9')).toBe('edit cancel'))

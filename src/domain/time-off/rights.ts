@@ -50,8 +50,8 @@ export const transitions: Transition[] = [
   { from: ['A'], step: 'reprocess', who: ['queues'], to: 'S' },
 ]
 
-/** The employee that a request is for, and the person who created it. */
-export type Ownership = { employeeId: string; creatorEmployeeId: string }
+/** The employee that a request is for, the person who created it, and whether they did so as a proxy. */
+export type Ownership = { employeeId: string; creatorEmployeeId: string; madeByProxy?: boolean }
 
 /** Payroll assistants act for others but decide nothing. Source: decisions 8. */
 const decidesForPayroll = ({ roles }: Pick<Actor, 'roles'>) => roles.isPayroll || roles.isPayrollAdmin
@@ -72,6 +72,9 @@ export function mayReview(roles: UserRoles): boolean {
   return leadsOthers({ userRoles: roles }) || roles.isProxyForManager || decidesForPayroll({ roles })
 }
 
+/** A proxy of the employee, or of a manager of theirs. */
+export const isProxyOf = ({ isProxyFor, isProxyForManager }: Actor): boolean => isProxyFor || isProxyForManager
+
 export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
   const made = request.creatorEmployeeId === actor.employeeId
   const held: Partial<Record<RequestRole, boolean>> = {
@@ -80,7 +83,8 @@ export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
     leader: actor.isManagerOf || actor.isProxyForManager,
     payroll: decidesForPayroll(actor),
     queues: actor.permissions.canAccessQueues,
-    proxyWhoMadeIt: made && (actor.isProxyFor || actor.isProxyForManager),
+    // Also when they no longer are a proxy.
+    proxyWhoMadeIt: made && (request.madeByProxy === true || isProxyOf(actor)),
   }
   return (Object.keys(held) as RequestRole[]).filter((role) => held[role])
 }

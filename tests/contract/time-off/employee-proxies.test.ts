@@ -13,6 +13,7 @@ import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
+import { off, requestIn, timeOffOf } from './time-off-client.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('proxies of an employee', () => {
@@ -86,6 +87,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
       await ask(server, patchEmployeeProxy, { as: 'newyork', body: await bodyFor('newhire', { isEnabled: false }) })
       expect(await isProxy()).toBe(false)
+    })
+
+    test('who requested as a proxy never approves it, also as the manager and once they are no proxy any more', async () => {
+      const weekday = { reason: '', entries: [off('2026-12-02')] }
+      await add('employee', 'manager')
+      const made = requestIn(await timeOffOf(server, 'manager').submit(weekday, { of: 'employee' }))
+      await ask(server, deleteEmployeeProxy, { as: 'employee', body: await bodyFor('manager') })
+      const manager = timeOffOf(server, 'manager')
+      const present = requestIn(await manager.read(made.id, 'employee'))
+      expect(present).toMatchObject({ canApprove: false, canDeny: false, canCancel: true })
+      const change = { of: 'employee', ifMatch: present.etag }
+      expect(problemIn(await manager.approve(made.id, {}, change)).status).toBe(403)
+      expect(problemIn(await manager.deny(made.id, { comments: 'No' }, change)).status).toBe(403)
+      expect(requestIn(await timeOffOf(server, 'chief').approve(made.id, {}, change)).status).toBe('S')
     })
 
     test.each([

@@ -20,6 +20,7 @@ type May = Partial<Record<Status, Partial<Record<Step, Status>>>>
 const none: May = {}
 const own: May = { P: { edit: 'P', cancel: 'C' }, Y: { edit: 'P' } }
 const leads: May = { P: { edit: 'P', approve: 'S', deny: 'D' } }
+const editsAndCancels: May = { P: { edit: 'P', cancel: 'C' } }
 const cancels: May = { P: { cancel: 'C' } }
 const decidesForPayroll: May = {
   P: { edit: 'P', approve: 'S', deny: 'D' },
@@ -29,7 +30,7 @@ const decidesForPayroll: May = {
 }
 const and = (may: May, more: NonNullable<May['P']>): May => ({ ...may, P: { ...may.P, ...more } })
 
-/** `madeBy`: who submitted the request; without it, its owner. */
+/** `madeBy`: who submitted the request, and perhaps as a proxy; without it, its owner. */
 const people: [what: string, as: string, of: string, madeBy: string | null, may: May][] = [
   ['the owner', 'employee', 'employee', null, own],
   ['the owner, for whom a proxy made it', 'employee', 'employee', 'proxy', own],
@@ -40,14 +41,22 @@ const people: [what: string, as: string, of: string, madeBy: string | null, may:
   ['the supervisor', 'supervisor', 'salaried', null, leads],
   ['a supervisor of others', 'supervisor', 'employee', null, none],
   ['the manager, who made it', 'manager', 'employee', 'manager', and(leads, { cancel: 'C' })],
+  ['the manager, who made it as a proxy', 'manager', 'employee', 'manager as a proxy', editsAndCancels],
   ['a proxy of the manager', 'proxy', 'salaried', null, leads],
-  ['a proxy of the manager, who made it', 'proxy', 'salaried', 'proxy', { P: { edit: 'P', cancel: 'C' } }],
+  ['a proxy of the manager, who made it', 'proxy', 'salaried', 'proxy', editsAndCancels],
   ['a proxy of the employee', 'kex', 'employee', null, none],
   ['a proxy of the employee, who made it', 'kex', 'employee', 'kex', cancels],
   ['a proxy of both', 'proxy', 'employee', null, leads],
-  ['a proxy of both, who made it', 'proxy', 'employee', 'proxy', { P: { edit: 'P', cancel: 'C' } }],
+  ['a proxy of both, who made it', 'proxy', 'employee', 'proxy', editsAndCancels],
   ['payroll', 'payroll', 'employee', null, decidesForPayroll],
   ['payroll, who made it', 'payroll', 'employee', 'payroll', and(decidesForPayroll, { cancel: 'C' })],
+  [
+    'payroll, who made it as a proxy',
+    'payroll',
+    'employee',
+    'payroll as a proxy',
+    { P: { edit: 'P', cancel: 'C' }, Y: { edit: 'Y' }, A: { edit: 'S' }, F: { edit: 'S' } },
+  ],
   ['a payroll admin', 'payrolladmin', 'employee', null, decidesForPayroll],
   ['a payroll assistant', 'assistant', 'employee', null, none],
   ['a payroll assistant, who made it', 'assistant', 'employee', 'assistant', cancels],
@@ -87,12 +96,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     async function onFile(of: string, status: Status, madeBy = of, code: CategoryCode = 'P'): Promise<number> {
       const { write } = server.database
       const employeeId = await employeeIdOf(write, of)
+      const [maker, asProxy] = madeBy.split(' as ')
       await forgetRequests(write, employeeId)
       const entries = [{ date: monday, code, hundredths: 800 }]
       const id = await putRequest(write, { employeeId, status, at: server.clock.now, entries })
       await write
         .updateTable('time_off_requests')
-        .set({ created_by: await employeeIdOf(write, madeBy) })
+        .set({ created_by: await employeeIdOf(write, maker!), made_by_proxy: asProxy === undefined ? 0 : 1 })
         .where('id', '=', id)
         .execute()
       return id

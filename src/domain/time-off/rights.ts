@@ -129,6 +129,6 @@ export function actsAsPayroll(actor: Actor, employeeId: string): boolean {
 }
 
 /** Source: specification 1 section 6. */
-export function mayEditScheduleOf(actor: Actor, employeeId: string): boolean {
+export function mayEditScheduleOf(actor: Pick<Actor, 'employeeId' | 'permissions'>, employeeId: string): boolean {
   return actor.employeeId === employeeId || actor.permissions.canChangeEmployees
 }

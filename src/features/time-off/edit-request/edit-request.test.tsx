@@ -9,6 +9,8 @@ import { knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requ
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { queueRequest } from '@/features/time-off/requests/queueing.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { setCurrentUser } from '@/session/user.ts'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import EditRequest from './edit-request.tsx'
@@ -40,6 +42,7 @@ async function type(user: User, row: number, text: string) {
 beforeEach(async () => {
   onClose.mockReset()
   await freshStage()
+  setCurrentUser({ userId: 'dana', employeeId: 'E1' } as UserInfo)
 })
 
 test('a day is added to a request and hours are changed; the entry that was there keeps its id', async () => {

@@ -46,7 +46,7 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
       onClose={onClose}
       actions={(close) => <EditActions onCancel={close} />}
     >
-      <RequestSteps own={own} facts={facts} about={key} />
+      <RequestSteps own={own} facts={facts} about={key} userId={userOf(shown)} />
     </FormDialog>
   )
 }

@@ -242,6 +242,22 @@ test('who may change employees edits another’s schedule at an address of its o
 })
 
 test.each([
+  ['my-schedule', 'a proxy', { roles: { isProxy: true } }],
+  ['my-schedule/edit', 'a manager', { roles: { isManager: true } }],
+  ['my-schedule/edit', 'an assistant', { roles: { isPayrollAssistant: true } }],
+])('at %s %s reads another’s week, and is not offered to edit it', async (path, _, given) => {
+  signIn(given)
+  online()
+  const { place } = open(`/timeoff/${path}?user=kim`)
+  expect(await screen.findByText('This is the schedule of Kim Lane.')).toBeTruthy()
+  expect(await screen.findByText('6.00')).toBeTruthy()
+  await waitFor(() => expect(place()).toBe('/timeoff/my-schedule?user=kim'))
+  expect(screen.queryByLabelText('Monday')).toBeNull()
+  expect(changes()).not.toContain('Edit Schedule')
+  expect(changes()).toContain('Return to my schedule')
+})
+
+test.each([
   ['an employee', {}],
   ['a proxy', { roles: { isProxy: true } }],
   ['an assistant', { roles: { isPayrollAssistant: true } }],

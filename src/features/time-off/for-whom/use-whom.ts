@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type UserInfo, isSamePerson } from '@/domain/identity/user-info.ts'
-import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import { isPayrollStaff, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { useUser } from '@/session/user.ts'
 import { type Source, sourcesOf } from '@/ui/employees/sources.ts'
 
@@ -19,6 +19,12 @@ export function useNamedEmployee(): string | null {
 export function submitSources(user: UserInfo): Source[] {
   const mayForAll = isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees
   return mayForAll ? sourcesOf(user) : sourcesOf(user).filter((source) => source === 'assignments')
+}
+
+/** Whether the user edits the schedule of the employee with this user name. */
+export function useMayEditSchedule(userId: string): boolean {
+  const user = useUser()
+  return mayEditScheduleOf(user, isSamePerson(userId, user.userId) ? user.employeeId : '')
 }
 
 /** Where somebody may look for an employee whose schedule they edit. Source: specification 1 section 6. */

@@ -8,7 +8,6 @@ import { requestOptions, unreadableNew, valuesInForm } from '@/features/time-off
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { discard } from '@/offline/outbox/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
-import { useUser } from '@/session/user.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
@@ -29,7 +28,6 @@ type NewRequestFormProps = {
 }
 
 export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: NewRequestFormProps) {
-  const { permissions } = useUser()
   const navigate = useNavigate()
   const [made] = useState(() => subject ?? crypto.randomUUID())
   const facts = own.factsFor(made)
@@ -75,12 +73,7 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
       }}
       actions={<FormActions submit={newRequestText('submit')} discard={newRequestText('discard')} />}
     >
-      <RequestSteps
-        own={own}
-        facts={facts}
-        about={shown?.key}
-        employee={isOwn ? undefined : { userId, maySetSchedule: permissions.canChangeEmployees }}
-      />
+      <RequestSteps own={own} facts={facts} about={shown?.key} userId={userId} />
     </FormPage>
   )
 }

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { watchRows } from '@/offline/outbox/outbox.ts'
 import { ownTimeOff } from '@/features/time-off/requests/test-own.ts'
+import { setCurrentUser } from '@/session/user.ts'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { stage } from '@/ui/form/test-stage.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
@@ -8,6 +10,7 @@ import { NewRequestForm } from './new-request-form.tsx'
 export type Given = Parameters<typeof ownTimeOff>[0]
 
 export async function open(given: Given = {}, subject?: string) {
+  setCurrentUser({ userId: 'dana', employeeId: 'E1', firstName: 'Dana', lastName: 'Reyes' } as UserInfo)
   const shown = stage(<NewRequestForm own={ownTimeOff(given)} userId="dana" subject={subject} />)
   await screen.findByRole('heading', { name: /Select Time Off Category/ })
   return shown

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { reasonMax, type TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hasSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import { useMayEditSchedule } from '@/features/time-off/for-whom/use-whom.ts'
 import { NoSchedule } from '@/features/time-off/schedule/no-schedule.tsx'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
@@ -20,15 +21,15 @@ type RequestStepsProps = {
   facts: TimeOffFacts
   /** The request that this form is about, if it is one of those shown. */
   about?: string
-  /** Another employee, whom the request is for. */
-  employee?: { userId: string; maySetSchedule: boolean }
+  /** Whose request it is. */
+  userId: string
 }
 
 /** The three steps of a request, new or edited. */
-export function RequestSteps({ own, facts, about, employee }: RequestStepsProps) {
+export function RequestSteps({ own, facts, about, userId }: RequestStepsProps) {
   const others = useMemo(() => own.requests.filter(({ key }) => key !== about), [own.requests, about])
   const [schedule, setSchedule] = useState(false)
-  const editSchedule = employee && !employee.maySetSchedule ? undefined : () => setSchedule(true)
+  const editSchedule = useMayEditSchedule(userId) ? () => setSchedule(true) : undefined
   return (
     <div className="request">
       {!hasSchedule(facts) && (
@@ -47,7 +48,7 @@ export function RequestSteps({ own, facts, about, employee }: RequestStepsProps)
       {/* Here, because the notice that asks for it goes as soon as there is one. */}
       {schedule && (
         <Suspense fallback={null}>
-          <ScheduleModal userId={employee?.userId} onClose={() => setSchedule(false)} />
+          <ScheduleModal userId={userId} onClose={() => setSchedule(false)} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { ForWhom } from '@/features/time-off/for-whom/for-whom.tsx'
-import { scheduleSources, useNamedEmployee } from '@/features/time-off/for-whom/use-whom.ts'
+import { scheduleSources, useMayEditSchedule, useNamedEmployee } from '@/features/time-off/for-whom/use-whom.ts'
 import { editScheduleScreen, scheduleScreen } from '@/features/time-off/requests/paths.ts'
 import { scheduleRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
@@ -16,6 +16,7 @@ export default function SchedulePage() {
   const user = useUser()
   const named = useNamedEmployee()
   const userId = named ?? user.userId
+  const mayEdit = useMayEditSchedule(userId)
   const { timeOffLimits } = useConfiguration()
   const navigate = useNavigate()
   const editing = useMatches({ select: (matches) => matches.at(-1)?.fullPath === editScheduleScreen })
@@ -46,6 +47,7 @@ export default function SchedulePage() {
         limits={timeOffLimits}
         name={name}
         isOwn={!named}
+        mayEdit={mayEdit}
         whose={named ? { employerId, employeeId } : user}
         intro={whom}
         editing={editing}

@@ -12,12 +12,12 @@ import { answerOf, onFile, weekdays } from './test-week.ts'
 const onClose = vi.fn<() => void>()
 const outside = vi.fn<(event: unknown) => void>()
 
-async function open(week = weekdays) {
+async function open(week = weekdays, isOwn = true) {
   const shown = stage(
     // As within the form of the screen that needs the week: what the dialog submits is none of its.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stands in for that form
     <form onSubmit={outside}>
-      <ScheduleDialog {...onFile(week)} onClose={onClose} />
+      <ScheduleDialog {...onFile(week)} isOwn={isOwn} onClose={onClose} />
     </form>,
   )
   await screen.findByLabelText('Monday')
@@ -53,6 +53,15 @@ test('after it was saved the dialog says so, and closes by itself one and a half
   // However slow the machine is, the pause is in between. Node's timers may fire a millisecond early.
   expect(closedAt - sentAt).toBeGreaterThan(1490)
   expect(outside).not.toHaveBeenCalled()
+})
+
+test('the week of another employee is called theirs', async () => {
+  network(() => Response.json(answerOf({ ...weekdays, mondaySchedule: 6 }), { headers: { etag: '"v2"' } }))
+  const { user } = await open(weekdays, false)
+  expect(screen.getByRole('dialog', { name: 'Schedule of Ann Lee' })).toBeTruthy()
+  await saveMonday(user, '6')
+  await deliver([scheduleSubmission])
+  expect(await screen.findByText('The schedule was saved.')).toBeTruthy()
 })
 
 test('without signal it is kept, that is said, and the dialog closes with it', async () => {

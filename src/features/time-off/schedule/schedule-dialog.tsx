@@ -11,16 +11,24 @@ import './schedule.css'
 
 const closeMs = 1500
 
+type ScheduleDialogProps = OnFile & {
+  /** The user's own; default. */
+  isOwn?: boolean
+  onClose: () => void
+}
+
 /** The week over the screen that needs it. Closes by itself after it was saved. */
-export function ScheduleDialog({ onClose, ...onFile }: OnFile & { onClose: () => void }) {
+export function ScheduleDialog({ isOwn = true, onClose, ...onFile }: ScheduleDialogProps) {
   const { form } = useScheduleForm(onFile)
+  const { employeeFirstName: first, employeeLastName: last } = onFile.answer.schedule
+  const name = `${first} ${last}`.trim()
   const saved = useSaved(form)
   useAfterSaving(saved, closeMs, onClose)
   return (
     <FormDialog<WeekValues>
       // Said above the week, and not at the foot as well.
       form={{ ...form, sent: null }}
-      title={scheduleText('title')}
+      title={isOwn ? scheduleText('title') : name ? scheduleText('titleOf', { name }) : scheduleText('titleOther')}
       unchanged={scheduleText('unchanged')}
       success="screen"
       version={(values) => <WeekView values={values} />}
@@ -29,7 +37,7 @@ export function ScheduleDialog({ onClose, ...onFile }: OnFile & { onClose: () =>
     >
       {saved === 'sent' && (
         <Callout tone="good" mark="done" live="status">
-          {scheduleText('saved')}
+          {scheduleText(isOwn ? 'saved' : 'savedOther')}
         </Callout>
       )}
       <WeekFields />

@@ -17,7 +17,9 @@ function Screen({ given, edit = false }: { given: OnFile; edit?: boolean }) {
   const [editing, setEditing] = useState(edit)
   const [present, setPresent] = useState(given)
   readAnew = setPresent
-  return <ScheduleForm {...present} name="Ann Lee" whose={{}} editing={editing} onEditing={(on) => setEditing(on)} />
+  return (
+    <ScheduleForm {...present} name="Ann Lee" whose={{}} mayEdit editing={editing} onEditing={(on) => setEditing(on)} />
+  )
 }
 
 async function open(given = onFile(weekdays), edit = false) {

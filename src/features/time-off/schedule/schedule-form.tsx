@@ -27,6 +27,8 @@ type ScheduleFormProps = OnFile & {
   whose: { employerId?: string; employeeId?: string }
   /** The user's own; default. */
   isOwn?: boolean
+  /** Who may not reads the week, also at the address for editing. */
+  mayEdit: boolean
   intro?: ReactNode
   editing: boolean
   /** `replace`: the way back must not lead to the other view. */
@@ -34,21 +36,32 @@ type ScheduleFormProps = OnFile & {
 }
 
 /** The card of a week, to read or to edit. Without a schedule, or with one that was refused, it opens for editing. */
-export function ScheduleForm({ name, whose, isOwn = true, intro, editing, onEditing, ...onFile }: ScheduleFormProps) {
+export function ScheduleForm({
+  name,
+  whose,
+  isOwn = true,
+  mayEdit,
+  intro,
+  editing: asked,
+  onEditing,
+  ...onFile
+}: ScheduleFormProps) {
+  const editing = asked && mayEdit
   const { form, initial } = useScheduleForm(onFile)
   const shown = form.methods.formState.defaultValues as WeekValues
   const changes = useQuery(readQuery(scheduleChangesRead(whose)))
   const wasSet = form.row !== null || form.sent !== null || (changes.data?.value._total_items ?? 0) > 0
   const empty = form.ready && weekTotal(shown) === 0 && !wasSet && !changes.isPending
   const refused = form.row?.state === 'attention' || form.row?.state === 'conflict'
-  const mustEdit = empty || refused
+  const mustEdit = mayEdit && (empty || refused)
   const saved = useSaved(form)
   // The page is made again at its other address: by then what is on file must be what was saved.
   const shows = saved === 'sent' && JSON.stringify(initial) !== JSON.stringify(shown) ? null : saved
 
   useEffect(() => {
-    if (mustEdit && !editing) onEditing(true, { replace: true })
-  }, [mustEdit, editing])
+    const belongs = mustEdit || (asked && mayEdit)
+    if (belongs !== asked) onEditing(belongs, { replace: true })
+  }, [mustEdit, asked, mayEdit])
   useEffect(() => {
     if (saved === 'sent') toast({ text: scheduleText(isOwn ? 'saved' : 'savedOther'), ms: noticeMs })
   }, [saved])
@@ -65,15 +78,9 @@ export function ScheduleForm({ name, whose, isOwn = true, intro, editing, onEdit
       intro={intro}
       unchanged={scheduleText('unchanged')}
       success="screen"
-      version={(values) => <WeekView values={values} />}
+      version={mayEdit ? (values) => <WeekView values={values} /> : undefined}
       actions={
-        editing ? (
-          <ScheduleActions onCancel={mustEdit ? undefined : close} />
-        ) : (
-          <ActionBar>
-            <Button onClick={() => onEditing(true)}>{scheduleText('edit')}</Button>
-          </ActionBar>
-        )
+        mayEdit && <Actions editing={editing} onEdit={() => onEditing(true)} onCancel={mustEdit ? undefined : close} />
       }
     >
       <div className="card form">
@@ -83,5 +90,16 @@ export function ScheduleForm({ name, whose, isOwn = true, intro, editing, onEdit
       </div>
       <ScheduleChanges whose={whose} isOwn={isOwn} />
     </FormPage>
+  )
+}
+
+type ActionsProps = { editing: boolean; onEdit: () => void; onCancel?: () => void }
+
+function Actions({ editing, onEdit, onCancel }: ActionsProps) {
+  if (editing) return <ScheduleActions onCancel={onCancel} />
+  return (
+    <ActionBar>
+      <Button onClick={onEdit}>{scheduleText('edit')}</Button>
+    </ActionBar>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { scheduleRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
@@ -11,18 +12,25 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleText } from './texts.ts'
 
 /** A week in a dialog, for a screen that cannot go on without it: the own one, or that of another employee. */
-export default function ScheduleModal({ userId: of, onClose }: { userId?: string; onClose: () => void }) {
+export default function ScheduleModal({ userId, onClose }: { userId: string; onClose: () => void }) {
   const user = useUser()
-  const userId = of ?? user.userId
   const { timeOffLimits } = useConfiguration()
   const { data, isError, error, isFetching, refetch } = useQuery(readQuery(scheduleRead(userId)))
+  const isOwn = isSamePerson(userId, user.userId)
   if (data)
     return (
-      <ScheduleDialog answer={data.value} etag={data.etag} userId={userId} limits={timeOffLimits} onClose={onClose} />
+      <ScheduleDialog
+        answer={data.value}
+        etag={data.etag}
+        userId={userId}
+        isOwn={isOwn}
+        limits={timeOffLimits}
+        onClose={onClose}
+      />
     )
   return (
     <Dialog
-      title={scheduleText('title')}
+      title={scheduleText(isOwn ? 'title' : 'titleOther')}
       onClose={onClose}
       actions={
         <Button kind="bare" onClick={onClose}>

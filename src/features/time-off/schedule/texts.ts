@@ -10,6 +10,8 @@ export const scheduleText = screenTexts('schedule', {
     saturdaySchedule: 'Saturday',
     sundaySchedule: 'Sunday',
     title: 'My Schedule',
+    titleOf: 'Schedule of {{name}}',
+    titleOther: 'Schedule',
     hours: 'Scheduled hours',
     total: 'Weekly total',
     zero: 'Enter 0.00 for days on which you do not work.',

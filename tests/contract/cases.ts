@@ -1,6 +1,7 @@
 import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../support/deposits-on-file.ts'
 import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
+import { recordCases } from '../records/every-record.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
 import { payAlertCases } from './pay-safety/pay-alert-cases.ts'
@@ -31,6 +32,8 @@ export type Case = Given & {
   notFor?: string
   /** Another person who may call it, if most may not; null if nobody else may. */
   another?: string | null
+  /** A save that must say which version it changes. */
+  versioned?: boolean
   /** Creates the input for one call by this person, if a call uses it up. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>
   /** Each with the place and the code of its problem. */
@@ -84,6 +87,7 @@ export const cases: Record<string, Case> = {
   },
   putDirectDeposits: {
     as: 'driver',
+    versioned: true,
     body: [net, percentage],
     otherBody: [net, flat],
     wrongShapes: [
@@ -199,6 +203,7 @@ export const cases: Record<string, Case> = {
     },
     wrongShapes: [{ why: 'another number', body: { lineNumber: '0142' }, at: 'lineNumber', code: 'shape.unknown' }],
   },
+  ...recordCases,
   ...personalInfoCases,
   ...timeOffCases,
   ...companyHolidayCases,

@@ -19,7 +19,8 @@ import { lock, unlock } from '../support/host.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { flat, net } from './cases.ts'
 import { ask, problemIn } from './client.ts'
-import { contact, information, school } from './personal-info/personal-info-cases.ts'
+import { contact, information } from './personal-info/personal-info-cases.ts'
+import { school } from '../records/education.ts'
 
 const elected = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0100' }
 

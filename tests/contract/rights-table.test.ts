@@ -7,11 +7,13 @@ import { knownPeople } from '../../server/demo/people.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
 import { type Answer, ask, etagOf, problemIn, wantsVersion } from './client.ts'
-import { beforeTheFactor, everybody, mayCall, mayReach } from './rights.ts'
+import { beforeTheFactor, mayCall, mayReach } from './rights.ts'
+import { everybody, pages } from '../roles/who-sees.ts'
 import { employeeIdOf } from '../support/changes.ts'
 
-test('the table contains every endpoint and every known person of the demo company', () => {
+test('the tables contain every endpoint, or its page, and every known person of the demo company', () => {
   expect(everyEndpoint.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())
+  for (const { name, page } of everyEndpoint) if (page) expect(pages, name).toContain(page)
   expect(knownPeople.map(({ userName }) => userName).sort()).toEqual([...everybody].sort())
 })
 

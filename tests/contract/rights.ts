@@ -1,27 +1,13 @@
-/** The demo accounts. Written out, so that a new account needs a decision here. */
-export const everybody = [
-  'employee',
-  'salaried',
-  'newhire',
-  'driver',
-  'driver2',
-  'manager',
-  'supervisor',
-  'proxy',
-  'payroll',
-  'payrolladmin',
-  'assistant',
-  'california',
-  'newyork',
-  'kex',
-]
+import { everyEndpoint } from '../../server/routes/every-route.ts'
+import { everybody, whoSees } from '../roles/who-sees.ts'
+
 const drivers = ['driver', 'driver2']
 const office = everybody.filter((userName) => !drivers.includes(userName))
 const exceptKex = everybody.filter((userName) => userName !== 'kex')
 const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 
-/** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3, 8 and 10. */
-export const mayCall: Record<string, string[] | null> = {
+/** Calls that belong to no page, or to several. */
+const ofNoPage: Record<string, string[] | null> = {
   signIn: null,
   postEnvelope: null,
   postDeviceKey: everybody,
@@ -41,42 +27,8 @@ export const mayCall: Record<string, string[] | null> = {
   listCounties: everybody,
   listZipCodes: everybody,
   listMaritalStatusCodes: everybody,
-  listRelationshipCodes: everybody,
-  listDegreeCodes: everybody,
-  listEducationCodes: everybody,
-  getDirectDeposits: everybody,
-  putDirectDeposits: everybody,
-  getArizonaTax: everybody,
-  putArizonaTax: everybody,
-  getW4: exceptKex,
-  postW4: exceptKex,
-  listW4Files: exceptKex,
   getW4File: exceptKex,
-  getW4Pages: exceptKex,
-  getCharities: everybody,
-  patchCharities: everybody,
-  getEmailPreferences: office.filter((userName) => userName !== 'kex'),
-  putEmailPreferences: office.filter((userName) => userName !== 'kex'),
-  getStockPurchase: everybody,
-  postStockPurchase: everybody,
-  postMilesPay: everybody,
-  getCaliforniaWaiver: ['california'],
-  postCaliforniaWaiver: ['california'],
-  getNewYorkPayRate: ['newyork'],
-  postNewYorkPayRate: ['newyork'],
-  listSignedDocuments: everybody,
-  getSignedDocument: everybody,
   getPersonalInfo: everybody,
-  putPersonalInfo: everybody,
-  getEmergencyContacts: everybody,
-  putEmergencyContacts: everybody,
-  getEducation: everybody,
-  putEducation: everybody,
-  getDriverText: drivers,
-  patchDriverText: drivers,
-  postDriverTextConfirmation: drivers,
-  getSmokingPreference: drivers,
-  putSmokingPreference: drivers,
   getHours: office,
   listTimeOffRequests: office,
   listTeamRequests: reviewers,
@@ -123,12 +75,17 @@ export const mayCall: Record<string, string[] | null> = {
   listEmployees: office,
   getEmployee: office,
   listFailedChanges: everybody,
-  listPayAlerts: ['payroll', 'payrolladmin'],
-  liftPayFreeze: ['payroll', 'payrolladmin'],
-  checkPayAlert: ['payroll', 'payrolladmin'],
   listAuditTrail: ['payrolladmin'],
   downloadAuditTrail: ['payrolladmin'],
 }
+
+/** The calls of a page are for those who see it. */
+const ofPages = everyEndpoint.flatMap(({ name, page }): [string, string[]][] =>
+  page ? [[name, whoSees[page] ?? []]] : [],
+)
+
+/** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3, 8 and 10. */
+export const mayCall: Record<string, string[] | null> = { ...Object.fromEntries(ofPages), ...ofNoPage }
 
 /** What a session answers before its second factor. Source: decisions 3. */
 export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'verifyFactorCode']

@@ -14,62 +14,7 @@ import { companyNamed } from '../../server/company/companies.ts'
 import { knownPeople } from '../../server/demo/people.ts'
 import { userInfoOf } from '../../server/stores/employees.ts'
 import { storedRoles } from '../../server/stores/payroll-roles.ts'
-
-// Who sees what, person by person as the demo company has them. `x` is an entry of the navigation.
-const table = `
-                                     employee salaried newhire driver driver2 manager supervisor proxy payroll payrolladmin assistant california newyork kex
-/                                    x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/personal-info                       x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/personal-info/my-information        x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/personal-info/emergency-contact     x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/personal-info/education             x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll                             x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll/directDeposit               x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll/updateW4                    x        x        x       x      x       x       x          x     x       x            x         x          x       -
-/payroll/w4-archive                  x        x        x       x      x       x       x          x     x       x            x         x          x       -
-/payroll/arizona-a4                  x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll/milesBasedPayAcknowledge    x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll/charities                   x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll/employeeStockPurchase       x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll/emailPreferences            x        x        x       -      -       x       x          x     x       x            x         x          x       -
-/payroll/californiaMealBreakWaiver   -        -        -       -      -       -       -          -     -       -            -         x          -       -
-/payroll/newYorkAcknowledgePayRate   -        -        -       -      -       -       -          -     -       -            -         -          x       -
-/payroll/documents                   x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/payroll/payAlerts                   -        -        -       -      -       -       -          -     x       x            -         -          -       -
-/timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x
-/timeoff/requests/my-employee-requests -      -        -       -      -       x       x          x     x       x            -         -          -       -
-/timeoff/my-requests/new-request     x        x        x       -      -       x       x          x     x       x            x         x          x       x
-/timeoff/my-requests                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
-/timeoff/my-schedule                 x        x        x       -      -       x       x          x     x       x            x         x          x       x
-/timeoff/settings                    x        x        x       -      -       x       x          x     x       x            x         x          x       x
-/timeoff/admin/manage/companyHolidays -       -        -       -      -       -       -          -     x       x            -         -          -       -
-/timeoff/admin/auditScheduleChanges  -       -        -       -      -       -       -          -     x       x            -         -          -       -
-/timeoff/admin/manage/admins         -       -        -       -      -       -       -          -     -       x            -         -          -       -
-/timeoff/admin/manage/assistants     -       -        -       -      -       -       -          -     -       x            -         -          -       -
-/timeoff/admin/manage/proxies        -       -        -       -      -       -       -          -     -       x            -         -          -       -
-/timeoff/queues                      -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/pending-approval     -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/manager-action-required -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/pending-payroll-approval -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/pending-as400-upload -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/incomplete-as400-upload -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/completed-pafs       -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/denied-pafs          -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/queues/by-status            -        -        -       -      -       -       -          -     x       x            x         -          -       -
-/timeoff/admin/auditTrail            -        -        -       -      -       -       -          -     -       x            -         -          -       -
-/drivers                             -        -        -       x      x       -       -          -     -       -            -         -          -       -
-/drivers/driverText                  -        -        -       x      x       -       -          -     -       -            -         -          -       -
-/drivers/smokingPreference           -        -        -       x      x       -       -          -     -       -            -         -          -       -
-/activity                            x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/sessions                            x        x        x       x      x       x       x          x     x       x            x         x          x       x
-`
-
-const [heads, ...rows] = table
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/)) as [string[], ...string[][]]
-const expectedOf = (userName: string) =>
-  rows.filter((row) => row[heads.indexOf(userName) + 1] === 'x').map(([path]) => path)
+import { everybody, pages, whoSees } from './who-sees.ts'
 
 function userNamed(userName: string, companyId: string): UserInfo {
   const {
@@ -106,13 +51,14 @@ const treeOf = (userName: string, companyId: string) =>
   )
 
 test('the table has everybody of the demo company', () => {
-  expect(heads.toSorted()).toEqual(knownPeople.map(({ userName }) => userName).toSorted())
-  for (const row of rows) expect(row, row[0]).toHaveLength(heads.length + 1)
+  expect(everybody.toSorted()).toEqual(knownPeople.map(({ userName }) => userName).toSorted())
 })
 
 describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
-  test.each(heads)('%s sees what the table says, in its order', (userName) => {
-    expect(flattened(treeOf(userName, companyId)).map(({ path }) => path)).toEqual(expectedOf(userName))
+  test.each(everybody)('%s sees what the table says, in its order', (userName) => {
+    expect(flattened(treeOf(userName, companyId)).map(({ path }) => path)).toEqual(
+      pages.filter((path) => whoSees[path]!.includes(userName)),
+    )
   })
 
   test.each([
@@ -141,7 +87,7 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
   })
 
   test('every entry has a title, and every leaf an icon', () => {
-    for (const entry of heads.flatMap((userName) => flattened(treeOf(userName, companyId)))) {
+    for (const entry of everybody.flatMap((userName) => flattened(treeOf(userName, companyId)))) {
       expect(entry.title, entry.path).not.toBe('')
       if (entry.children.length === 0) expect(entry.icon, entry.path).toBeDefined()
     }
@@ -150,14 +96,14 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
 
 test('a page that the table closes to somebody also refuses them at its address', () => {
   const { modules } = companyNamed('swift').configuration
-  for (const userName of heads) {
+  for (const userName of everybody) {
     const user = userNamed(userName, 'swift')
-    for (const [path] of rows) {
-      const [matched] = router.getMatchedRoutes(path!)
+    for (const path of pages) {
+      const [matched] = router.getMatchedRoutes(path)
       const enters = matched.every(({ fullPath, options }) =>
         mayEnter(configuredFacts(fullPath, options.staticData, modules), user),
       )
-      expect(enters, `${userName} at ${path}`).toBe(expectedOf(userName).includes(path))
+      expect(enters, `${userName} at ${path}`).toBe(whoSees[path]!.includes(userName))
     }
   }
 })

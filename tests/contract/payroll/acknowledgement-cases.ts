@@ -53,6 +53,7 @@ export const acknowledgementCases: Record<string, Case> = {
   }),
   ...signedFormCase(charities, {
     as: 'employee',
+    versioned: true,
     another: 'driver',
     body: { amounts: '0|0|0|25' },
     other: { amounts: '0|0|0|30' },
@@ -70,6 +71,7 @@ export const acknowledgementCases: Record<string, Case> = {
   getEmailPreferences: { as: 'employee', notFor: 'driver' },
   putEmailPreferences: {
     as: 'employee',
+    versioned: true,
     notFor: 'kex',
     another: 'california',
     body: { payStatementEmailPreference: 'EMAIL2' },

@@ -4,7 +4,7 @@ import type { Case } from '../cases.ts'
 /** A change of a valid body, with the place and the code of its problem. */
 type Wrong = [why: string, change: object, at: string, code: string]
 
-type SignedFormCase = Pick<Case, 'as' | 'notFor' | 'another'> & {
+type SignedFormCase = Pick<Case, 'as' | 'notFor' | 'another' | 'versioned'> & {
   body: object
   /** The change that makes a second valid body. */
   other: object
@@ -35,7 +35,7 @@ const signing = {
 
 /** The cases of a form's calls: its own, and those of every form that is signed. */
 export function signedFormCase({ get, sign }: Acknowledgement, its: SignedFormCase): Record<string, Case> {
-  const { as, notFor, another, body, other, wrongShapes = [], brokenRules = [] } = its
+  const { as, notFor, another, versioned, body, other, wrongShapes = [], brokenRules = [] } = its
   const box = 'signed' in body ? signing : { wrongShapes: [], brokenRules: [] }
   const made = (wrongs: Wrong[]) =>
     wrongs.map(([why, change, at, code]) => ({ why, body: { ...body, ...change }, at, code }))
@@ -45,6 +45,7 @@ export function signedFormCase({ get, sign }: Acknowledgement, its: SignedFormCa
       as,
       notFor,
       another,
+      versioned,
       body,
       otherBody: { ...body, ...other },
       wrongShapes: made([...box.wrongShapes, ...accepting.wrongShapes, ...wrongShapes]),

@@ -26,6 +26,7 @@ export const stateTaxCases: Record<string, Case> = {
   getArizonaTax: { as: 'employee' },
   putArizonaTax: {
     as: 'employee',
+    versioned: true,
     another: 'driver',
     body: election,
     otherBody: zero,

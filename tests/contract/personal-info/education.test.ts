@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getEducation, putEducation } from '@/contract/education.ts'
-import { getSmokingPreference, putSmokingPreference } from '@/contract/smoking-preference.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
-import { school } from './personal-info-cases.ts'
+import { school } from '../../records/education.ts'
 
 type List = typeof getEducation.answer.TYPE
 
@@ -91,33 +90,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ]
       for (const list of lists) expect([400, 422]).toContain(problemIn(await save('employee', list)).status)
       expect(await read('employee')).toEqual(before)
-    })
-  })
-
-  describe.skipIf(!available)('smoking preference', () => {
-    const preference = async (as: string) =>
-      ((await ask(server, getSmokingPreference, { as })).body as { smokingPreference: string }).smokingPreference
-
-    test('is blank until the driver answers, and blank is stored as N', async () => {
-      expect(await preference('driver2')).toBe('')
-      expect(
-        (await ask(server, putSmokingPreference, { as: 'driver2', body: { smokingPreference: '' } })).body,
-      ).toEqual({ smokingPreference: 'N' })
-      expect(await preference('driver2')).toBe('N')
-    })
-
-    test('is the last answer', async () => {
-      for (const smokingPreference of ['S', 'N', 'S']) {
-        await ask(server, putSmokingPreference, { as: 'driver', body: { smokingPreference } })
-        expect(await preference('driver')).toBe(smokingPreference)
-      }
-    })
-
-    test('is for drivers only', async () => {
-      expect(problemIn(await ask(server, getSmokingPreference, { as: 'payroll' })).status).toBe(403)
-      expect(
-        problemIn(await ask(server, putSmokingPreference, { as: 'payroll', body: { smokingPreference: 'S' } })).status,
-      ).toBe(403)
     })
   })
 })

@@ -23,17 +23,6 @@ export const otherContact = {
   emergencyRelationshipCode: 'FR',
 }
 
-export const school = {
-  degree: 'BA ',
-  gpa: '3.5',
-  graduationYear: '2001',
-  major: 'Spanish',
-  minor: 'Music',
-  school: "St. Mary's Academy",
-  subject: '',
-  startYear: '1997',
-}
-
 type Contact = (typeof getEmergencyContacts.answer.TYPE)['_embedded']['emergency_contacts'][number]
 export const contactsIn = (body: unknown) =>
   (body as typeof getEmergencyContacts.answer.TYPE)._embedded.emergency_contacts
@@ -60,6 +49,7 @@ export const personalInfoCases: Record<string, Case> = {
   getPersonalInfo: { as: 'employee' },
   putPersonalInfo: {
     as: 'employee',
+    versioned: true,
     body: information,
     otherBody: { ...information, ...validMailing },
     wrongShapes: [
@@ -143,6 +133,7 @@ export const personalInfoCases: Record<string, Case> = {
   },
   putEmergencyContacts: {
     as: 'driver',
+    versioned: true,
     fresh: async (server, as) => corrections((await ask(server, getEmergencyContacts, { as })).body),
     wrongShapes: [
       { why: 'no list', body: contact, at: '', code: 'shape.type' },
@@ -213,66 +204,5 @@ export const personalInfoCases: Record<string, Case> = {
       { why: 'nobody any more where the company deletes none', body: [], at: '', code: 'contact.delete.closed' },
     ],
     someoneElses: { body: [{ ...contact, employeeId: anotherEmployee }], status: 422 },
-  },
-
-  getEducation: { as: 'employee' },
-  putEducation: {
-    as: 'employee',
-    body: [school],
-    otherBody: [school, { ...school, degree: 'MBA', startYear: '', graduationYear: '', gpa: '' }],
-    mayBeEmpty: true,
-    wrongShapes: [
-      { why: 'no list', body: school, at: '', code: 'shape.type' },
-      { why: 'a list without end', body: many(school, 101), at: '', code: 'shape.many' },
-      { why: 'a year as number', body: [{ ...school, startYear: 1997 }], at: '0.startYear', code: 'shape.type' },
-      { why: 'no school at all', body: [{ ...school, school: undefined }], at: '0.school', code: 'shape.missing' },
-    ],
-    brokenRules: [
-      {
-        why: 'the year 1900',
-        body: [{ ...school, startYear: '1900' }],
-        at: '0.startYear',
-        code: 'education.start.early',
-      },
-      { why: 'a GPA of 9.99', body: [{ ...school, gpa: '9.99' }], at: '0.gpa', code: 'education.gpa' },
-      {
-        why: 'letters in a year',
-        body: [{ ...school, graduationYear: '20O1' }],
-        at: '0.graduationYear',
-        code: 'education.year',
-      },
-      {
-        why: 'a degree of no list',
-        body: [{ ...school, degree: 'ZZZ' }],
-        at: '0.degree',
-        code: 'education.degree.unknown',
-      },
-      {
-        why: 'a school of ten kilobytes',
-        body: [{ ...school, school: tenKilobytes }],
-        at: '0.school',
-        code: 'text.length',
-      },
-      {
-        why: 'a number that is not on file',
-        body: [{ ...school, sequenceNumber: 99 }],
-        at: '0.sequenceNumber',
-        code: 'entry.unknown',
-      },
-    ],
-    someoneElses: { body: [{ ...school, employeeId: anotherEmployee }], status: 422 },
-  },
-
-  getSmokingPreference: { as: 'driver', notFor: 'employee' },
-  putSmokingPreference: {
-    as: 'driver',
-    notFor: 'employee',
-    body: { smokingPreference: 'S' },
-    otherBody: { smokingPreference: '' },
-    wrongShapes: [
-      { why: 'what the screen shows', body: { smokingPreference: 'Y' }, at: 'smokingPreference', code: 'shape.type' },
-      { why: 'a truth value', body: { smokingPreference: true }, at: 'smokingPreference', code: 'shape.type' },
-      { why: 'nothing', body: {}, at: 'smokingPreference', code: 'shape.missing' },
-    ],
   },
 }

@@ -10,7 +10,8 @@ import { lock, unlock } from '../../support/host.ts'
 import { letterSaying } from '../../support/mail.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
-import { contact, information, otherContact, school } from './personal-info-cases.ts'
+import { contact, information, otherContact } from './personal-info-cases.ts'
+import { school } from '../../records/education.ts'
 
 const calls = [
   {

@@ -210,6 +210,7 @@ export const timeOffCases: Record<string, Case> = {
   },
   patchTimeOffRequest: {
     as: 'employee',
+    versioned: true,
     notFor: 'driver',
     wrongShapes,
     brokenRules,
@@ -221,12 +222,14 @@ export const timeOffCases: Record<string, Case> = {
   },
   cancelTimeOffRequest: {
     as: 'employee',
+    versioned: true,
     notFor: 'driver',
     someoneElses: { of: 'california', status: 403 },
     fresh: async (server, id) => ({ ...(await own(server, id)), body: {} }),
   },
   approveTimeOffRequest: {
     as: 'manager',
+    versioned: true,
     another: 'payroll',
     notFor: 'driver',
     someoneElses: { of: 'payrolladmin', status: 403 },
@@ -246,6 +249,7 @@ export const timeOffCases: Record<string, Case> = {
   },
   denyTimeOffRequest: {
     as: 'manager',
+    versioned: true,
     another: 'payroll',
     notFor: 'driver',
     someoneElses: { of: 'payrolladmin', status: 403 },
@@ -264,6 +268,7 @@ export const timeOffCases: Record<string, Case> = {
   },
   patchSchedule: {
     as: 'employee',
+    versioned: true,
     notFor: 'driver',
     someoneElses: { of: 'salaried', status: 403 },
     fresh: async (_, id) => ({ params: { id }, body: fiveDays(8), otherBody: fiveDays(7.5) }),

@@ -1,32 +1,50 @@
 import { beforeAll, describe, test } from 'vitest'
 import { maria, sean } from '@/domain/personal-info/emergency-contacts-cases.ts'
 import { college } from '@/domain/personal-info/education-cases.ts'
+import { everyRecord } from '../../records/every-record.ts'
 import { inDatabase } from '../../support/changes.ts'
 import { journey } from '../../support/journey.ts'
 import { putContactsOnFile, putEducationOnFile } from '../../support/lists-on-file.ts'
-import { personalInfoParts } from '../../support/walk/tour-personal-info.ts'
+import { contacts } from '../../support/walk/tour-personal-info.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
-// Contacts can be added and removed at one company only; the other screens are the same at both.
-const companies = [
-  ['larkspur', journey({ env: { ESS_COMPANY: 'larkspur' } }), personalInfoParts],
-  ['swift', journey({ env: { ESS_COMPANY: 'swift' } }), personalInfoParts.filter(([name]) => name === 'contacts')],
-] as const
+const larkspur = journey({ env: { ESS_COMPANY: 'larkspur' } })
+const swift = journey()
 
-describe.each(companies)('personal information at %s', (company, here, parts) => {
+// Contacts can be added and removed at one company only.
+describe.each([
+  ['larkspur', larkspur],
+  ['swift', swift],
+] as const)('personal information at %s', (company, here) => {
   beforeAll(() =>
-    inDatabase(here.server, async (database) => {
-      await putContactsOnFile(database, 'driver', [
+    inDatabase(here.server, (database) =>
+      putContactsOnFile(database, 'driver', [
         maria,
         { ...sean, emergencyContactName: 'Wilhelmina-Alexandra O’Shaughnessy Featherstonehaugh-Brännström' },
-      ])
-      await putEducationOnFile(database, 'driver', [
-        { ...college, school: 'The Northwestern Polytechnic Institute of Transportation' },
-      ])
-    }),
+      ]),
+    ),
   )
 
   const walk = accessibleWalk(here, { as: 'driver', company })
 
-  test.each(parts)('%s: accessible in every size', (_part, part) => walk.along(part))
+  test('contacts: accessible in every size', () => walk.along(contacts))
+})
+
+const people = [...new Set(everyRecord.map(({ as }) => as))]
+
+describe.each(people)('the records of %s at larkspur', (as) => {
+  beforeAll(() =>
+    inDatabase(larkspur.server, (database) =>
+      putEducationOnFile(database, 'driver', [
+        { ...college, school: 'The Northwestern Polytechnic Institute of Transportation' },
+      ]),
+    ),
+  )
+
+  const walk = accessibleWalk(larkspur, { as, company: 'larkspur' })
+  const screens = everyRecord
+    .filter((each) => each.as === as)
+    .map((each) => [each.record.save.page, each.walk] as const)
+
+  test.each(screens)('%s: accessible in every size', (_page, part) => walk.along(part))
 })

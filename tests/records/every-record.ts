@@ -1,0 +1,29 @@
+import type { SavedRecord } from '@/contract/record.ts'
+import type { Case } from '../contract/cases.ts'
+import type { Part } from '../support/walk/tour.ts'
+
+/** What tests know of a record that a person reads and saves: who, which bodies, and a walk through its screen. */
+export type RecordTests = Omit<Case, 'as' | 'fresh'> & {
+  record: SavedRecord
+  as: string
+  /** Of the read alone. */
+  reading?: Pick<Case, 'wrongQueries'>
+  /** Somebody who has never saved one, and what they read. */
+  unsaved: { as: string; answer: unknown }
+  /** Every state of the screen, for `as`, who is signed in. */
+  walk: Part
+}
+
+const files = import.meta.glob<{ default: RecordTests }>(['./*.ts', '!./every-record.ts'], {
+  eager: true,
+})
+
+/** The records of this folder, each in a file by its slug. */
+export const everyRecord = Object.values(files).map((file) => file.default)
+
+export const recordCases: Record<string, Case> = Object.fromEntries(
+  everyRecord.flatMap(({ record, reading, unsaved: _unsaved, walk: _walk, ...save }) => [
+    [record.get.name, { as: save.as, ...reading }],
+    [record.save.name, save],
+  ]),
+)

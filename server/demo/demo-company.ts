@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../http/passwords.ts'
+import { everyRoute } from '../routes/every-route.ts'
 import { demoAuditTrail } from './audit-trail.ts'
 import { storedRoles } from '../stores/payroll-roles.ts'
 import { driversThree, someDeposits } from './deposits.ts'
@@ -9,13 +10,12 @@ import { insertAll } from './insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
 import { demoNewYorkPayRates } from './new-york-pay-rates.ts'
 import { addressOf, everyPerson, type Person } from './people.ts'
-import { type Random, seeded } from './random.ts'
+import { demoSeed, type Random, seeded } from './random.ts'
 import { demoTimeOff, insertTimeOff } from './time-off.ts'
 import { demoW4, insertW4 } from './w4.ts'
 
 export const demoPassword = 'ess-demo'
 
-const seed = 20_261_121
 const firstEmployeeId = 100_001
 
 /** Fills an empty database with the demo company. Returns whether it did. */
@@ -44,6 +44,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
     await insertTimeOff(tx, company.timeOff)
     await insertPersonalInfo(tx, company.personalInfo)
     await insertW4(tx, w4)
+    for (const { demo } of everyRoute) await demo?.(tx, employees, now)
     await insertAll(tx, 'audit', company.auditTrail)
     return true
   })
@@ -51,7 +52,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
 
 /** Everything except the passwords, from fixed seeds. */
 export function demoCompany(now: number) {
-  const random = seeded(seed)
+  const random = seeded(demoSeed)
   const people = everyPerson(random)
   const idOf = new Map(people.map(({ userName }, at) => [userName, String(firstEmployeeId + at)]))
   const employees = people.map((person) => employeeOf(person, idOf, random))
@@ -69,8 +70,8 @@ export function demoCompany(now: number) {
       const splits = userName === 'driver' ? driversThree : someDeposits(random)
       return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
     }),
-    timeOff: demoTimeOff(employees, now, seeded(seed)),
-    personalInfo: demoPersonalInfo(employees, now, seeded(seed)),
+    timeOff: demoTimeOff(employees, now, seeded(demoSeed)),
+    personalInfo: demoPersonalInfo(employees, now, seeded(demoSeed)),
     auditTrail: demoAuditTrail(idOf, now),
   }
 }

@@ -32,7 +32,7 @@ test('people have zero to three contacts; one person has three with long names a
   expect(names.join()).toMatch(/O'.*-.*[éÁñ].*Þ/)
 })
 
-test('employee has a mailing address, newhire has no record yet, and driver2 has no smoking preference', () => {
+test('employee has a mailing address, and newhire has no record yet', () => {
   expect(
     personalInfo.personal_infos.find(({ employee_id }) => employee_id === idOf('employee'))!.mailing_street,
   ).toMatch(/^PO Box/)
@@ -40,8 +40,6 @@ test('employee has a mailing address, newhire has no record yet, and driver2 has
     rows.filter(({ employee_id }) => employee_id === idOf('newhire')),
   )
   expect(ofNewHire).toEqual([])
-  const asked = personalInfo.smoking_preferences.map(({ employee_id }) => employee_id)
-  expect([asked.includes(idOf('driver')), asked.includes(idOf('driver2'))]).toEqual([true, false])
 })
 
 test('all demo data passes the rules of its forms', () => {

@@ -1,5 +1,6 @@
-import type { EducationsTable, EmergencyContactsTable, PersonalInfoTables } from '../db/personal-info-tables.ts'
-import type { Db, EmployeesTable } from '../db/tables.ts'
+import type { Db, EmployeesTable, Tables } from '../db/tables.ts'
+import type { EducationsTable } from '../stores/education.ts'
+import type { EmergencyContactsTable } from '../stores/emergency-contacts.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'
 import { relationships } from '../reference/relationships.ts'
 import { insertAll } from './insert-all.ts'
@@ -7,7 +8,8 @@ import { firstNames, lastNames, places, streets } from './names.ts'
 import type { Random } from './random.ts'
 import { schoolsOf } from './schools.ts'
 
-type Rows = { [Name in keyof PersonalInfoTables]: PersonalInfoTables[Name][] }
+type Name = 'personal_infos' | 'emergency_contacts' | 'emergency_contact_lists' | 'educations' | 'education_lists'
+type Rows = { [name in Name]: Tables[name][] }
 
 /** The number of contacts of the known people; all others have up to three. */
 const contactsOf: Record<string, number> = {
@@ -45,9 +47,6 @@ export function demoPersonalInfo(employees: EmployeesTable[], now: number, rando
     emergency_contact_lists: listRows(contacts, now),
     educations,
     education_lists: listRows(educations, now),
-    smoking_preferences: settled
-      .filter(({ level2, user_name }) => level2 === 'DRV' && user_name !== 'driver2')
-      .map(({ employee_id }) => ({ employee_id, preference: random.chance(0.2) ? 'S' : 'N', changed_at: now })),
   }
 }
 

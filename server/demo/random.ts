@@ -1,3 +1,5 @@
+export const demoSeed = 20_261_121
+
 /** A seeded random number generator (mulberry32), so that every start creates the same people. */
 export function seeded(seed: number) {
   let state = seed

@@ -1,4 +1,4 @@
-import type { EducationsTable } from '../db/personal-info-tables.ts'
+import type { EducationsTable } from '../stores/education.ts'
 import type { Random } from './random.ts'
 
 type School = Omit<EducationsTable, 'employee_id' | 'sequence_number' | 'fe_id'>

@@ -1,6 +1,7 @@
 import type { AnswerOf, FactsOf } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
+import type { DemoRows } from '../demo/demo-rows.ts'
 import { refuse } from './problems.ts'
 import { type Call, type Route, serve, Versioned } from './serve.ts'
 import type { Version } from './versions.ts'
@@ -18,6 +19,8 @@ type RecordHandler<R extends SavedRecord, OnFile> = {
   save: (call: Call<R['save']>, onFile: OnFile) => Promise<OnFile>
   /** Writes back a record that `read` returned earlier. Only for records that the legacy host can lock. */
   restore?: (call: Call, onFile: OnFile) => Promise<void>
+  /** What people of the demo company have on file. */
+  demo?: DemoRows
 }
 
 /** Serves the read and the save of a record that each person has one of. Only the person's own can be read or saved. */
@@ -39,13 +42,16 @@ export function serveRecord<R extends SavedRecord, OnFile>(
         return answered(call, onFile)
       },
     }),
-    serve(save, {
-      present: read,
-      shown,
-      facts,
-      guarded,
-      run: async (call, onFile) => answered(call, await handler.save(call, onFile)),
-      restore,
-    }),
+    {
+      ...serve(save, {
+        present: read,
+        shown,
+        facts,
+        guarded,
+        run: async (call, onFile) => answered(call, await handler.save(call, onFile)),
+        restore,
+      }),
+      demo: handler.demo,
+    },
   ]
 }

@@ -6,6 +6,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import type { Services } from '../services.ts'
 import type { Db } from '../db/tables.ts'
+import type { DemoRows } from '../demo/demo-rows.ts'
 import { Refusal } from './problems.ts'
 import type { Version } from './versions.ts'
 import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
@@ -97,7 +98,7 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes holds handlers of every endpoint
 type Loose = any
-export type Route = { endpoint: Endpoint; handler: Handler<Loose, Loose, Loose> }
+export type Route = { endpoint: Endpoint; handler: Handler<Loose, Loose, Loose>; demo?: DemoRows }
 
 /**
  * Serves an endpoint of the contract and its aliases. This is the only way to add a route: rights, shapes, rules,

@@ -1,8 +1,28 @@
 import type { Selectable } from 'kysely'
 import type { Education, EducationChanges } from '@/domain/personal-info/education.ts'
-import type { EducationsTable } from '../db/personal-info-tables.ts'
 import type { Db } from '../db/tables.ts'
-import { nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
+import { type ListTable, nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
+
+export type EducationsTable = {
+  employee_id: string
+  sequence_number: number
+  fe_id: string | null
+  degree: string
+  gpa: string
+  graduation_year: string
+  major: string
+  minor: string
+  school: string
+  subject: string
+  start_year: string
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    education_lists: ListTable
+    educations: EducationsTable
+  }
+}
 
 type EducationEntry = Education & { feId: string | null }
 export type EducationOnFile = SequencedList & { entries: EducationEntry[] }

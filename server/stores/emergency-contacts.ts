@@ -1,9 +1,30 @@
 import type { Selectable } from 'kysely'
 import type { EmergencyContact, EmergencyContactsChange } from '@/domain/personal-info/emergency-contacts.ts'
 import { lowestIsPrimary, primaryChosen } from '@/domain/personal-info/primary-contact.ts'
-import type { EmergencyContactsTable } from '../db/personal-info-tables.ts'
-import type { Db } from '../db/tables.ts'
-import { nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
+import type { Db, Flag } from '../db/tables.ts'
+import { type ListTable, nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
+
+export type EmergencyContactsTable = {
+  employee_id: string
+  sequence_number: number
+  /** The id that the device gave the entry when it was new. */
+  fe_id: string | null
+  is_primary: Flag
+  name: string
+  relationship: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  phone: string
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    emergency_contact_lists: ListTable
+    emergency_contacts: EmergencyContactsTable
+  }
+}
 
 type ContactOnFile = Omit<EmergencyContact, 'employerId' | 'employeeId'> & { feId: string | null }
 export type ContactsOnFile = SequencedList & { contacts: ContactOnFile[] }

@@ -1,6 +1,24 @@
 import { type PersonalInfo, type PersonalInfoChange, wantsMailing } from '@/domain/personal-info/my-information.ts'
 import type { Db } from '../db/tables.ts'
 
+declare module '../db/tables.ts' {
+  interface Tables {
+    /** The resident address, phone and emails are in the employees table. */
+    personal_infos: {
+      employee_id: string
+      version: number
+      changed_at: Instant
+      marital_status: string
+      cell_number: string
+      mailing_street: string
+      mailing_suite: string
+      mailing_city: string
+      mailing_state: string
+      mailing_zip: string
+    }
+  }
+}
+
 /** `version` is 0 before the first save. */
 export type InformationOnFile = { version: number; information: PersonalInfo }
 

@@ -1,5 +1,5 @@
 import { changedOnFile, isRemoved } from '@/domain/personal-info/list-entry.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Instant } from '../db/tables.ts'
 
 /**
  * A list that is saved as a whole and whose entries keep their sequence numbers. `version` is 0 before the first
@@ -7,6 +7,9 @@ import type { Db } from '../db/tables.ts'
  */
 export type SequencedList = { version: number; lastSequence: number }
 type ListName = 'emergency_contact_lists' | 'education_lists'
+
+/** One row per employee who has saved. The ETag shows the version. */
+export type ListTable = { employee_id: string; version: number; last_sequence: number; changed_at: Instant }
 
 type OnFile = { sequenceNumber: number; feId: string | null }
 type Sent = { sequenceNumber?: number; feId?: string; deleteCode?: string }

@@ -12,7 +12,7 @@ const { build, preview } = await import('vite')
 
 const folder = join(top, '.cache', 'stub')
 const outDir = join(folder, 'dist')
-const seed = stubSeed(process.env, Date.now())
+const seed = await stubSeed(process.env, Date.now())
 
 console.log(`Building the app of ${seed.configuration.company.title} on canned answers …`)
 await mkdir(folder, { recursive: true })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import { listScheduleChanges } from '@/contract/schedule-changes.ts'
@@ -9,7 +8,6 @@ import { getUserInfo } from '@/contract/session.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
 import { everyEndpoint } from '../routes/every-route.ts'
-import { root } from '../root.ts'
 import { settingsFrom } from '../settings.ts'
 import { demoPassword, loadDemoCompany } from './demo-company.ts'
 import { knownPeople } from './people.ts'
@@ -22,10 +20,7 @@ export type Recording = {
   people: Record<string, Record<string, RecordedAnswer | RecordedAnswer[]>>
 }
 
-export const recordingFile = join(root, 'src/api/stub/recorded.json')
 const clock = '2026-11-21T09:00:00Z'
-
-export const readRecording = (): Recording => JSON.parse(readFileSync(recordingFile, 'utf8')) as Recording
 
 // Not recorded: reference lists, which go into a stub build unchanged; the second factor's code, which the stub
 // makes; lists of requests, which are built from the single requests: in the stub, users see nobody else's; the search

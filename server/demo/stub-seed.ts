@@ -11,12 +11,12 @@ import { zipPlaces } from '../reference/zip-codes.ts'
 import { demoPassword } from './demo-company.ts'
 import { holidaysOf } from './holidays.ts'
 import { knownPeople } from './people.ts'
-import { readRecording } from './stub-answers.ts'
+import { recordAnswers } from './stub-answers.ts'
 
-/** The data of a stub build: the company's configuration, the reference lists and the recorded answers. */
-export function stubSeed(env: Environment, now: number) {
+/** The data of a stub build: the company's configuration, the reference lists and the answers that the real server gives now. */
+export async function stubSeed(env: Environment, now: number) {
   const company = companyFrom(env)
-  const { recordedAt, people } = readRecording()
+  const { recordedAt, people } = await recordAnswers()
   const year = new Date(now).getUTCFullYear()
   return {
     configuration: { ...company.configuration, demonstration: true },

@@ -23,7 +23,7 @@ import { corrections } from './personal-info/personal-info-cases.ts'
 import { requestOf, unpaid } from './time-off/time-off-cases.ts'
 
 const now = Date.parse('2026-11-21T16:00:00Z')
-const seed: StubSeed = stubSeed({}, now)
+const seed: StubSeed = await stubSeed({}, now)
 
 /** One demonstration with its own state. */
 function demonstration() {

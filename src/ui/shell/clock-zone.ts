@@ -9,10 +9,19 @@ type Settings = { timeZone: string; timezoneAbbr: string }
 export const zoneOfSettings = ({ timeZone, timezoneAbbr }: Settings): string =>
   timeZone || zoneOfAbbreviation(timezoneAbbr)
 
-/** A company's own API may name one that no browser knows. */
+const usable = new Map<string, string>()
+
+/** A company's own API may name one that no browser knows. Each screen asks, and asking the browser is slow on a phone. */
 export function usableZone(zone: string | undefined): string {
+  if (!zone) return defaultZone
+  const known = usable.get(zone) ?? zoneOfBrowser(zone)
+  usable.set(zone, known)
+  return known
+}
+
+function zoneOfBrowser(zone: string): string {
   try {
-    return zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone : defaultZone
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
     return defaultZone
   }

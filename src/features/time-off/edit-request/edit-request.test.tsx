@@ -69,6 +69,20 @@ test('a day is added to a request and hours are changed; the entry that was ther
   expect(onClose).toHaveBeenCalled()
 })
 
+test('Activity says whose request was edited, if it is another’s', async () => {
+  setCurrentUser({ userId: 'max', employeeId: 'M1', permissions: {} } as UserInfo)
+  const { user, unmount } = await open()
+  await type(user, 0, '6')
+  await user.click(button('Save Request'))
+  await findButton('OK')
+  const [row] = await sentRows()
+  expect(row!.summary).toBe('Edit time off of Dana Reyes: PTO, Jan 8, 6.00 hours')
+  unmount()
+  document.body.replaceChildren()
+  await open()
+  await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['6.00']))
+})
+
 test('Save waits until nothing is wrong, and says why', async () => {
   const { user } = await open()
   await waitFor(() => expect(saves()).toBe(true))

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { queueEdit, userOf } from '@/features/time-off/requests/queueing.ts'
-import { requestOptions, valuesOfRequest } from '@/features/time-off/request-form/request-options.ts'
+import { type ForAnother, requestOptions, valuesOfRequest } from '@/features/time-off/request-form/request-options.ts'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { requestValues } from '@/features/time-off/request-form/request-values.ts'
 import { RequestVersion } from '@/features/time-off/request-form/request-version.tsx'
 import { editRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import { useUser } from '@/session/user.ts'
 import { FormDialog } from '@/ui/form/form-dialog.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { EditActions } from './edit-actions.tsx'
@@ -18,6 +20,9 @@ type EditRequestProps = { shown: ShownRequest; own: OwnTimeOff; onClose: () => v
 export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
   const { key, formerKey, known, reason, entries } = shown
   const facts = own.factsFor(key)
+  const userId = userOf(shown)
+  const isOwn = isSamePerson(userId, useUser().userId)
+  const forAnother: ForAnother = { employee: userId, employeeName: facts.name }
   const initial = useMemo(
     () => (known ? valuesOfRequest(known) : requestValues({ reason, entries })),
     [known, reason, entries],
@@ -28,8 +33,9 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
     base: known?.etag ?? null,
     facts,
     subject: formerKey ?? key,
-    params: { id: userOf(shown), requestId: key },
-    queue: (body, options) => queueEdit(shown, body, options),
+    params: { id: userId, requestId: key },
+    queue: (body, { form: values, ...options }) =>
+      queueEdit(shown, body, { ...options, form: isOwn ? values : { ...values, ...forAnother } }),
   })
   return (
     <FormDialog
@@ -46,7 +52,7 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
       onClose={onClose}
       actions={(close) => <EditActions onCancel={close} />}
     >
-      <RequestSteps own={own} facts={facts} about={key} userId={userOf(shown)} />
+      <RequestSteps own={own} facts={facts} about={key} userId={userId} />
     </FormDialog>
   )
 }

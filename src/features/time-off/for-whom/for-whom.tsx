@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { ProblemError } from '@/api/problem-error.ts'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
+import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import type { Source } from '@/ui/employees/sources.ts'
 import { Callout } from '@/ui/form/callout.tsx'
@@ -14,8 +17,10 @@ type ForWhomProps = {
   what: 'request' | 'schedule'
   /** The path of the screen. */
   to: string
-  /** The other employee that the screen is about; null where it is about the user. */
+  /** The other employee that the screen is about, '' where it is not known; null where it is about the user. */
   employee: { employeeId: string; name: string } | null
+  /** Why nothing is known of that employee. */
+  error?: Error | null
   /** Where the user may look for somebody else; none: they may not. */
   sources: Source[]
 }
@@ -23,10 +28,12 @@ type ForWhomProps = {
 const back = { request: 'ownRequest', schedule: 'ownSchedule' } as const
 
 /** Whom the screen is about, where that can be another employee, and the ways to somebody else and back to oneself. */
-export function ForWhom({ what, to, employee, sources }: ForWhomProps) {
+export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
   const navigate = useNavigate()
+  const user = useUser()
   const [selecting, setSelecting] = useState(false)
-  const show = (user?: string) => void navigate({ to, search: user ? { user } : {} } as never)
+  const show = (named?: string) => void navigate({ to, search: named ? { user: named } : {} } as never)
+  const said = employee && (employee.name ? forWhomText(what, employee) : isRefused(error) && forWhomText('nobody'))
   if (!employee && sources.length === 0) return null
   const actions = (
     <>
@@ -44,9 +51,9 @@ export function ForWhom({ what, to, employee, sources }: ForWhomProps) {
   )
   return (
     <>
-      {employee ? (
+      {said ? (
         <Callout mark="person" tone="busy" actions={actions}>
-          {employee.name ? forWhomText(what, { name: employee.name }) : forWhomText('nobody')}
+          {said}
         </Callout>
       ) : (
         <div className="for-whom">{actions}</div>
@@ -55,11 +62,11 @@ export function ForWhom({ what, to, employee, sources }: ForWhomProps) {
         <Suspense fallback={null}>
           <SelectDialog
             sources={sources}
-            current={employee?.employeeId ?? null}
+            current={(employee ?? user).employeeId}
             onClose={() => setSelecting(false)}
             onSelect={({ userId }) => {
               setSelecting(false)
-              show(userId)
+              show(isSamePerson(userId, user.userId) ? undefined : userId)
             }}
           />
         </Suspense>
@@ -67,3 +74,6 @@ export function ForWhom({ what, to, employee, sources }: ForWhomProps) {
     </>
   )
 }
+
+/** There is no such employee, or not for this user. */
+const isRefused = (error?: Error | null) => error instanceof ProblemError && [403, 404].includes(error.problem.status)

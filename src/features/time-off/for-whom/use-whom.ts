@@ -4,11 +4,11 @@ import { isPayrollStaff, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { useUser } from '@/session/user.ts'
 import { type Source, sourcesOf } from '@/ui/employees/sources.ts'
 
-/** The user name that the address names as `user`; null for the user themselves. */
+/** The user name that the address names as `user`, in lower case; null for the user themselves. */
 export function useNamedEmployee(): string | null {
   const { userId } = useUser()
   const { user } = useSearch({ strict: false }) as { user?: unknown }
-  const named = user === undefined ? '' : String(user)
+  const named = user === undefined ? '' : String(user).toLowerCase()
   return named === '' || isSamePerson(named, userId) ? null : named
 }
 

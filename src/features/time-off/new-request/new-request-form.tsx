@@ -3,8 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
 import { newRequestPath, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { queueCancel, queueRequest } from '@/features/time-off/requests/queueing.ts'
-import { emptyRequest } from '@/features/time-off/request-form/request-values.ts'
-import { requestOptions, unreadableNew, valuesInForm } from '@/features/time-off/request-form/request-options.ts'
+import { type RequestValues, emptyRequest } from '@/features/time-off/request-form/request-values.ts'
+import {
+  type ForAnother,
+  requestOptions,
+  unreadableNew,
+  valuesInForm,
+} from '@/features/time-off/request-form/request-options.ts'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { discard } from '@/offline/outbox/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
@@ -33,20 +38,23 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
   const facts = own.factsFor(made)
   const draft = subject ?? (isOwn ? unsubmitted : `${unsubmitted} for ${userId.toLowerCase()}`)
   const shown = requestNamed(own, made)
+  // A draft says whom it is for: it is never opened as another's.
+  const ofEmployee = <Values extends RequestValues>(values: Values) =>
+    isOwn ? values : { ...values, employee: userId }
   const form = useSubmissionForm(newRequestSubmission, {
     ...requestOptions,
-    initial: emptyRequest,
+    initial: ofEmployee(emptyRequest),
     base: null,
     facts,
     mistyped: unreadableNew,
-    fromForm: valuesInForm,
+    fromBody: (body) => ofEmployee(requestOptions.fromBody(body)),
+    fromForm: (kept) => ofEmployee(valuesInForm(kept)),
     subject: draft,
     params: { id: userId },
     // Each request is a subject of its own from here on, so that the next one does not take its place.
     queue: (body, { form }) =>
       queueRequest({ userId, subject: made }, body, {
-        // Activity names another employee.
-        form: isOwn ? form : { ...form, employeeName: facts.name },
+        form: isOwn ? form : ({ ...form, employee: userId, employeeName: facts.name } satisfies ForAnother),
         draft: { kind: newRequestSubmission.kind, subject: draft },
       }),
     // What may have reached the server is not undone by forgetting it.
@@ -57,8 +65,8 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
   // Refused while the person looks on: what they correct now is that request, also when they come back to it.
   const refused = subject === undefined && form.row?.state === 'attention' && form.outcome === null
   useEffect(() => {
-    if (refused) void navigate({ href: newRequestPath(made), replace: true })
-  }, [refused, made, navigate])
+    if (refused) void navigate({ href: newRequestPath(made, userId), replace: true })
+  }, [refused, made, userId, navigate])
 
   return (
     <FormPage

@@ -1,12 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { ForWhom } from '@/features/time-off/for-whom/for-whom.tsx'
 import { submitSources, useNamedEmployee } from '@/features/time-off/for-whom/use-whom.ts'
+import type { ForAnother } from '@/features/time-off/request-form/request-options.ts'
 import { newRequestScreen } from '@/features/time-off/requests/paths.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import { useTimeOffOf } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
 import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
+import { usePresentContent } from '@/ui/form/present-content.ts'
 import { Page } from '@/ui/page.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { NewRequestForm } from './new-request-form.tsx'
@@ -14,20 +17,30 @@ import { NewRequestForm } from './new-request-form.tsx'
 export default function NewRequestPage() {
   const { draft } = useSearch({ strict: false }) as { draft?: unknown }
   const named = useNamedEmployee()
-  const rows = useOwnRows()
   if (draft === undefined) return <RequestFor employee={named} />
-  // What was submitted says itself whom it is for.
-  if (!rows) return <Outline />
-  const subject = String(draft)
+  return <KeptRequest key={String(draft)} subject={String(draft)} named={named} />
+}
+
+/** What this device holds says itself whom it is for, whatever the address says. */
+function KeptRequest({ subject, named }: { subject: string; named: string | null }) {
+  const rows = useOwnRows()
+  const content = usePresentContent(newRequestSubmission.kind, subject)
+  const whose = useRef<string | undefined>(undefined)
+  if (!rows || !content) return <Outline />
   const row = rows.find(({ kind, subject: about }) => kind === newRequestSubmission.kind && about === subject)
-  return <RequestFor employee={row?.params.id ?? named} subject={subject} />
+  const draft = (content.draft?.value ?? {}) as Partial<ForAnother>
+  // Also once the row has been taken back.
+  whose.current ??= row?.params.id ?? draft.employee
+  // An earlier release kept only the name of another employee.
+  const isUnknown = whose.current === undefined && draft.employeeName !== undefined
+  return <RequestFor employee={whose.current ?? named} subject={isUnknown ? undefined : subject} />
 }
 
 /** Every employee, and every request that was submitted, has a form and a draft of their own. */
 function RequestFor({ employee, subject }: { employee: string | null; subject?: string }) {
   const user = useUser()
-  const userId = employee ?? user.userId
-  const isOwn = isSamePerson(userId, user.userId)
+  const isOwn = employee === null || isSamePerson(employee, user.userId)
+  const userId = isOwn ? user.userId : employee.toLowerCase()
   const state = useTimeOffOf(userId)
   if (state.state === 'loading') return <Outline />
   const name = state.state === 'ready' ? state.own.factsFor().name : ''
@@ -36,6 +49,7 @@ function RequestFor({ employee, subject }: { employee: string | null; subject?: 
       what="request"
       to={newRequestScreen}
       employee={isOwn ? null : { employeeId: state.state === 'ready' ? state.own.employeeId : '', name }}
+      error={state.state === 'failed' ? state.error : null}
       sources={submitSources(user)}
     />
   )

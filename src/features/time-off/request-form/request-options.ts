@@ -17,9 +17,11 @@ export const unreadableNew = (values: RequestValues) => [
   ...unreadableEntries(values),
 ]
 
-/** A form that was submitted for another employee also holds the name. */
+/** What a form for another employee also holds: the user name, so that a draft stays theirs, and the name for Activity. */
+export type ForAnother = { employee: string; employeeName: string }
+
 export function valuesInForm(form: unknown): RequestValues {
-  const { employeeName: _, ...values } = form as RequestValues & { employeeName?: string }
+  const { employee: _employee, employeeName: _name, ...values } = form as RequestValues & Partial<ForAnother>
   return values
 }
 
@@ -31,6 +33,7 @@ export const requestOptions = {
   toBody: requestBody,
   mistyped: unreadableEntries,
   fromBody: requestValues,
+  fromForm: valuesInForm,
   fromAnswer: ({ timeOffRequest }: AnswerOf<typeof getTimeOffRequest>) => valuesOfRequest(timeOffRequest),
   fieldOf: requestField,
 }

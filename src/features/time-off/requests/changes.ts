@@ -1,3 +1,4 @@
+import { isSamePerson } from '@/domain/identity/user-info.ts'
 import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type RequestRole, type Step, afterStep, transitions } from '@/domain/time-off/rights.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
@@ -43,7 +44,7 @@ export type Changes = {
  */
 export function changesOf(rows: OpenRow[], userId: string | null): Changes {
   const chosen = rows
-    .filter((row) => row.kind in whats && row.subject !== undefined && (userId === null || row.params.id === userId))
+    .filter((row) => row.kind in whats && row.subject !== undefined && (userId === null || isOf(row, userId)))
     .toReversed()
   const ids = new Map(chosen.flatMap((row) => idSince(row)))
   const nameOf = (name: string) => ids.get(name) ?? name
@@ -89,5 +90,7 @@ export function statusAfter(status: RequestStatus, changes: Change[], roles: Req
 
 /** The newest change of this employee's week. */
 export function scheduleRow(rows: OpenRow[], userId: string): OpenRow | null {
-  return rows.find(({ kind, params }) => kind === scheduleSubmission.kind && params.id === userId) ?? null
+  return rows.find(({ kind, params }) => kind === scheduleSubmission.kind && isOf({ params }, userId)) ?? null
 }
+
+const isOf = ({ params }: Pick<OpenRow, 'params'>, userId: string) => isSamePerson(params.id ?? '', userId)

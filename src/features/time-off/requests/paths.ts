@@ -13,9 +13,9 @@ export const usersScreen = (type: UserType) => `/timeoff/admin/manage/${type}` a
 export const queuesPath = '/timeoff/queues'
 export const queuePath = (queue: QueuePath) => `${queuesPath}/${queue}` as const
 
-/** The form of a new request; with a subject, of one that this device holds: waiting, or refused. */
-export function newRequestPath(subject?: string): string {
-  return subject ? `${newRequestScreen}?${new URLSearchParams({ draft: subject })}` : newRequestScreen
+/** The form of a new request of an employee that this device holds: waiting, refused, or a draft. */
+export function newRequestPath(subject: string, userId: string): string {
+  return `${newRequestScreen}?${new URLSearchParams({ draft: subject, user: userId })}`
 }
 
 export const reviewRequestPath = (userId: string, request: string): string =>

@@ -87,7 +87,7 @@ test('an edit of what was never sent is folded into it, and its draft is gone', 
   expect((await rows())[0]).toMatchObject({
     id: row,
     summary: 'Time off: PTO, Nov 24, 8.00 hours',
-    screen: newRequestPath(subject),
+    screen: newRequestPath(subject, 'dana'),
   })
   expect(await readDraft('time-off.edit', subject)).toBeNull()
 })
@@ -186,7 +186,7 @@ test('refused after days, it needs attention with its reason, opens its form wit
   const [refused] = await rows()
   expect(refused).toMatchObject({
     state: 'attention',
-    screen: newRequestPath(subject),
+    screen: newRequestPath(subject, 'dana'),
     form: { typed: monday },
     problem: { detail: 'Date is too far in the past' },
   })
@@ -219,7 +219,7 @@ test('an edit that is refused opens the request for editing, and the rest of the
   await deliver(timeOffSubmissions)
   expect((await rows()).map(({ state, screen }) => [state, screen])).toEqual([
     ['attention', viewRequestPath(userId, '12', true)],
-    ['sent', newRequestPath(subject)],
+    ['sent', newRequestPath(subject, 'dana')],
   ])
 })
 

@@ -49,7 +49,7 @@ const links: [string, Submission, object, Params, string | undefined, string][] 
     { entries: [] },
     { id: 'dana' },
     'a-b',
-    '/timeoff/my-requests/new-request?draft=a-b',
+    '/timeoff/my-requests/new-request?draft=a-b&user=dana',
   ],
   ['an edit', editRequestSubmission, { entries: [] }, one, '12', '/timeoff/requests/view?user=dana&request=12&edit=1'],
   ['a cancel', cancelRequestSubmission, {}, one, '12', '/timeoff/requests/view?user=dana&request=12'],

@@ -72,7 +72,7 @@ export const newRequestSubmission = submission({
   replaces: true,
   summary: ({ entries }, form) => formSummary('new', entries, form),
   screen: newRequestScreen,
-  screenOf: ({ subject }) => newRequestPath(subject),
+  screenOf: ({ params, subject }) => newRequestPath(subject!, params.id!),
   refreshes: requestsChanged,
 })
 

@@ -34,6 +34,7 @@ export default function SchedulePage() {
       what="schedule"
       to={scheduleScreen}
       employee={named ? { employeeId: employeeId ?? '', name } : null}
+      error={error}
       sources={scheduleSources(user)}
     />
   )

@@ -105,7 +105,7 @@ test('a new request that was refused for good says why, and opens its form again
   expect(alert.textContent).toMatch(
     /^Needs attentionThe request that you submitted .* was refused\. Correct it and submit it again\.Date is too far in the past/,
   )
-  expect(button('Correct it')).toHaveProperty('href', `/timeoff/my-requests/new-request?draft=${key}`)
+  expect(button('Correct it')).toHaveProperty('href', `/timeoff/my-requests/new-request?draft=${key}&user=dana`)
 })
 
 test('an edit that was refused says why and shows what is on file; it can be discarded', async () => {

@@ -4,7 +4,7 @@ import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { entriesWords } from '@/features/time-off/requests/summary-words.ts'
 import type { StepForm } from '@/features/time-off/requests/submissions.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
-import { newRequestScreen } from '@/features/time-off/requests/paths.ts'
+import { newRequestPath } from '@/features/time-off/requests/paths.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
@@ -86,11 +86,7 @@ function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
   const refused = state === 'attention' || state === 'conflict'
   const undoing = refused ? 'discard' : 'withdraw'
   if (what === 'new')
-    return refused ? (
-      <ButtonLink to={newRequestScreen} search={{ draft: name } as never}>
-        {viewText('correct')}
-      </ButtonLink>
-    ) : null
+    return refused ? <ButtonLink to={newRequestPath(name, row.params.id!)}>{viewText('correct')}</ButtonLink> : null
   if (what !== 'edit')
     return (
       <>

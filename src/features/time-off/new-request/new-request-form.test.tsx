@@ -208,3 +208,24 @@ test('days of other requests are marked and told', async () => {
   expect(day(/January 8, 2026, PTO 8.00 hours, pending approval/)).toBeTruthy()
   expect(day(/January 10, 2026, not scheduled/)).toBeTruthy()
 })
+
+describe('the months of the calendar', () => {
+  const turn = async (user: Awaited<ReturnType<typeof open>>['user'], times: number) => {
+    for (let at = 0; at < times; at++) await user.click(button('Previous month'))
+  }
+
+  test('end with the days that may be requested', async () => {
+    const { user } = await open()
+    await turn(user, 3)
+    expect(document.querySelector('[data-date="2025-12-22"]')).toBeTruthy()
+    expect(button('Previous month').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('do not end where payroll requests for another: any day can be taken', async () => {
+    const { user } = await open({ actsForAnother: true })
+    await choose(user, 'PTO')
+    await turn(user, 3)
+    await tap(user, '2025-10-07')
+    expect(rows()).toEqual(['Tue 10/07/2025 PTO 8.00'])
+  })
+})

@@ -61,8 +61,8 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
           month={month}
           onMonth={setMonth}
           today={facts.today}
-          earliest={monthOf(first)}
-          latest={monthOf(last)}
+          // Payroll may request any day for others.
+          {...(!facts.actsForAnother && { earliest: monthOf(first), latest: monthOf(last) })}
           label={requestText('dates')}
           face={dayFaces({ entries, requested, holidays, facts })}
           onPick={pick}

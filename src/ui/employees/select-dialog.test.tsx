@@ -6,7 +6,7 @@ import { noteReach } from '@/api/reach.ts'
 import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, findButton, screenOf, stage } from '@/ui/form/test-stage.tsx'
 import { SelectDialog } from './select-dialog.tsx'
-import { employee, employees, freshPeople, manager, online } from './test-people.tsx'
+import { type Given, employee, employees, freshPeople, manager, online } from './test-people.tsx'
 
 type WhyNot = ComponentProps<typeof SelectDialog>['whyNot']
 const open = (current: string | null = null, whyNot?: WhyNot) => {
@@ -24,23 +24,44 @@ const numbered = (from: number, count: number) => Array.from({ length: count }, 
 const queryOf = (heard: { path: string }[]) => new URLSearchParams(heard.at(-1)!.path.split('?')[1])
 const search = () => screen.queryByRole('searchbox')
 
-test.each([
-  ['a manager', { isManager: true }, []],
-  ['a proxy', { isProxy: true }, []],
-  ['a manager who is a proxy too', { isManager: true, isProxy: true }, ['My Reports', 'My Proxy Assignments']],
+test.each<[who: string, given: Given, tabs: string[], asked: string]>([
+  ['a manager', { roles: { isManager: true } }, [], '/userEmployees'],
+  ['a proxy', { roles: { isProxy: true } }, [], '/employeeProxyAssignments'],
+  ['a manager’s proxy', { roles: { isProxyForManager: true } }, [], '/users/boss1/employeeReports'],
+  [
+    'a manager who is a proxy too',
+    { roles: { isManager: true, isProxy: true } },
+    ['My Reports', 'My Proxy Assignments'],
+    '/userEmployees',
+  ],
   [
     'a supervisor, proxy and manager’s proxy',
-    { isSupervisor: true, isProxy: true, isProxyForManager: true },
+    { roles: { isSupervisor: true, isProxy: true, isProxyForManager: true } },
     ['My Reports', 'My Proxy Assignments', 'Employees For Manager Proxy'],
+    '/userEmployees',
   ],
-  ['payroll, whatever else they are', { isPayroll: true, isManager: true, isProxy: true }, []],
-])('%s has the tabs %#', async (_, roles, expected) => {
-  await freshPeople({ roles, managers: [manager(1)] })
-  online(() => employees(2))
+  [
+    'who may change employees, with whom they have',
+    { roles: { isManager: true, isProxyForManager: true }, canChangeEmployees: true },
+    ['My Reports', 'Employees For Manager Proxy'],
+    '/userEmployees',
+  ],
+  ['who may change employees and has none of these', { canChangeEmployees: true }, [], '/infinium/employees'],
+  [
+    'payroll, whatever else they are',
+    { roles: { isPayroll: true, isManager: true, isProxy: true } },
+    [],
+    '/infinium/employees',
+  ],
+  ['a payroll assistant', { roles: { isPayrollAssistant: true, isManager: true } }, [], '/infinium/employees'],
+])('%s has the tabs %#', async (_, given, expected, asked) => {
+  await freshPeople({ managers: [manager(1)], ...given })
+  const heard = online(() => employees(2))
   open()
   expect(await screen.findByRole('dialog', { name: 'Employee Select' })).toBeTruthy()
   await shows(...numbered(10, 2))
   expect(tabs()).toEqual(expected)
+  expect(heard.map(({ path }) => path.split('?')[0])).toEqual([asked])
 })
 
 test('each row has the columns of the specification; the current one is marked, and a press selects one', async () => {

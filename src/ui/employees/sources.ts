@@ -15,15 +15,20 @@ import { type Read, read } from '@/offline/answers/read.ts'
 /** Where the dialog looks for people; 'anybody' has drivers and those without an account any more too. */
 export type Source = 'everyone' | 'anybody' | 'reports' | 'assignments' | 'managers'
 
-/** Who may be selected by this user, in the order of the tabs. Sources: specification 1 section 6, specification 3 section 2. */
+/**
+ * Who may be selected by this user, in the order of the tabs: payroll searches among everybody, others among the people that
+ * they have. Who may change employees and has none of these would find nobody. Sources: specification 1 section 6,
+ * specification 3 section 2.
+ */
 export function sourcesOf(user: UserInfo): Source[] {
   const { userRoles, permissions } = user
-  if (isPayrollStaff(userRoles) || permissions.canChangeEmployees) return ['everyone']
-  return [
+  if (isPayrollStaff(userRoles)) return ['everyone']
+  const tabs: Source[] = [
     ...(leadsOthers(user) ? (['reports'] as const) : []),
     ...(userRoles.isProxy ? (['assignments'] as const) : []),
     ...(userRoles.isProxyForManager && managerProxyAssignments(user).length > 0 ? (['managers'] as const) : []),
   ]
+  return tabs.length === 0 && permissions.canChangeEmployees ? ['everyone'] : tabs
 }
 
 /** '' means direct and indirect. */

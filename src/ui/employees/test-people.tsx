@@ -27,7 +27,7 @@ export const manager = (n: number) => ({
   managerLastName: `Boss${n}`,
 })
 
-type Given = { roles?: Partial<UserInfo['userRoles']>; canChangeEmployees?: boolean; managers?: object[] }
+export type Given = { roles?: Partial<UserInfo['userRoles']>; canChangeEmployees?: boolean; managers?: object[] }
 
 /** An empty device of somebody with these roles, as wide as a desktop. */
 export async function freshPeople({ roles = {}, canChangeEmployees = false, managers = [] }: Given) {

@@ -33,11 +33,13 @@ const chunks = [
   { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\/(?!sign-out|step-up-dialog)/, priority: 4.5 },
   // What screens share.
   { name: 'screens', test: /\/(node_modules|src\/(ui|domain|contract|api))\//, priority: 4 },
-  { name: areaOf, test: /\/src\/features\//, priority: 3 },
+  { name: areaOf, test: /\/src\/features\/(?!sign-in\/)[^/]+\//, priority: 3 },
+  // Small parts that are loaded once the first screen stands, or when a session ends.
+  { name: 'after-start', test: /\/src\/(app|features)\//, priority: 2 },
 ]
 
 function areaOf(file: string): string | null {
-  return /\/src\/features\/([^/.]+)/.exec(file)?.[1] ?? null
+  return /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { startFiles } from './start-size.mjs'
+import { keptFiles, mostKept, startFiles } from './start-size.mjs'
 
 const dist = 'dist'
 const compressible = /\.(m?js|css|html|svg|json|webmanifest)$/
@@ -12,6 +12,7 @@ const compressible = /\.(m?js|css|html|svg|json|webmanifest)$/
 await build({ logLevel: 'warn' })
 await compressAll()
 await judgeStart()
+await judgeKept()
 
 async function compressAll() {
   const files = await readdir(dist, { recursive: true })
@@ -37,5 +38,14 @@ async function judgeStart() {
   )
   if (bytes <= mostBytes && requests <= mostRequests) return
   console.error('The start is too heavy: load what the dashboard does not need with the screen that needs it.')
+  process.exit(1)
+}
+
+/** Each file costs a first visit on a weak network a request. */
+async function judgeKept() {
+  const kept = await keptFiles(dist)
+  console.log(`The worker keeps ${kept.length} files of ${mostKept}.`)
+  if (kept.length <= mostKept) return
+  console.error('The worker keeps too many files: group them in vite.config.ts.')
   process.exit(1)
 }

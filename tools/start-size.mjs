@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 const mostBytes = 178 * 1024
 const mostRequests = 12
+export const mostKept = 40
 
 /** The calls of signing in: configuration, release, icon, sign-in, user info. */
 const calls = 5
@@ -37,4 +38,12 @@ async function sizeOf(dist, file) {
     if (found) return found.size
   }
   return null
+}
+
+/** What the worker fetches on every device; the PDF viewer is left out, see sw/viewer.ts. */
+export async function keptFiles(dist) {
+  const worker = await readFile(join(dist, 'worker.js'), 'utf8')
+  const listed = [...worker.matchAll(/\{[^{}]*\burl"?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)].map(([, url]) => url)
+  if (!listed.includes('index.html')) throw new Error('The list of files that the worker keeps was not found.')
+  return listed.filter((url) => !/\/pdf[-.]/.test(url))
 }

@@ -1,4 +1,4 @@
-import { leadsOthers, type Permissions, type UserRoles } from '@/domain/identity/user-info.ts'
+import { leadsOthers, type Permissions, type UserInfo, type UserRoles } from '@/domain/identity/user-info.ts'
 import type { RequestStatus } from './status.ts'
 
 /** A person who wants to act on a request of one employee. */
@@ -121,6 +121,11 @@ export function mayActFor(actor: Actor, employeeId: string): boolean {
     actor.permissions.canChangeEmployees ||
     actor.isProxyFor
   )
+}
+
+/** Whether somebody submits for any other employee. Source: specification 1 section 6. */
+export function mayActForOthers({ userRoles, permissions }: Pick<UserInfo, 'userRoles' | 'permissions'>): boolean {
+  return isPayrollStaff(userRoles) || permissions.canChangeEmployees || userRoles.isProxy
 }
 
 /** Whether date, schedule and balance checks are skipped. Source: decisions 19. */

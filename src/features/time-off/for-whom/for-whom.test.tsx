@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newRequestSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { withoutSignal } from '@/offline/test-device.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { button, findButton, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
 import { changes, forKim, newRequest, online, open, selectKim, shown, signIn, submitDentist } from './test-for-whom.tsx'
@@ -69,6 +70,26 @@ test('an employee whom one may not act for is refused, with the way back', async
   await user.click(button('Return to my request'))
   await waitFor(() => expect(place()).toBe(newRequest))
   await shown()
+})
+
+test('who leads an employee, and may not request for them, is offered no form but the way back', async () => {
+  signIn({ roles: { isManager: true } })
+  online()
+  const { user, place } = open(`${newRequest}?user=kim`)
+  expect((await screen.findByRole('alert')).textContent).toBe('You cannot request time off for other employees.')
+  expect(screen.queryByRole('heading', { name: /Select Date/ })).toBeNull()
+  await user.click(button('Return to my request'))
+  await waitFor(() => expect(place()).toBe(newRequest))
+  await shown()
+})
+
+test('without signal an employee of whom nothing is kept is not said to be unknown', async () => {
+  signIn({ roles: { isProxy: true } })
+  withoutSignal()
+  open(`${newRequest}?user=kim`)
+  expect((await screen.findByRole('alert')).textContent).toContain('Could not complete this request')
+  expect(screen.queryByText(/not known to you/)).toBeNull()
+  expect(button('Return to my request')).toBeTruthy()
 })
 
 test('a proxy is not asked to set the schedule of another', async () => {

@@ -7,6 +7,7 @@ export const forWhomText = screenTexts('for-whom', {
     ownSchedule: 'Return to my schedule',
     request: 'You are requesting time off for {{name}}.',
     schedule: 'This is the schedule of {{name}}.',
+    ownOnly: 'You cannot request time off for other employees.',
     nobody: 'This employee is not known to you, or no longer is.',
   },
 })

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { todayIn } from '@/domain/plain-date.ts'
 import { requestValues } from '@/features/time-off/request-form/request-values.ts'
 import { queueRequest } from '@/features/time-off/requests/queueing.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { discard, openRowsOf, reopen } from '@/offline/outbox/outbox.ts'
 import { button, findButton, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
@@ -100,6 +101,8 @@ test('a draft on top of what waited stays that employee’s when the other is go
   await forKim()
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim'))
   await user.type(await reason(), ', at noon')
+  const kept = async () => JSON.stringify(await readDraft(newRequestSubmission.kind, row.subject))
+  await vi.waitFor(async () => expect(await kept()).toContain('at noon'))
   expect(await discard(row.id)).toBe(true)
   open(`${newRequest}?draft=${row.subject}`)
   await forKim()

@@ -1,13 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
+import { mayActForOthers } from '@/domain/time-off/rights.ts'
 import { ForWhom } from '@/features/time-off/for-whom/for-whom.tsx'
+import { forWhomText } from '@/features/time-off/for-whom/texts.ts'
 import { submitSources, useNamedEmployee } from '@/features/time-off/for-whom/use-whom.ts'
 import type { ForAnother } from '@/features/time-off/request-form/request-options.ts'
 import { newRequestScreen } from '@/features/time-off/requests/paths.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import { useTimeOffOf } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
+import { Callout } from '@/ui/form/callout.tsx'
 import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
 import { usePresentContent } from '@/ui/form/present-content.ts'
 import { Page } from '@/ui/page.tsx'
@@ -42,32 +45,41 @@ function RequestFor({ employee, subject }: { employee: string | null; subject?: 
   const isOwn = employee === null || isSamePerson(employee, user.userId)
   const userId = isOwn ? user.userId : employee.toLowerCase()
   const state = useTimeOffOf(userId)
-  if (state.state === 'loading') return <Outline />
-  const name = state.state === 'ready' ? state.own.factsFor().name : ''
+  // Who leads somebody reads their requests, and makes none for them.
+  const may = isOwn || mayActForOthers(user)
+  const own = may && state.state === 'ready' ? state.own : null
+  const failed = state.state === 'failed' ? state : null
+  if (may && !own && !failed) return <Outline />
   const whom = (
     <ForWhom
       what="request"
       to={newRequestScreen}
-      employee={isOwn ? null : { employeeId: state.state === 'ready' ? state.own.employeeId : '', name }}
-      error={state.state === 'failed' ? state.error : null}
+      employee={isOwn ? null : { employeeId: own?.employeeId ?? '', name: own?.factsFor().name ?? '' }}
+      error={failed?.error}
       sources={submitSources(user)}
     />
   )
-  if (state.state === 'failed')
+  if (own)
     return (
-      <Page>
-        {whom}
-        <NotLoaded error={state.error} retry={state.retry} />
-      </Page>
+      <NewRequestForm
+        key={`${userId.toLowerCase()} ${subject ?? ''}`}
+        own={own}
+        userId={userId}
+        isOwn={isOwn}
+        subject={subject}
+        intro={whom}
+      />
     )
   return (
-    <NewRequestForm
-      key={`${userId.toLowerCase()} ${subject ?? ''}`}
-      own={state.own}
-      userId={userId}
-      isOwn={isOwn}
-      subject={subject}
-      intro={whom}
-    />
+    <Page>
+      {whom}
+      {may && failed ? (
+        <NotLoaded error={failed.error} retry={failed.retry} />
+      ) : (
+        <Callout tone="attention" mark="alert" live="alert">
+          {forWhomText('ownOnly')}
+        </Callout>
+      )}
+    </Page>
   )
 }

@@ -5,7 +5,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { useDayIn } from '@/ui/shell/clock-day.ts'
 import { usableZone, zoneOfSettings } from '@/ui/shell/clock-zone.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
-import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import { isPayrollStaff, mayActForOthers } from '@/domain/time-off/rights.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
@@ -24,8 +24,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   const user = useUser()
   const isOwn = isSamePerson(userId, user.userId)
   // Who only decides on requests may not read them.
-  const seesChanges =
-    isOwn || isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees || user.userRoles.isProxy
+  const seesChanges = isOwn || mayActForOthers(user)
   const limits = useConfiguration().timeOffLimits
   const hours = useQuery(readQuery(hoursRead(userId)))
   const schedule = useQuery(readQuery(scheduleRead(userId)))

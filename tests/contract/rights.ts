@@ -130,7 +130,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
   kex: {
     getHours: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     listTimeOffRequests: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
-    postTimeOffRequest: ['kex', ...payrollStaff],
+    postTimeOffRequest: ['kex', 'proxy', ...payrollStaff],
     getTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     patchTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', 'payroll', 'payrolladmin'],
     approveTimeOffRequest: ['supervisor', 'manager', 'proxy', 'payroll', 'payrolladmin'],
@@ -138,7 +138,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
     cancelTimeOffRequest: ['kex'],
     getSchedule: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     patchSchedule: ['kex', 'payroll', 'payrolladmin'],
-    listScheduleChanges: ['kex', ...payrollStaff],
+    listScheduleChanges: ['kex', 'proxy', ...payrollStaff],
     downloadScheduleChanges: ['payroll', 'payrolladmin'],
     listAuditTrail: ['payrolladmin'],
     downloadAuditTrail: ['payrolladmin'],

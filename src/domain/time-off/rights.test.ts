@@ -169,9 +169,10 @@ describe('acting for another', () => {
   const who = (rule: (actor: Actor, employeeId: string) => boolean) =>
     (Object.keys(people) as Person[]).filter((person) => rule(people[person], '1'))
 
-  test('submitting is for the owner, proxies of the employee, payroll and who may change employees', () => {
+  test('submitting is for the owner, proxies of the employee or of a manager, payroll and who may change employees', () => {
     expect(who(mayActFor)).toEqual([
       'owner',
+      'manager’s proxy',
       'employee’s proxy',
       'payroll',
       'payroll admin',

@@ -10,7 +10,7 @@ export type Actor = {
   isManagerOf: boolean
   /** Proxy for a manager or supervisor of that employee. */
   isProxyForManager: boolean
-  /** May request on behalf of that employee. */
+  /** Was named as a proxy by that employee. */
   isProxyFor: boolean
 }
 
@@ -119,13 +119,14 @@ export function mayActFor(actor: Actor, employeeId: string): boolean {
     actor.employeeId === employeeId ||
     isPayrollStaff(actor.roles) ||
     actor.permissions.canChangeEmployees ||
-    actor.isProxyFor
+    isProxyOf(actor)
   )
 }
 
 /** Whether somebody submits for any other employee. Source: specification 1 section 6. */
 export function mayActForOthers({ userRoles, permissions }: Pick<UserInfo, 'userRoles' | 'permissions'>): boolean {
-  return isPayrollStaff(userRoles) || permissions.canChangeEmployees || userRoles.isProxy
+  const { isProxy, isProxyForManager } = userRoles
+  return isPayrollStaff(userRoles) || permissions.canChangeEmployees || isProxy || isProxyForManager
 }
 
 /** Whether date, schedule and balance checks are skipped. Source: decisions 19. */

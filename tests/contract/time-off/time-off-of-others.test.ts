@@ -77,6 +77,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe(403)
     })
 
+    test('a manager’s proxy submits for the reports of that manager, but approves none of it', async () => {
+      const made = requestIn(await timeOffOf(server, 'proxy').submit(requestFor(off('2026-12-09')), { of: 'salaried' }))
+      expect(made).toMatchObject({ creatorLastName: 'Patel', canEdit: true, canCancel: true, canApprove: false })
+      const answer = await timeOffOf(server, 'proxy').approve(made.id, {}, { of: 'salaried', ifMatch: made.etag })
+      expect(problemIn(answer).status).toBe(403)
+      // Nobody else's reports.
+      expect(
+        problemIn(await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'payroll' })).status,
+      ).toBe(403)
+    })
+
     test('a manager reads what a report has left, but for what only payroll sees', async () => {
       const own = await timeOffOf(server, 'salaried').hours()
       expect(await timeOffOf(server, 'manager').hours({}, 'salaried')).toEqual(own)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 test.each([
   ['an employee', {}, false],
   ['a manager', { roles: { isManager: true } }, false],
-  ['a manager’s proxy', { roles: { isProxyForManager: true } }, false],
+  ['a manager’s proxy', { roles: { isProxyForManager: true }, managers: [{ managerEmployeeId: 'M1' }] }, true],
   ['a proxy', { roles: { isProxy: true } }, true],
   ['payroll', { roles: { isPayroll: true } }, true],
   ['an assistant', { roles: { isPayrollAssistant: true } }, true],

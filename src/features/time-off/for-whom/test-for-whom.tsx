@@ -16,9 +16,13 @@ import '@/ui/employees/select-dialog.tsx'
 export const kim = { employeeId: 'E2', employerId: 'SWF', userId: 'kim', lastName: 'Lane', firstName: 'Kim' }
 export const found = { ...kim, completeName: 'Lane, Kim', level2: 'OFC', position: 'OFC2', positionTitle: 'Clerk' }
 
-export type Given = { roles?: Partial<UserInfo['userRoles']>; permissions?: Partial<UserInfo['permissions']> }
+export type Given = {
+  roles?: Partial<UserInfo['userRoles']>
+  permissions?: Partial<UserInfo['permissions']>
+  managers?: object[]
+}
 
-export function signIn({ roles = {}, permissions = {} }: Given) {
+export function signIn({ roles = {}, permissions = {}, managers = [] }: Given) {
   setCurrentUser({
     userId: 'dana',
     employeeId: 'E1',
@@ -28,7 +32,7 @@ export function signIn({ roles = {}, permissions = {} }: Given) {
     level2: 'OFC',
     userRoles: roles,
     permissions,
-    managerProxyAssignments: [],
+    managerProxyAssignments: managers,
   } as unknown as UserInfo)
 }
 

@@ -13,12 +13,12 @@ export function useNamedEmployee(): string | null {
 }
 
 /**
- * Where somebody may look for an employee to submit for. Who is only a proxy submits for those who named them, and not for
- * reports. Source: decisions, a request's life.
+ * Where somebody may look for an employee to submit for. Who is only a proxy submits for those who named them and for the
+ * reports of the managers whom they stand in for, and not for reports of their own. Source: specification 1 section 6.
  */
 export function submitSources(user: UserInfo): Source[] {
   const mayForAll = isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees
-  return mayForAll ? sourcesOf(user) : sourcesOf(user).filter((source) => source === 'assignments')
+  return mayForAll ? sourcesOf(user) : sourcesOf(user).filter((source) => source !== 'reports')
 }
 
 /** Whether the user edits the schedule of the employee with this user name. */

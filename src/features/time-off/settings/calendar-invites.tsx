@@ -7,7 +7,10 @@ import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
 import type { SettingsChange } from '@/domain/time-off/user-settings.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
+import { isNewerThan, isUnderWay } from '@/offline/outbox/open-row.ts'
 import { useUser } from '@/session/user.ts'
+import { ErrorAlert } from '@/ui/form/error-alert.tsx'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type Option, SelectField } from '@/ui/fields/select-field.tsx'
 import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import { FormActions } from '@/ui/form/form-actions.tsx'
@@ -33,7 +36,21 @@ export function CalendarInvites({ frame }: Frame) {
   // The settings are usable without the list: what the app knows takes its place.
   const waits = !onFile || (!zones.data && !zones.isError)
   if (!waits)
-    return <InvitesForm frame={frame} onFile={onFile} zones={zones.data?.value._embedded.timezones ?? builtIn} />
+    return (
+      <InvitesForm
+        frame={frame}
+        onFile={onFile}
+        asOf={settings.data!.asOf}
+        zones={zones.data?.value._embedded.timezones ?? builtIn}
+        alert={
+          !zones.data && (
+            <ErrorAlert error={zones.error} retry={() => void zones.refetch()} busy={zones.isFetching}>
+              {settingsText('zonesFailed')}
+            </ErrorAlert>
+          )
+        }
+      />
+    )
   return (
     <Page>
       {frame(
@@ -60,14 +77,26 @@ function valuesOf(settings: Partial<Settings>): Values {
   return { timezoneAbbr, sendCalendarInvitesToMe, sendCalendarInvitesForMyReports }
 }
 
-function InvitesForm({ frame, onFile, zones }: Frame & { onFile: Settings; zones: Zone[] }) {
+type InvitesFormProps = Frame & {
+  onFile: Settings
+  /** When that was fetched, in ms. */
+  asOf: number
+  zones: Zone[]
+  /** Why the list of time zones is not the server's. */
+  alert: ReactNode
+}
+
+function InvitesForm({ frame, onFile, asOf, zones, alert }: InvitesFormProps) {
   const hasReports = leadsOthers(useUser())
+  const namesZone = useZoneUnderWay(asOf)
   const options = useMemo(() => zoneOptions(zones, onFile.timezoneAbbr), [zones, onFile.timezoneAbbr])
   const form = useSubmissionForm(invitesSubmission, {
     initial: useMemo(() => valuesOf(onFile), [onFile]),
     base: null,
     facts: { hasReports },
-    toBody: ({ sendCalendarInvitesForMyReports, ...values }: Values): SettingsChange => ({
+    // Until a zone is chosen it follows the state of residence: what was not chosen is not sent. Source: decisions 52.
+    toBody: ({ timezoneAbbr, sendCalendarInvitesForMyReports, ...values }: Values): SettingsChange => ({
+      ...((namesZone || timezoneAbbr !== onFile.timezoneAbbr) && { timezoneAbbr }),
       ...values,
       ...(hasReports && { sendCalendarInvitesForMyReports }),
     }),
@@ -78,6 +107,7 @@ function InvitesForm({ frame, onFile, zones }: Frame & { onFile: Settings; zones
     <FormPage<Values>
       form={form}
       frame={frame}
+      intro={alert}
       success={{ toast: { text: settingsText('saved'), tone: 'good', ms: savedMs } }}
       actions={<FormActions submit={settingsText('save')} discard={settingsText('discard')} />}
     >
@@ -90,6 +120,17 @@ function InvitesForm({ frame, onFile, zones }: Frame & { onFile: Settings; zones
         {hasReports && <SwitchField name="sendCalendarInvitesForMyReports" label={settingsText('forReports')} />}
       </section>
     </FormPage>
+  )
+}
+
+/** Whether a zone was chosen here that what is on file does not show yet: then it counts until another is chosen. */
+function useZoneUnderWay(asOf: number): boolean {
+  const rows = useOwnRows() ?? []
+  return rows.some(
+    (row) =>
+      row.kind === invitesSubmission.kind &&
+      (isUnderWay(row) || isNewerThan(row, asOf)) &&
+      (row.body as SettingsChange).timezoneAbbr !== undefined,
   )
 }
 

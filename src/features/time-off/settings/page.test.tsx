@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { openRowsOf, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import { addProxySubmission, changeProxySubmission, invitesSubmission, removeProxySubmission } from './submissions.ts'
 import { freshSettings, online, open, person, proxy } from './test-settings.tsx'
@@ -49,78 +49,6 @@ test('the chosen tab stands in the address', async () => {
   await zone()
   await user.click(screen.getByRole('tab', { name: 'Employee Proxies' }))
   await waitFor(() => expect([place(), chosenTab()]).toEqual(['/timeoff/settings', 'Employee Proxies']))
-})
-
-test('settings are saved, and it says so', async () => {
-  const heard = online()
-  const { user } = open('/timeoff/settings?tab=1')
-  expect((await zone()).value).toBe('MST – Mountain Time (Phoenix)')
-  expect(screen.getByRole('heading', { name: 'Manage Calendar Invites' })).toBeTruthy()
-  await user.selectOptions(await zone(), 'CDT – Central Time (Chicago)')
-  fireEvent(
-    screen.getByText('Send me calendar invites for requests made for me'),
-    new CustomEvent('ionChange', { detail: { checked: true }, bubbles: true }),
-  )
-  await user.click(button('Save Settings'))
-  await waitsFor(1)
-  await deliver(submissions)
-  await waitFor(() => expect(toastWords()).toBe('Settings saved'))
-  expect(document.querySelector('ion-toast')!.duration).toBe(1200)
-  expect(heard.find(({ method }) => method === 'PATCH')!.body).toEqual({
-    timezoneAbbr: 'CDT',
-    sendCalendarInvitesToMe: true,
-  })
-  // What the toast said stays: the receipt stands in the form.
-  expect(await screen.findByText(/R-1234-ABCD/)).toBeTruthy()
-})
-
-test('invites for reports are offered to people with reports only', async () => {
-  const reports = 'Send me calendar invites for my reports (direct and indirect)'
-  online()
-  open('/timeoff/settings?tab=1')
-  await zone()
-  expect(screen.queryByText(reports)).toBeNull()
-  await freshSettings({ isSupervisor: true })
-  const heard = online()
-  const { user } = open('/timeoff/settings?tab=1')
-  await zone()
-  expect(screen.getByText(reports)).toBeTruthy()
-  await user.selectOptions(await zone(), 'CDT – Central Time (Chicago)')
-  await user.click(button('Save Settings'))
-  await waitsFor(1)
-  await deliver(submissions)
-  await waitFor(() =>
-    expect(heard.find(({ method }) => method === 'PATCH')!.body).toMatchObject({
-      sendCalendarInvitesForMyReports: false,
-    }),
-  )
-})
-
-test('without signal what is chosen waits, and is there again later', async () => {
-  online()
-  open('/timeoff/settings?tab=1')
-  await zone()
-  withoutSignal()
-  const { user } = open('/timeoff/settings?tab=1')
-  await user.selectOptions(await zone(), 'CDT – Central Time (Chicago)')
-  await user.click(button('Save Settings'))
-  await user.click(await findButton('OK'))
-  expect(await unsettledOf(invitesSubmission.kind)).toMatchObject({ body: { timezoneAbbr: 'CDT' } })
-  open('/timeoff/settings?tab=1')
-  expect((await zone()).value).toBe('CDT – Central Time (Chicago)')
-})
-
-test('settings that cannot be loaded show why, and can be tried again', async () => {
-  online({}, ({ path }) =>
-    path === '/userSettings'
-      ? Response.json({ title: 'Broken', status: 500, detail: 'Out of order', errors: [] }, { status: 500 })
-      : null,
-  )
-  const { user } = open('/timeoff/settings?tab=1')
-  expect((await screen.findByRole('alert')).textContent).toContain('500 Broken')
-  online()
-  await user.click(button('Try again'))
-  expect(await zone()).toBeTruthy()
 })
 
 test('without proxies it says so; with them each has a name, a switch and Remove', async () => {

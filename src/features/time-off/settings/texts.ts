@@ -8,6 +8,7 @@ export const settingsText = screenTexts('time-off-settings', {
 
     invitesTitle: 'Manage Calendar Invites',
     timeZone: 'Time zone',
+    zonesFailed: 'These are the time zones that the app knows.',
     deviceZone: 'Time zone of this device ({{zone}})',
     toMe: 'Send me calendar invites for requests made for me',
     forReports: 'Send me calendar invites for my reports (direct and indirect)',

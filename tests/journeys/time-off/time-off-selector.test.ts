@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { employeeIdOf, inDatabase } from '../../support/changes.ts'
+import { journey } from '../../support/journey.ts'
+import { openNewRequest } from '../../support/time-off-screen.ts'
+
+const here = journey()
+
+// Each may change employees, and stands in for one manager, two or more.
+const standsInFor: Record<string, string[]> = {
+  supervisor: ['manager'],
+  kex: ['manager', 'chief'],
+  newyork: ['manager', 'chief', 'supervisor'],
+}
+
+beforeAll(() =>
+  inDatabase(here.server, async ({ write }) => {
+    const idOf = (userName: string) => employeeIdOf(write, userName)
+    for (const [proxy, managers] of Object.entries(standsInFor)) {
+      const proxyId = await idOf(proxy)
+      await write
+        .updateTable('employees')
+        .set({ permissions: '["canChangeEmployees"]' })
+        .where('employee_id', '=', proxyId)
+        .execute()
+      for (const manager of managers)
+        await write
+          .insertInto('manager_proxies')
+          .values({ proxy_employee_id: proxyId, manager_employee_id: await idOf(manager) })
+          .execute()
+    }
+    const named = {
+      employee_id: await idOf('employee'),
+      proxy_employee_id: await idOf('supervisor'),
+      enabled: 1 as const,
+    }
+    await write.insertInto('employee_proxies').values(named).execute()
+  }),
+)
+
+/** The selection of employees, opened from a new request. */
+async function selectionOf(userName: string) {
+  const { page } = await here.visit({ as: userName })
+  await openNewRequest({ page })
+  await page.getByRole('button', { name: 'Change Employee' }).click()
+  return { page, dialog: page.getByRole('dialog', { name: 'Employee Select' }) }
+}
+
+const people = (page: Page) => page.getByRole('dialog').locator('.row-select')
+
+test('reports, assignments and the reports of a manager stand in tabs, five to a page, and one manager is a label', async () => {
+  const { page, dialog } = await selectionOf('supervisor')
+  await people(page).first().waitFor()
+  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual([
+    'My Reports',
+    'My Proxy Assignments',
+    'Employees For Manager Proxy',
+  ])
+  await expect.poll(() => people(page).count()).toBe(5)
+  await dialog.getByRole('radio', { name: 'Direct Reports', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Okafor, Samuel' }).waitFor()
+  await dialog.getByRole('tab', { name: 'My Proxy Assignments' }).click()
+  await dialog.getByRole('button', { name: 'Ramirez, Elena' }).waitFor()
+  await expect.poll(() => people(page).count()).toBe(1)
+  expect(await dialog.getByRole('radio').count()).toBe(0)
+  await dialog.getByRole('tab', { name: 'Employees For Manager Proxy' }).click()
+  await dialog.getByText(/Castillo, Margaret \(SWF - \d+\)$/).waitFor()
+  await dialog.getByRole('radio', { name: 'Indirect Reports' }).check()
+  await dialog.getByRole('searchbox').fill('exeter')
+  await dialog.getByRole('button', { name: 'Exeter, Kendra' }).click()
+  await page.getByText('You are requesting time off for Kendra Exeter.').waitFor()
+})
+
+test('two managers are a list, and their reports ten to a page', async () => {
+  const { page, dialog } = await selectionOf('kex')
+  await people(page).first().waitFor()
+  expect(await dialog.getByRole('tab').count()).toBe(0)
+  await expect.poll(() => people(page).count()).toBe(10)
+  const managers = dialog.getByRole('group', { name: 'Manager' }).getByRole('radio')
+  expect(await managers.count()).toBe(2)
+  const before = await people(page).allInnerTexts()
+  await managers.nth(1).check()
+  await expect.poll(async () => people(page).allInnerTexts()).not.toEqual(before)
+})
+
+test('three managers are a dropdown', async () => {
+  const { page, dialog } = await selectionOf('newyork')
+  await people(page).first().waitFor()
+  const dropdown = dialog.getByRole('combobox', { name: 'Manager' })
+  expect(await dropdown.locator('option').count()).toBe(3)
+  await dropdown.selectOption({ label: await dropdown.locator('option', { hasText: 'Brooks' }).innerText() })
+  await dialog.getByRole('button', { name: 'Okafor, Samuel' }).waitFor()
+})

@@ -153,17 +153,24 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
     })
 
-    test('a proxy whose permission was withdrawn is refused', async () => {
+    test('a proxy whose permissions were withdrawn is refused: that of the employee and that for the manager', async () => {
       const { write } = server.database
-      const proxies = write
-        .updateTable('employee_proxies')
-        .where('employee_id', '=', await employeeIdOf(write, 'employee'))
-      await proxies.set({ enabled: 0 }).execute()
-      expect(
-        problemIn(await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' })).status,
-      ).toBe(403)
-      await proxies.set({ enabled: 1 }).execute()
-      expect((await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' })).status).toBe(200)
+      const [employee, proxy] = [await employeeIdOf(write, 'employee'), await employeeIdOf(write, 'proxy')]
+      const permit = async (ofEmployee: 0 | 1, forManager: 0 | 1) => {
+        const named = write.updateTable('employee_proxies').set({ enabled: ofEmployee })
+        await named.where('employee_id', '=', employee).where('proxy_employee_id', '=', proxy).execute()
+        const standsIn = write.updateTable('manager_proxies').set({ enabled: forManager })
+        await standsIn.where('proxy_employee_id', '=', proxy).execute()
+      }
+      const submit = async (date: string) =>
+        (await timeOffOf(server, 'proxy').submit(requestFor(off(date)), { of: 'employee' })).status
+      await permit(0, 0)
+      expect(await submit(monday)).toBe(403)
+      await permit(1, 0)
+      expect(await submit(monday)).toBe(200)
+      await permit(0, 1)
+      expect(await submit('2026-12-01')).toBe(200)
+      await permit(1, 1)
     })
 
     test('everyone sees what they may do with the request now', async () => {

@@ -56,6 +56,15 @@ test.each([
   expect(changes()).toContain('Return to my schedule')
 })
 
+test('who leads an employee, and acts for nobody, is not asked to read who changed the week', async () => {
+  signIn({ roles: { isManager: true } })
+  const heard = online()
+  open('/timeoff/my-schedule?user=kim')
+  expect(await screen.findByText('6.00')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Changes of the schedule' })).toBeNull()
+  expect(heard.filter(({ path }) => path.startsWith('/auditScheduleChanges'))).toEqual([])
+})
+
 test.each([
   ['an employee', {}],
   ['a proxy', { roles: { isProxy: true } }],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { ForWhom } from '@/features/time-off/for-whom/for-whom.tsx'
 import { scheduleSources, useMayEditSchedule, useNamedEmployee } from '@/features/time-off/for-whom/use-whom.ts'
+import { mayActForOthers } from '@/domain/time-off/rights.ts'
 import { editScheduleScreen, scheduleScreen } from '@/features/time-off/requests/paths.ts'
 import { scheduleRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
@@ -49,7 +50,7 @@ export default function SchedulePage() {
         name={name}
         isOwn={!named}
         mayEdit={mayEdit}
-        whose={named ? { employerId, employeeId } : user}
+        whose={named ? (mayActForOthers(user) ? { employerId, employeeId } : null) : user}
         intro={whom}
         editing={editing}
         onEditing={edit}

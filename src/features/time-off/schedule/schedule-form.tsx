@@ -23,8 +23,8 @@ const pauseMs = 500
 type ScheduleFormProps = OnFile & {
   /** The employee's. */
   name: string
-  /** Employer and employee id. */
-  whose: { employerId?: string; employeeId?: string }
+  /** Employer and employee id; null where the user may not read who changed the week. */
+  whose: { employerId?: string; employeeId?: string } | null
   /** The user's own; default. */
   isOwn?: boolean
   /** Who may not reads the week, also at the address for editing. */
@@ -49,9 +49,9 @@ export function ScheduleForm({
   const editing = asked && mayEdit
   const { form, initial } = useScheduleForm(onFile)
   const shown = form.methods.formState.defaultValues as WeekValues
-  const changes = useQuery(readQuery(scheduleChangesRead(whose)))
+  const changes = useQuery({ ...readQuery(scheduleChangesRead(whose ?? {})), enabled: whose !== null })
   const wasSet = form.row !== null || form.sent !== null || (changes.data?.value._total_items ?? 0) > 0
-  const empty = form.ready && weekTotal(shown) === 0 && !wasSet && !changes.isPending
+  const empty = form.ready && weekTotal(shown) === 0 && !wasSet && !(whose && changes.isPending)
   const refused = form.row?.state === 'attention' || form.row?.state === 'conflict'
   const mustEdit = mayEdit && (empty || refused)
   const saved = useSaved(form)
@@ -88,7 +88,7 @@ export function ScheduleForm({
         {empty && <NoSchedule name={name} />}
         {editing ? <WeekFields /> : <WeekView values={shown} />}
       </div>
-      <ScheduleChanges whose={whose} isOwn={isOwn} />
+      {whose && <ScheduleChanges whose={whose} isOwn={isOwn} />}
     </FormPage>
   )
 }

@@ -86,7 +86,7 @@ function WholePage() {
   if (sort?.endsWith(':desc')) found.reverse()
   return (
     <ListPage
-      address={{ ...address, change, filtered: false, clear: () => undefined }}
+      address={{ ...address, change, filtered: false, clear: () => undefined, unknown: [] }}
       list={{
         rows: found.slice((page - 1) * size, page * size),
         total: found.length,

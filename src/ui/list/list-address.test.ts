@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { type ListDescription, changed, dateRange, oneOf, paramsOf, stateOf } from './list-address.ts'
+import { type ListDescription, changed, dateRange, oneOf, paramsOf, stateOf, unknownIn } from './list-address.ts'
 
 const filters = { dates: dateRange, status: oneOf(['P', 'F']), reports: oneOf(['direct', 'indirect', 'both'], 'both') }
 const list: ListDescription<typeof filters, 'name' | 'miles'> = {
@@ -24,6 +24,7 @@ const addresses: [string, Record<string, string>, object][] = [
   ['whose reports', { reports: 'direct' }, { filters: { ...defaults.filters, reports: 'direct' } }],
 ]
 test.each(addresses)('an address that says %s is understood, and written the same again', (_, params, state) => {
+  expect(unknownIn(list, params)).toEqual([])
   expect(stateOf(list, params)).toEqual({ ...defaults, ...state })
   const written = Object.entries(paramsOf(list, stateOf(list, params))).filter(([, value]) => value !== undefined)
   expect(Object.fromEntries(written)).toEqual(params)
@@ -64,8 +65,25 @@ test.each([
   { status: 'X' },
   { status: 'toString' },
   { reports: '' },
-])('what makes no sense is passed over: %o', (params) => {
+])('what makes no sense is passed over, and named: %o', (params) => {
   expect(stateOf(list, params)).toEqual(defaults)
+  const [name, value] = Object.entries(params)[0]!
+  expect(unknownIn(list, params).map((each) => each.name)).toEqual(String(value ?? '').trim() ? [name] : [])
+})
+
+test('what is named tells apart the parts of a list; what is left empty, or says the default, is known', () => {
+  expect(unknownIn(list, { page: '-1', tab: '9', status: 'X', dates: 'soon', search: 'sm', size: '7' })).toEqual([
+    { name: 'dates', part: 'filter' },
+    { name: 'status', part: 'filter' },
+    { name: 'page', part: 'page' },
+    { name: 'size', part: 'size' },
+    { name: 'search', part: 'search' },
+    { name: 'tab', part: 'tab' },
+  ])
+  const said = { page: '1', size: '10', sort: 'miles:desc', search: '', tab: '0', reports: 'both', status: '' }
+  expect(unknownIn(list, said)).toEqual([])
+  expect(unknownIn(list, { dates: '2026-11-27||2026-11-23', user: 'dana' })).toEqual([])
+  expect(unknownIn({}, { tab: '1', sort: 'name' })).toEqual([])
 })
 
 test('a search of ten thousand letters is cut to what the field takes', () => {

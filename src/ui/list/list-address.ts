@@ -74,6 +74,32 @@ export function stateOf<F extends Filters, Field extends string>(
   }
 }
 
+/** Parts of an address that make no sense to a list, by their names. It shows its default in place of each. */
+export type Unknown = { name: string; part: 'page' | 'size' | 'sort' | 'search' | 'tab' | 'filter' }
+
+export function unknownIn<F extends Filters, Field extends string>(
+  list: ListDescription<F, Field>,
+  params: Record<string, unknown>,
+): Unknown[] {
+  const state = stateOf(list, params)
+  const said = (name: string) => String(params[name] ?? '').trim()
+  const understood: Record<Exclude<Unknown['part'], 'filter'>, (text: string) => boolean> = {
+    page: (text) => Number(text) === state.page,
+    size: (text) => Number(text) === state.size,
+    sort: (text) => !list.sort || text === state.sort,
+    search: () => state.search !== '',
+    tab: (text) => (list.tabs ?? 1) === 1 || Number(text) === state.tab,
+  }
+  const parts = Object.entries(understood).map(([name, knows]) => ({ name, knows, part: name as Unknown['part'] }))
+  const filters = Object.entries(list.filters ?? {}).map(([name, filter]) => {
+    const value: unknown = state.filters[name]
+    return { name, part: 'filter' as const, knows: (text: string) => text === value || filter.toText(value) !== '' }
+  })
+  return [...filters, ...parts]
+    .filter(({ name, knows }) => said(name) !== '' && !knows(said(name)))
+    .map(({ name, part }) => ({ name, part }))
+}
+
 /** The shortest address that says the same. */
 export function paramsOf<F extends Filters, Field extends string>(
   list: ListDescription<F, Field>,
@@ -105,6 +131,8 @@ export type ListAddress<F extends Filters = Filters, Field extends string = stri
   /** A search or a filter leaves rows out. */
   filtered: boolean
   clear: () => void
+  /** Gone with the next change, which writes the address anew. */
+  unknown: Unknown[]
 }
 
 /** The state of a list, kept in its address: it is there again after Back. The rest of the address stays as it is. */
@@ -124,7 +152,8 @@ export function useListAddress<const F extends Filters, const Field extends stri
   const { filters } = stateOf(list, {})
   const told = paramsOf(list, state)
   const filtered = ['search', ...Object.keys(filters)].some((name) => told[name] !== undefined)
-  return { ...state, change, filtered, clear: () => change({ search: '', filters } as ListChange<F, Field>) }
+  const clear = () => change({ search: '', filters } as ListChange<F, Field>)
+  return { ...state, change, filtered, clear, unknown: unknownIn(list, params) }
 }
 
 const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : 0)

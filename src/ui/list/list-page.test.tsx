@@ -65,15 +65,36 @@ test('tabs change the view of the same rows: by a press, by arrow keys, and in t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'List', selected: true })))
 })
 
-test.each(['?page=-1', '?tab=9', '?state=lost', '?sort=salary:down', '?size=7', '?search=3', '?page=1&page=2'])(
-  'the address %s opens the first page',
-  async (address) => {
-    const heard = online(trucks(12))
-    open(address)
-    await shows(...upTo(10))
-    expect(lastAsked(heard)).toBe('page=1&limit=10&sort=unit')
-  },
-)
+const unknown = (names: string, instead: string) =>
+  `The address asks for something that is not known here: ${names}. Shown instead: ${instead}.`
+
+test.each([
+  ['?page=-1', unknown('page', 'the first page')],
+  ['?tab=9', unknown('tab', 'the first tab')],
+  ['?state=lost', unknown('state', 'the list without that filter')],
+  ['?sort=salary:down', unknown('sort', 'the usual order')],
+  ['?size=7', unknown('size', '10 rows per page')],
+  ['?search=3', unknown('search', 'the list without a search')],
+  ['?page=1&page=2', unknown('page', 'the first page')],
+  ['?state=lost&tab=9', unknown('state, tab', 'the list without that filter, the first tab')],
+])('the address %s opens the first page, and says so', async (address, words) => {
+  const heard = online(trucks(12))
+  open(address)
+  await shows(...upTo(10))
+  expect(lastAsked(heard)).toBe('page=1&limit=10&sort=unit')
+  expect(screen.getByText(/^The address asks/).textContent).toBe(words)
+})
+
+test('what the address got wrong is forgotten with the next choice; an address that is understood says nothing', async () => {
+  online(trucks(12))
+  const { user, place } = open('?page=-1&state=lost&user=dana')
+  await shows(...upTo(10))
+  expect(screen.getByText(/^The address asks/)).toBeTruthy()
+  await user.click(button('Next page'))
+  await shows(11, 12)
+  await waitFor(() => expect(place()).toBe('?page=2&user=dana'))
+  expect(screen.queryByText(/^The address asks/)).toBeNull()
+})
 
 test('a page past the last one is replaced by the last one, without saying that there are none', async () => {
   online(trucks(12))
@@ -168,6 +189,33 @@ test('rows stay chosen while pages are turned, and are counted; with another fil
   await user.selectOptions(screen.getByLabelText('State'), 'parked')
   await shows(1, 3, 5, 7, 9, 11)
   expect(() => button('Clear selection')).toThrow('0 buttons')
+})
+
+test('no more than 100 rows can be chosen at once, which is said; the others wait until some are left out', async () => {
+  online(trucks(130))
+  const { user } = open('?size=25')
+  await shows(...upTo(25))
+  // Truck 3 cannot be chosen: 24 and three times 25.
+  for (const next of [50, 75, 100, 125]) {
+    await user.click(screen.getByLabelText('Select all on this page'))
+    await user.click(button('Next page'))
+    await shows(...upTo(next, next - 24))
+  }
+  expect(screen.queryByText(/No more than/)).toBeNull()
+  await user.click(screen.getByLabelText('Select all on this page'))
+  const words = '100 selected, 99 of them on other pages. No more than 100 can be selected at once.'
+  expect(screen.getAllByText(words)).toHaveLength(2)
+  const box = (unit: number) => screen.getByLabelText<HTMLInputElement>(`Select truck ${unit}`)
+  expect([box(101), box(102)].map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect(screen.getByLabelText<HTMLInputElement>('Select all on this page').disabled).toBe(true)
+  await user.click(box(101))
+  await user.click(box(102))
+  expect(screen.getAllByText(words)).toHaveLength(2)
+  await user.click(button('Clear selection'))
+  expect(box(103).disabled).toBe(false)
 })
 
 test('on a phone the order is a choice above the cards, and each card has its box', async () => {

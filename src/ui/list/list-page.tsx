@@ -4,6 +4,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { mediaQuery } from '@/ui/media-query.ts'
 import { Page } from '@/ui/page.tsx'
+import { AddressNotice } from './address-notice.tsx'
 import type { Column, Rows, Selection } from './column.ts'
 import { DataList } from './data-list.tsx'
 import type { ListAddress } from './list-address.ts'
@@ -13,7 +14,10 @@ import { Tabs } from './tabs.tsx'
 import { listText } from './texts.ts'
 import type { ListPageState } from './use-list-page.ts'
 
-type Address = Pick<ListAddress, 'page' | 'size' | 'sizes' | 'sort' | 'search' | 'tab' | 'filtered' | 'clear'> & {
+type Address = Pick<
+  ListAddress,
+  'page' | 'size' | 'sizes' | 'sort' | 'search' | 'tab' | 'filtered' | 'clear' | 'unknown'
+> & {
   change: (change: { page?: number; size?: number; sort?: never; search?: string; tab?: number }) => void
 }
 
@@ -68,6 +72,7 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
   return (
     <Page width="table" footer={footer}>
       {above}
+      <AddressNotice address={address} />
       {views ? (
         <Tabs
           label={listText('views', { label })}

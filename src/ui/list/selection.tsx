@@ -5,12 +5,22 @@ import { listText } from './texts.ts'
 
 type Page<Row> = Pick<Rows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }
 
+/** What is done with each is stored, shown and sent by itself: more would take the phone too long. */
+export const mostChosen = 100
+
+type Chosen<Row> = Pick<Selection<Row>, 'chosen' | 'onChoose'> & {
+  /** Leaves one out, while others may be chosen. */
+  drop: (key: string) => void
+}
+
 /** Rows stay chosen while pages are turned. `rowsOf` names the rows of all pages: with other ones nothing is chosen. */
-export function useChosen<Row>(rowsOf: string): Pick<Selection<Row>, 'chosen' | 'onChoose'> {
+export function useChosen<Row>(rowsOf: string): Chosen<Row> {
   const [state, setState] = useState({ rowsOf, chosen: new Map() as ReadonlyMap<string, Row> })
   return {
     chosen: state.rowsOf === rowsOf ? state.chosen : new Map(),
     onChoose: (chosen) => setState({ rowsOf, chosen }),
+    drop: (key) =>
+      setState((now) => ({ ...now, chosen: new Map([...now.chosen].filter(([chosen]) => chosen !== key)) })),
   }
 }
 
@@ -28,30 +38,38 @@ function chosenRows<Row>(page: Page<Row>): Row[] {
 }
 
 /** Nothing where the row cannot be chosen. */
-export function ChooseRow<Row>({ selection, row, rowKey }: Page<Row> & { row: Row | null }) {
-  if (row === null || !(selection.can?.(row) ?? true)) return null
-  const { chosen, nameOf } = selection
+export function ChooseRow<Row>({ row, ...page }: Page<Row> & { row: Row | null }) {
+  const { rowKey } = page
+  if (row === null || !(page.selection.can?.(row) ?? true)) return null
+  const { chosen, nameOf } = page.selection
   const on = chosen.has(rowKey(row))
-  const choose = (to: boolean) => setChosen(selection, [row], rowKey, to)
-  return <Box label={listText('choose', { name: nameOf(row) })} on={on} some={false} onChange={choose} />
+  const choose = (to: boolean) => setChosen(page, [row], to)
+  const label = listText('choose', { name: nameOf(row) })
+  return <Box label={label} on={on} some={false} disabled={!on && isFull(page)} onChange={choose} />
 }
 
 /** Chooses every row of the page, or none of it. */
 export function ChooseAll<Row>(page: Page<Row>) {
   const all = choosable(page)
   const on = chosenHere(page).length
-  const choose = (every: boolean) => setChosen(page.selection, all, page.rowKey, every)
+  const choose = (every: boolean) => setChosen(page, all, every)
   if (all.length === 0) return null
-  return <Box label={listText('chooseAll')} on={on === all.length} some={on > 0 && on < all.length} onChange={choose} />
+  const [every, some] = [on === all.length, on > 0 && on < all.length]
+  return (
+    <Box label={listText('chooseAll')} on={every} some={some} disabled={!every && isFull(page)} onChange={choose} />
+  )
 }
 
-function setChosen<Row>({ chosen, onChoose }: Selection<Row>, rows: Row[], rowKey: (row: Row) => string, on: boolean) {
-  const next = new Map(chosen)
+const isFull = <Row,>(page: Page<Row>): boolean => chosenRows(page).length >= mostChosen
+
+function setChosen<Row>(page: Page<Row>, rows: Row[], on: boolean) {
+  const { rowKey, selection } = page
+  const next = new Map(chosenRows(page).map((row) => [rowKey(row), row]))
   for (const row of rows) {
-    if (on) next.set(rowKey(row), row)
-    else next.delete(rowKey(row))
+    if (!on) next.delete(rowKey(row))
+    else if (next.size < mostChosen) next.set(rowKey(row), row)
   }
-  onChoose(next)
+  selection.onChoose(next)
 }
 
 /** How many are chosen, and what can be done with them. It stays in reach of the thumb. */
@@ -60,7 +78,8 @@ export function SelectionBar<Row>(page: Page<Row>) {
   const chosen = chosenRows(page)
   const count = chosen.length
   const elsewhere = count - chosenHere(page).length
-  const words = listText(elsewhere > 0 ? 'chosenElsewhere' : 'chosen', { count, elsewhere })
+  const chosenWords = listText(elsewhere > 0 ? 'chosenElsewhere' : 'chosen', { count, elsewhere })
+  const words = isFull(page) ? `${chosenWords}. ${listText('mostChosen', { count: mostChosen })}` : chosenWords
   return (
     <>
       <p className="unseen" role="status">
@@ -79,9 +98,9 @@ export function SelectionBar<Row>(page: Page<Row>) {
   )
 }
 
-type BoxProps = { label: string; on: boolean; some: boolean; onChange: (on: boolean) => void }
+type BoxProps = { label: string; on: boolean; some: boolean; disabled: boolean; onChange: (on: boolean) => void }
 
-function Box({ label, on, some, onChange }: BoxProps) {
+function Box({ label, on, some, disabled, onChange }: BoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current!.indeterminate = some
@@ -93,6 +112,7 @@ function Box({ label, on, some, onChange }: BoxProps) {
         type="checkbox"
         aria-label={label}
         checked={on}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

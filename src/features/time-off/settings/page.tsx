@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressNotice } from '@/ui/list/address-notice.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { Tabs } from '@/ui/list/tabs.tsx'
 import { CalendarInvites } from './calendar-invites.tsx'
@@ -20,6 +21,7 @@ export default function SettingsPage() {
       // Another tab has other pages.
       onChoose={(next) => change({ tab: next, page: 1 })}
     >
+      <AddressNotice address={address} />
       <div className="settings">{content}</div>
     </Tabs>
   )

@@ -10,6 +10,7 @@ import { takeBack } from '@/offline/outbox/outbox.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '@/ui/icon.tsx'
+import { AddressNotice } from '@/ui/list/address-notice.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { DataList } from '@/ui/list/data-list.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
@@ -86,6 +87,7 @@ export default function CompanyHolidaysPage() {
         paging={pagingOf(list.page, address)}
         empty={holidaysText('empty')}
         error={list.failed && { text: holidaysText('failed'), ...list.failed }}
+        notice={<AddressNotice address={address} />}
       />
       {deleting && (
         <ConfirmDialog

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
 import { changesOf } from '../../support/changes.ts'
-import { type Phone, keptOnDevice } from '../../support/phone.ts'
+import { type Phone, keptOnDevice, rowsOnDevice } from '../../support/phone.ts'
 import { acknowledge, activityEntry } from '../../support/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
 import { signOutAnyway } from '../../support/signing-out.ts'
@@ -32,6 +32,12 @@ async function request(employee: Phone, day: string, reason: string) {
   await form.press('Submit')
 }
 
+/** How many months of the team were fetched since, and lie on the device. */
+const monthsKept = async (page: Page, since: number) =>
+  ((await rowsOnDevice(page, 'answers')) as { endpoint: string; keep: string; asOf: number }[]).filter(
+    ({ endpoint, keep, asOf }) => endpoint === 'listTeamRequests' && keep === 'recent' && asOf > since,
+  ).length
+
 /** Signed in, and told what others change. */
 async function listening(userName: string): Promise<Phone> {
   const phone = await journey.phone()
@@ -51,12 +57,16 @@ async function openTeam({ page }: Phone) {
 }
 
 test('a request appears by itself on the manager’s phone, is approved without signal, arrives once, and shows on the employee’s', async () => {
-  const [day] = await freeWorkdays(journey.server, 'employee', 1)
+  const others = await freeWorkdays(journey.server, 'salaried', 60)
+  const day = (await freeWorkdays(journey.server, 'employee', 60)).find((each) => others.includes(each))!
+  const off = { reason: 'Fishing', entries: [{ date: day, code: 'P', hours: 8 }] }
+  expect((await timeOffOf(calls(), 'salaried').submit(off)).status).toBe(200)
   const employee = await listening('employee')
   const manager = await listening('manager')
   const { page } = manager
   await openTeam(manager)
-  await request(employee, day!, 'Moving house')
+  const begun = Date.now()
+  await request(employee, day, 'Moving house')
   await acknowledge(employee.page, 'New Time Off Request')
   await openRequests(employee)
 
@@ -65,12 +75,12 @@ test('a request appears by itself on the manager’s phone, is approved without 
     .waitFor()
   // What its review needs is on the device before anybody opens it.
   await keptOnDevice(page, ['getTimeOffRequest', 'getHours'])
+  await expect.poll(() => monthsKept(page, begun)).toBeGreaterThan(0)
   await journey.server.stop()
   await card(page, 'Moving house').getByRole('link').click()
-  await page
-    .getByRole('region', { name: 'Before you decide' })
-    .getByText(/after this request/)
-    .waitFor()
+  const effect = page.getByRole('region', { name: 'Before you decide' })
+  await effect.getByRole('listitem').filter({ hasText: 'Samuel Okafor' }).getByText('Pending approval').waitFor()
+  await effect.getByText(/after this request/).waitFor()
   await page.getByRole('textbox', { name: 'Comment' }).fill('Good luck')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await acknowledge(page, 'Saved on this device')
@@ -78,7 +88,7 @@ test('a request appears by itself on the manager’s phone, is approved without 
 
   await journey.server.restart()
   await expect.poll(() => approvals('manager')).toHaveLength(1)
-  const row = listed(employee.page, 'PTO', day!)
+  const row = listed(employee.page, 'PTO', day)
   await row.getByText(/Being recorded|Completed/).waitFor()
   await row.getByRole('link').click()
   await employee.page.getByText(/Approved by Margaret Castillo: Good luck/).waitFor()

@@ -7,6 +7,7 @@ import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { changesOf } from '@/features/time-off/requests/changes.ts'
 import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
@@ -49,6 +50,7 @@ function Queue({ queue }: { queue: RequestQueue }) {
     list: 'requests',
     overlay: rows ? overlay : null,
   })
+  useReviewsAhead(list.rows, list.kept)
 
   function overlay(...[answer]: Parameters<Overlay<TimeOffRequest, QueueRow>>) {
     if (!answer || !rows) return null

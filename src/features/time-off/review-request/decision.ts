@@ -21,7 +21,10 @@ type CommentValues = Pick<DecisionForm, 'comments'>
 const noComment: CommentValues = { comments: '' }
 
 /** Nothing of this person waits for it, and the server said that they may decide. */
-export function mayDecide({ known, waiting }: ShownRequest): { approve: boolean; deny: boolean } {
+export function mayDecide({ known, waiting }: Pick<ShownRequest, 'known' | 'waiting'>): {
+  approve: boolean
+  deny: boolean
+} {
   const free = !waiting || (!isUnderWay(waiting.row) && (waiting.row.state === 'sent' || waiting.what === 'edit'))
   return { approve: free && known?.canApprove === true, deny: free && known?.canDeny === true }
 }

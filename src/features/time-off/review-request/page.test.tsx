@@ -9,7 +9,8 @@ import { shownOf } from '@/features/time-off/requests/overlay.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
-import { freshManager, monday, team } from '@/features/time-off/team/test-team.ts'
+import { address as teamAddress, freshManager, monday, team } from '@/features/time-off/team/test-team.ts'
+import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { button, findButton } from '@/ui/form/test-stage.tsx'
@@ -125,6 +126,30 @@ test('what was opened before can be reviewed and decided without signal', async 
   await user.click(button('Approve'))
   expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
   expect(await rows()).toEqual(['time-off.approve waiting'])
+  open(address)
+  const words =
+    /^You approved this request .* That waits on this device and is sent when you open the app with signal\.$/
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText('Waiting to send')).toBeTruthy()
+  expect(() => button('Approve')).toThrow('0 buttons')
+})
+
+/** As often as an endpoint's answers lie on the device. */
+const keptOf = async (endpoint: string) =>
+  (await db.answers.toArray()).filter((answer) => answer.endpoint === endpoint).length
+
+test('a request that was only seen in the list is reviewed without signal: who else is off, each with status, and what is left', async () => {
+  online([{ ...ann, employeeData }, bob])
+  open(teamAddress)
+  await screen.findByRole('link', { name: /^View Ann Lee/ })
+  // The list and the month of the days off.
+  await waitFor(async () => expect(await keptOf('listTeamRequests')).toBe(2))
+  await waitFor(async () => expect([await keptOf('getTimeOffRequest'), await keptOf('getHours')]).toEqual([2, 2]))
+  withoutSignal()
+  open(address)
+  const effect = await section('Before you decide')
+  await waitFor(() => expect(effect.textContent).toContain('Bob MayMon 11/23/2026Pending approval'))
+  expect(effect.textContent).toContain('PTO: 88.00 hours now, 80.00 after this request')
 })
 
 test('an approval of what was changed meanwhile overwrites nothing: the new version is shown, and one decides again', async () => {

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { downloadTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -7,15 +6,13 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { changesOf } from '@/features/time-off/requests/changes.ts'
 import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
-import { hoursRead, requestRead, teamPageRead } from '@/features/time-off/requests/reads.ts'
+import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
-import { fetchAhead, readQuery } from '@/offline/answers/answers.ts'
-import type { Read } from '@/offline/answers/read.ts'
+import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
-import { Button } from '@/ui/button.tsx'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
@@ -23,7 +20,7 @@ import { useChosen } from '@/ui/list/selection.tsx'
 import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
-import { DenyingHere, approve } from './decide.tsx'
+import { ApproveChosen, DecidingHere } from './decide.tsx'
 import { teamFilters, teamQuery } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamFilters } from './team-filters.tsx'
@@ -44,13 +41,8 @@ export default function TeamRequestsPage() {
   })
   useReviewsAhead(list.rows, list.kept)
 
-  async function approveChosen(those: TeamRow[]) {
-    selected.onChoose(new Map())
-    await approve(those)
-  }
-
   return (
-    <DenyingHere>
+    <DecidingHere>
       <ListPage
         address={address}
         list={list}
@@ -73,10 +65,10 @@ export default function TeamRequestsPage() {
           ...selected,
           nameOf: (row) => teamText('nameOf', namesRow(row)),
           can: ({ shown }) => mayDecide(shown).approve,
-          actions: (those) => <Button onClick={() => void approveChosen(those)}>{teamText('approve')}</Button>,
+          actions: (those) => <ApproveChosen rows={those} onKept={({ key }) => selected.drop(key)} />,
         }}
       />
-    </DenyingHere>
+    </DecidingHere>
   )
 }
 
@@ -87,16 +79,4 @@ function overlayOf(rows: OpenRow[], { userRoles }: UserInfo, zone: string): Over
     const { items, total, asOf } = answer
     return { rows: laidOver(items, changes, { asOf, roles }).map((shown) => teamRow(shown, zone)), total }
   }
-}
-
-/** What the review of each row needs is fetched ahead, so that it opens without signal too. */
-function useReviewsAhead(rows: TeamRow[] | null, kept: boolean) {
-  const client = useQueryClient()
-  const waiting = kept ? [] : (rows ?? []).filter(({ shown }) => mayDecide(shown).approve)
-  const keys = waiting.map(({ user, key }) => `${user} ${key}`).join(',')
-  useEffect(() => {
-    const reads: Read[] = waiting.flatMap(({ user, key }): Read[] => [requestRead(user, key), hoursRead(user)])
-    void fetchAhead(client, reads.map(readQuery))
-    // oxlint-disable-next-line react/exhaustive-deps -- `keys` says which they are
-  }, [keys])
 }

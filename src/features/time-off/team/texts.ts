@@ -33,6 +33,10 @@ export const teamText = screenTexts('team-requests', {
       one: 'Your approval waits on this device and is {{sent}}.',
       other: '{{count}} approvals wait on this device. Each is {{sent}}.',
     },
+    notApproved: {
+      one: '1 request was not approved. It is still in the list.',
+      other: '{{count}} requests were not approved. They are still selected.',
+    },
     waiting: { one: '1 request waits for you', other: '{{count}} requests wait for you' },
     waitingHelp: 'Approve or deny',
     noneWaiting: 'No requests wait for you',

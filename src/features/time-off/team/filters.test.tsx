@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
+import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { address, freshManager, team } from './test-team.ts'
+import { asked } from './test-team-list.ts'
+
+type User = ReturnType<typeof open>['user']
+/** The address as a person reads it. */
+const at = (place: () => string) => decodeURIComponent(place().replaceAll('+', ' '))
+const list = 'limit=10&page=1&sort=id%3Adesc&includeEntries=1'
+const chooses = (label: string, option: string) => (user: User) =>
+  user.selectOptions(screen.getByLabelText(label), option)
+const types = (text: string) => async () =>
+  void fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+const dates = (from: string, to: string) => async () => {
+  const [first, second] = within(screen.getByRole('group', { name: 'Days off' })).getAllByLabelText(
+    /^(Days off from|To)$/,
+  )
+  fireEvent.change(first!, { target: { value: from } })
+  fireEvent.change(second!, { target: { value: to } })
+}
+
+beforeEach(async () => {
+  await freshManager()
+  screenOf(1400)
+})
+afterEach(close)
+
+const statuses = Object.values(RequestStatus.schema)
+
+/** What is chosen, what the address says then, and what the server is asked for besides the page. */
+const choices: [string, (user: User) => Promise<void>, string, string][] = [
+  ...statuses.map((status): (typeof choices)[number] => [
+    statusDescriptions[status],
+    chooses('Status', statusDescriptions[status]),
+    `?search=Lee&status=${status}`,
+    `&search=Lee&status=${status}`,
+  ]),
+  [
+    'two days',
+    dates('2026-11-01', '2026-11-30'),
+    '?search=Lee&dates=2026-11-01||2026-11-30',
+    '&search=Lee&startDate=2026-11-01&endDate=2026-11-30',
+  ],
+  [
+    'days in the wrong order',
+    dates('2026-11-30', '2026-11-01'),
+    '?search=Lee&dates=2026-11-01||2026-11-30',
+    '&search=Lee&startDate=2026-11-01&endDate=2026-11-30',
+  ],
+  ['a first day only', dates('2026-11-01', ''), '?search=Lee&dates=2026-11-01||', '&search=Lee&startDate=2026-11-01'],
+  ['a last day only', dates('', '2026-11-30'), '?search=Lee&dates=||2026-11-30', '&search=Lee&endDate=2026-11-30'],
+  [
+    'a single day',
+    dates('2026-11-30', '2026-11-30'),
+    '?search=Lee&dates=2026-11-30',
+    '&search=Lee&startDate=2026-11-30&endDate=2026-11-30',
+  ],
+  ['direct reports, which clears the search', chooses('Reports', 'Direct'), '?reports=direct', '&reports=direct'],
+  [
+    'indirect reports, which clears the search',
+    chooses('Reports', 'Indirect'),
+    '?reports=indirect',
+    '&reports=indirect',
+  ],
+  [
+    'an assignment, which clears the search',
+    chooses('Proxy Assignments', 'Ott, Max (1 - M8)'),
+    '?proxy=1-M8',
+    '&selectedManagerEmployerId=1&selectedManagerEmployeeId=M8',
+  ],
+  ['another search', types('Bob May'), '?search=Bob May', '&search=Bob+May'],
+  ['no search', types(''), '', ''],
+]
+
+test.each(choices)('%s: the address says so, and the server is asked for it', async (_, choose, search, query) => {
+  const heard = online(team)
+  const { user, place } = open(`${address}?search=Lee`)
+  await waitFor(() => expect(asked(heard).at(-1)).toBe(`${list}&search=Lee`))
+  await choose(user)
+  await waitFor(() => expect(at(place)).toBe(`${address}${search}`))
+  await waitFor(() => expect(asked(heard).at(-1)).toBe(`${list}${query}`))
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(/search=([^&]*)/.exec(search)?.[1] ?? '')
+})
+
+test('changing back to both reports or to all assignments clears the search too', async () => {
+  const heard = online(team)
+  const { user, place } = open(`${address}?search=Lee&reports=direct`)
+  await waitFor(() => expect(asked(heard)).toHaveLength(1))
+  await user.selectOptions(screen.getByLabelText('Reports'), 'Both')
+  await waitFor(() => expect(at(place)).toBe(address))
+  await close()
+  const again = open(`${address}?search=Lee&proxy=1-M7`)
+  await screen.findByLabelText('Proxy Assignments')
+  await again.user.selectOptions(screen.getByLabelText('Proxy Assignments'), 'All')
+  await waitFor(() => expect(at(again.place)).toBe(address))
+})
+
+test('filters stand beside each other, and each begins on the first page', async () => {
+  const heard = online(team)
+  const { user, place } = open(`${address}?page=1&status=P&dates=2026-11-01||2026-11-30`)
+  await waitFor(() => expect(asked(heard)).toHaveLength(1))
+  await user.selectOptions(screen.getByLabelText('Reports'), 'Direct')
+  await user.selectOptions(screen.getByLabelText('Proxy Assignments'), 'Ott, Max (1 - M8)')
+  await waitFor(() =>
+    expect(at(place)).toBe(`${address}?status=P&dates=2026-11-01||2026-11-30&reports=direct&proxy=1-M8`),
+  )
+  await user.click(await findButton('Clear dates'))
+  await waitFor(() => expect(at(place)).toBe(`${address}?status=P&reports=direct&proxy=1-M8`))
+})
+
+test('the proxy assignments are all, then each by its label', async () => {
+  online(team)
+  open(address)
+  const options = within(await screen.findByLabelText('Proxy Assignments')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Ito, Max (1 - M7)', 'Ott, Max (1 - M8)'])
+})
+
+test('an address that makes no sense shows the list as it opens, and says what it did not know until the next choice', async () => {
+  const heard = online(team)
+  const { user, place } = open(`${address}?status=Z&tab=9&page=-1&reports=all&proxy=nobody&dates=soon`)
+  await screen.findByRole('table')
+  await waitFor(() => expect(asked(heard)).toEqual([list]))
+  expect((await screen.findByText(/^The address asks/)).textContent).toBe(
+    'The address asks for something that is not known here: status, reports, proxy, dates, page, tab. ' +
+      'Shown instead: the list without that filter, the first page, the first tab.',
+  )
+  await user.selectOptions(screen.getByLabelText('Status'), 'Denied')
+  await waitFor(() => expect(at(place)).toBe(`${address}?status=D`))
+  expect(screen.queryByText(/^The address asks/)).toBeNull()
+})

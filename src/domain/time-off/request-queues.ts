@@ -34,5 +34,19 @@ export const statusCodeOf = ({ status }: Pick<RequestQueue, 'status'>): string =
 /** Days after which a request without a decision requires the manager's action. Source: decisions 21. */
 export const actionRequiredAfterDays = 3
 
+const dayMs = 86_400_000
+
+/** Of a request; `createTimestamp` ISO, `managerEmployeeId` '' where nobody approves. */
+type InQueue = { status: RequestStatus; createTimestamp: string; managerEmployeeId: string }
+
+/** The queues that a request stands in because of its status. `now` in ms. The server's own are in `stores/request-queues.ts`. */
+export function queuesOf({ status, createTimestamp, managerEmployeeId }: InQueue, now: number): QueuePath[] {
+  const waitsLong = Date.parse(createTimestamp) < now - actionRequiredAfterDays * dayMs
+  const requiresAction = waitsLong || managerEmployeeId === ''
+  return requestQueues
+    .filter((queue) => queue.status === status && (!queue.managerActionRequired || requiresAction))
+    .map(({ path }) => path)
+}
+
 /** Waits for somebody or something: its age matters. */
 export const isOpenInQueue = (status: RequestStatus): boolean => isUndecided(status) || status === 'S' || status === 'A'

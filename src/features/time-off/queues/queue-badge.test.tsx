@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
+import { queueApproval, queueDenial } from '@/features/time-off/requests/queueing.ts'
+import { shownOf } from '@/features/time-off/requests/overlay.ts'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { network, withoutSignal } from '@/offline/test-device.ts'
 import { freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import QueueBadge from './queue-badge.tsx'
@@ -11,7 +14,12 @@ import QueueBadge from './queue-badge.tsx'
 beforeEach(freshStage)
 afterEach(cleanup)
 
-const Badges = () => requestQueues.map(({ path }) => <QueueBadge key={path} path={queuePath(path)} />)
+const Badges = () =>
+  requestQueues.map(({ path }) => (
+    <p key={path}>
+      <QueueBadge path={queuePath(path)} />
+    </p>
+  ))
 const badges = () =>
   [...document.querySelectorAll('.badge')].map(({ children }) => [...children].map((each) => each.textContent))
 const opens = () => {
@@ -35,4 +43,49 @@ test('each queue has its own count, which is shortened from 1,000 on, and withou
   withoutSignal()
   opens()
   await waitFor(() => expect(badges()).toEqual(shown))
+})
+
+/** What the badges of each queue say, by its path, where that is not the server's number alone. */
+const told = () =>
+  Object.fromEntries(
+    requestQueues
+      .map(({ path }, at) => {
+        const said = document.querySelectorAll('p')[at]!.querySelectorAll('.unseen')
+        return [path, [...said].map(({ textContent }) => textContent).join(', ')]
+      })
+      .filter(([, words]) => words !== '10 requests in this queue'),
+  )
+
+test('a decision that waits to be sent leaves the queues that the request stands in, and shows as such', async () => {
+  noteReach('reachable')
+  const queues = requestQueues.map(({ path }) => ({ path, total: 10 }))
+  network(() => Response.json({ _embedded: { queues }, uploadingAgain: 0 }))
+  opens()
+  await waitFor(() => expect(badges()).toHaveLength(requestQueues.length))
+  expect(told()).toEqual({})
+  withoutSignal()
+  const entries = [{ date: '2026-11-23', code: 'P', hours: 8 }]
+  const of = (id: number, status: 'P' | 'Y', daysAgo: number, managerEmployeeId = 'M1') =>
+    shownOf(
+      requestFor(entries, {
+        id,
+        status,
+        managerEmployeeId,
+        createTimestamp: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      }),
+    )
+  await queueApproval(of(1, 'P', 1))
+  await waitFor(() =>
+    expect(told()).toEqual({ 'pending-approval': '9 requests in this queue, 1 decision waits to be sent' }),
+  )
+  await queueDenial(of(2, 'P', 5), 'Too many are off')
+  await queueApproval(of(3, 'P', 1, ''))
+  await queueApproval(of(4, 'Y', 9))
+  await waitFor(() =>
+    expect(told()).toEqual({
+      'pending-approval': '7 requests in this queue, 3 decisions wait to be sent',
+      'manager-action-required': '8 requests in this queue, 2 decisions wait to be sent',
+      'pending-payroll-approval': '9 requests in this queue, 1 decision waits to be sent',
+    }),
+  )
 })

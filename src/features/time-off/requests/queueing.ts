@@ -1,4 +1,5 @@
 import type { Approval, Denial } from '@/domain/time-off/decision.ts'
+import { queuesOf } from '@/domain/time-off/request-queues.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type OpenRow, type SendOptions, openRowsOf, send, sendInstead, takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
@@ -80,6 +81,7 @@ function queueDecision<Body extends { comments?: string }>(
     entries,
     name: known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : '',
     comments: body.comments ?? '',
+    queues: known ? queuesOf(known, Date.now()) : [],
   }
   return untilDone(async () =>
     queueStep(shown, await standing(userOf(shown), key, known?.etag), submission, body, { form, draft }),

@@ -11,6 +11,7 @@ import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
 import { personKey } from '@/offline/vault/vault.ts'
+import type { QueuePath } from '@/domain/time-off/request-queues.ts'
 import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import {
   editSchedulePath,
@@ -49,8 +50,11 @@ const requestLane: LaneOf = async ({ person, params: { requestId = '' } }) =>
 /** What the form of a step holds: what the request was when it was taken. */
 export type StepForm = { reason: string; entries: TimeOffEntry[] }
 
-/** What the form of a decision holds besides: of whom, and the comment. */
-export type DecisionForm = StepForm & { name: string; comments: string }
+/**
+ * What the form of a decision holds besides: of whom, the comment, and in which queues the request stood. Rows of earlier
+ * releases do not name them.
+ */
+export type DecisionForm = StepForm & { name: string; comments: string; queues?: QueuePath[] }
 
 // A request without an id of the server cannot have been read.
 function requestsChanged({ id = '', requestId = '' }: Params): Read[] {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { noteReach } from '@/api/reach.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
@@ -105,8 +106,14 @@ export async function close() {
 
 const usualSettings: Partial<ApplicationConfiguration['settings']> = { highlight_queue_dates_older_than: 3 }
 
-/** Opens an address in an app that has only these screens. What lies on the device stays from one opening to the next. */
+/** Opens an address in an app that has only the screens of requests. What lies on the device stays from one opening to the next. */
 export function open(address: string, settings = usualSettings) {
+  const opened = openWith(requestScreens, address, settings)
+  return { ...opened, back: () => opened.router.history.back() }
+}
+
+/** The same of other screens, by their paths. */
+export function openWith(screens: Record<string, ComponentType>, address = '/', settings = usualSettings) {
   undo()
   cleanup()
   const client = new QueryClient()
@@ -116,14 +123,14 @@ export function open(address: string, settings = usualSettings) {
   })
   const steps = [refreshAfterDelivery(client), followClockZone(client)]
   undo = () => steps.forEach((step) => step())
-  const screens = {
-    ...Object.fromEntries(requestQueues.map(({ path }) => [queuePath(path), RequestQueuePage])),
-    '/timeoff/my-requests': MyRequestsPage,
-    '/timeoff/requests/view': ViewRequestPage,
-    '/timeoff/requests/review': ReviewRequestPage,
-    '/timeoff/requests/my-employee-requests': TeamRequestsPage,
-    '/timeoff/my-requests/new-request': () => <p>The form of a new request</p>,
-  }
-  const opened = openScreens(screens, address, { client })
-  return { ...opened, back: () => opened.router.history.back() }
+  return openScreens(screens, address, { client })
+}
+
+const requestScreens = {
+  ...Object.fromEntries(requestQueues.map(({ path }) => [queuePath(path), RequestQueuePage])),
+  '/timeoff/my-requests': MyRequestsPage,
+  '/timeoff/requests/view': ViewRequestPage,
+  '/timeoff/requests/review': ReviewRequestPage,
+  '/timeoff/requests/my-employee-requests': TeamRequestsPage,
+  '/timeoff/my-requests/new-request': () => <p>The form of a new request</p>,
 }

@@ -3,8 +3,8 @@ import { useWaitingForMe } from './waiting-for-me.tsx'
 
 /** In the navigation: how many requests wait for this person. */
 export default function TeamBadge() {
-  const count = useWaitingForMe()
-  if (!count) return null
+  const { count } = useWaitingForMe() ?? { count: 0 }
+  if (count === 0) return null
   return (
     <span className="badge">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>

@@ -1,0 +1,33 @@
+import type { QueuePath } from '@/domain/time-off/request-queues.ts'
+import { isNewerThan, isUnderWay } from '@/offline/outbox/open-row.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { changesOf } from './changes.ts'
+import type { DecisionForm } from './submissions.ts'
+
+export type DecidedHere = {
+  /** The request's id, as text. */
+  key: string
+  queues: QueuePath[]
+  /** It has not been sent. */
+  waits: boolean
+}
+
+// Most who decide are managers, and rows of earlier releases do not say.
+const usual: QueuePath[] = ['pending-approval']
+
+/** What was decided on this device and is not in an answer that was fetched at this time, in ms. One for each request. */
+export function decidedHere(rows: OpenRow[], asOf: number): DecidedHere[] {
+  return [...changesOf(rows, null).byRequest].flatMap(([key, changes]) => {
+    const last = changes.findLast(
+      ({ what, row }) => (what === 'approve' || what === 'deny') && (isUnderWay(row) || isNewerThan(row, asOf)),
+    )
+    if (!last) return []
+    const { queues = usual } = (last.row.form ?? {}) as Partial<DecisionForm>
+    return [{ key, queues, waits: isUnderWay(last.row) }]
+  })
+}
+
+/** How many of a number are left without these, and how many of these wait to be sent. */
+export function countWithout(total: number, decided: DecidedHere[]): { count: number; sending: number } {
+  return { count: Math.max(0, total - decided.length), sending: decided.filter(({ waits }) => waits).length }
+}

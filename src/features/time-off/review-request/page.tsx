@@ -1,10 +1,9 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
-import { teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { type Found, FoundOrNot, requestTitle } from '@/features/time-off/view-request/found-or-not.tsx'
 import { Part } from '@/features/time-off/view-request/parts.tsx'
-import { useGoBack } from '@/features/time-off/view-request/use-go-back.ts'
+import { useGoBackToLists } from '@/features/time-off/view-request/use-go-back.ts'
 import { useOthersRequest } from '@/features/time-off/view-request/use-request.ts'
 import { ViewRequest } from '@/features/time-off/view-request/view-request.tsx'
 import { ViewWaiting } from '@/features/time-off/view-request/view-waiting.tsx'
@@ -29,17 +28,17 @@ export default function ReviewRequestPage() {
 }
 
 function OthersRequest({ user, name }: { user: string; name: string }) {
+  const goBack = useGoBackToLists()
   return (
-    <FoundOrNot found={useOthersRequest(user, name)}>
-      {(found) => <Review key={found.shown.key} found={found} />}
+    <FoundOrNot found={useOthersRequest(user, name)} goBack={goBack}>
+      {(found) => <Review key={found.shown.key} found={found} goBack={goBack} />}
     </FoundOrNot>
   )
 }
 
-function Review({ found }: { found: Found }) {
+function Review({ found, goBack }: { found: Found; goBack: () => void }) {
   const { shown, own, balances } = found
   const [editing, setEditing] = useState(false)
-  const goBack = useGoBack(teamRequestsPath)
   const { form, decide } = useDecisionForm(shown)
   const { known, waiting } = shown
   const may = mayDecide(shown)

@@ -1,31 +1,39 @@
 import type { ReactNode } from 'react'
-import { requestsPath } from '@/features/time-off/requests/paths.ts'
 import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
-import { ButtonLink } from '@/ui/ionic/links.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import type { FoundRequest } from './use-request.ts'
 import { viewText } from './texts.ts'
 
 export type Found = Extract<FoundRequest, { state: 'found' }>
 
+type FoundOrNotProps = {
+  found: FoundRequest
+  /** To where one came from. */
+  goBack: () => void
+  children: (found: Found) => ReactNode
+}
+
 /** The screen of one request: an outline, why it cannot be shown, or the request. */
-export function FoundOrNot({ found, children }: { found: FoundRequest; children: (found: Found) => ReactNode }) {
+export function FoundOrNot({ found, goBack, children }: FoundOrNotProps) {
+  const back = (
+    <Button kind="plain" onClick={goBack}>
+      {viewText('back')}
+    </Button>
+  )
   if (found.state === 'found') return children(found)
   if (found.state === 'loading') return <Outline />
   if (found.state === 'away')
     return (
-      <Page>
+      <Page footer={back}>
         <NotLoaded error={found.error} retry={found.retry} busy={found.busy} unanswered={viewText('away')} />
       </Page>
     )
   return (
-    <Page>
+    <Page footer={back}>
       <div className="card empty">
         <h2>{viewText('unknownTitle')}</h2>
         <p>{viewText('unknown')}</p>
-        <ButtonLink to={requestsPath} kind="plain">
-          {viewText('toRequests')}
-        </ButtonLink>
       </div>
     </Page>
   )

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, onTestFinished, vi } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
@@ -55,15 +55,18 @@ test.each([
   ['%3Cscript%3E', ' by nonsense'],
 ])('a request that is not there says so: "%s"%s', async (name) => {
   online([request])
-  open(`/timeoff/requests/view?user=dana&request=${name}`)
+  const { user, place } = open(`/timeoff/requests/view?user=dana&request=${name}`)
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
-  expect(button('My Requests')).toHaveProperty('href', '/timeoff/my-requests')
+  await user.click(button('Back'))
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
 test("another person's request says no more than that", async () => {
   online([request], ({ path }) => (path.startsWith('/users/max') ? problem(403, 'Not allowed') : null))
-  open('/timeoff/requests/view?user=max&request=7')
+  const { user, place } = open('/timeoff/requests/view?user=max&request=7')
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
+  await user.click(button('Back'))
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
 test('a request that the server does not allow to be changed offers no actions', async () => {

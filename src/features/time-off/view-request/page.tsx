@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { requestsPath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
+import { requestsPath } from '@/features/time-off/requests/paths.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { type Found, FoundOrNot, requestTitle } from './found-or-not.tsx'
-import { useGoBack } from './use-go-back.ts'
+import { useGoBack, useGoBackToLists } from './use-go-back.ts'
 import { useOthersRequest, useOwnRequest } from './use-request.ts'
 import { ViewRequest } from './view-request.tsx'
 import { viewText } from './texts.ts'
@@ -30,16 +30,16 @@ type Named = { name: string; edits: boolean }
 function OwnRequest({ name, edits }: Named) {
   const goBack = useGoBack(requestsPath)
   return (
-    <FoundOrNot found={useOwnRequest(name)}>
+    <FoundOrNot found={useOwnRequest(name)} goBack={goBack}>
       {(found) => <View found={found} edits={edits} goBack={goBack} />}
     </FoundOrNot>
   )
 }
 
 function OthersRequest({ user, name, edits }: Named & { user: string }) {
-  const goBack = useGoBack(teamRequestsPath)
+  const goBack = useGoBackToLists()
   return (
-    <FoundOrNot found={useOthersRequest(user, name)}>
+    <FoundOrNot found={useOthersRequest(user, name)} goBack={goBack}>
       {(found) => <View found={found} edits={edits} goBack={goBack} />}
     </FoundOrNot>
   )

@@ -37,7 +37,6 @@ export const viewText = screenTexts('view-request', {
       'There is no request under this number that you may see. It may have been entered wrongly, or it belongs to somebody else.',
     away: 'This request is not on this device, and there is no signal.',
     tryAgain: 'Try again',
-    toRequests: 'My Requests',
     askTitle: 'Cancel this request?',
     ask: '{{hours}} hours from {{day}} will no longer be requested.',
     askHere: 'It has not been sent. It is removed from this device.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/request-queues.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { queuesOf, requestQueues } from '@/domain/time-off/request-queues.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { refuseUploads } from '../../../server/work/host-lock.ts'
 import { timeOffUploads } from '../../../server/work/time-off-uploads.ts'
@@ -70,6 +71,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { ...Object.fromEntries(_embedded.queues.map(({ path, total }) => [path, total])), uploadingAgain }
     }
 
+    /** Takes the manager of an employee away; answers what gives them back. */
+    async function withoutManager(userName: string) {
+      const { write } = server.database
+      const chosen = write.updateTable('employees').where('user_name', '=', userName)
+      const { manager_employee_id } = await write
+        .selectFrom('employees')
+        .select('manager_employee_id')
+        .where('user_name', '=', userName)
+        .executeTakeFirstOrThrow()
+      await chosen.set({ manager_employee_id: null }).execute()
+      return () => chosen.set({ manager_employee_id }).execute()
+    }
+
     test('each has the requests in its status, newest first, and tells which queue it is', async () => {
       const names = async (code: string) => (await queue(code)).names
       expect(await names('P')).toEqual(['salaried', 'employee'])
@@ -87,14 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('manager action is required where there is no approver', async () => {
-      const { write } = server.database
-      const chosen = write.updateTable('employees').where('user_name', '=', 'employee')
-      const { manager_employee_id } = await write
-        .selectFrom('employees')
-        .select('manager_employee_id')
-        .where('user_name', '=', 'employee')
-        .executeTakeFirstOrThrow()
-      await chosen.set({ manager_employee_id: null }).execute()
+      const restore = await withoutManager('employee')
       const asked = { managerActionRequired: '1' }
       expect((await queue('P', asked)).names).toEqual(['salaried', 'employee'])
       const second = await queue('P', { ...asked, limit: '1', page: '2', sort: 'createTimestamp:asc' })
@@ -102,7 +109,26 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await queue('P', { ...asked, limit: '1', page: '2', sort: 'id:asc' })).names).toEqual(['salaried'])
       const searched = await queue('P', { ...asked, search: 'Okafor' })
       expect([searched.names, searched._total_items]).toEqual([['salaried'], 1])
-      await chosen.set({ manager_employee_id }).execute()
+      await restore()
+    })
+
+    test('which queues a request stands in is the same on a device', async () => {
+      const restore = await withoutManager('employee')
+      const of = new Map<number, string[]>()
+      for (const { path, status, managerActionRequired } of requestQueues) {
+        if (status === null) continue
+        const { requests } = (await queue(status, managerActionRequired && { managerActionRequired: '1' }))._embedded
+        for (const { id } of requests) of.set(id, [...(of.get(id) ?? []), path])
+      }
+      const { requests } = (await queue('All'))._embedded
+      const now = server.app.services.clock()
+      expect(requests.map((request) => queuesOf(request, now).toSorted())).toEqual(
+        requests.map(({ id }) => (of.get(id) ?? []).toSorted()),
+      )
+      expect(new Set([...of.values()].flat())).toEqual(
+        new Set(requestQueues.flatMap((each) => (each.status ? [each.path] : []))),
+      )
+      await restore()
     })
 
     test('a search finds names and ids; a page has its part', async () => {

@@ -69,8 +69,10 @@ export interface Tables extends TimeOffTables, SafePayTables {
   employees: EmployeesTable
   manager_proxies: { proxy_employee_id: string; manager_employee_id: string; enabled: Generated<Flag> }
   payroll_roles: { role: PayrollRole; employee_id: string; enabled: Flag }
-  /** Everybody's direct and indirect managers. Read only: triggers keep it true to `employees`. */
-  team_members: { leader_id: string; employee_id: string; is_direct: Flag; is_driver: Flag }
+  /** Everybody's direct and indirect managers, and which one is direct. Read only: triggers keep it true to `employees`. */
+  team_members: { leader_id: string; employee_id: string; is_direct: Flag; is_driver: Flag; manager_id: string }
+  /** Who leads somebody in each team, its leader included. Read only: triggers keep it true to `team_members`. */
+  team_managers: { leader_id: string; manager_id: string }
   /** Each ending of a folded name, or of an id. Read only: triggers keep them true to `employees`. */
   name_endings: { ending: string; is_id: Flag; employee_id: string }
   sessions: {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
@@ -23,6 +23,8 @@ export type TimeOffRequestsTable = {
   snapshot: string
   created_at: Instant
   changed_at: Instant
+  /** Whose direct report the employee is now; '' for nobody's, and for drivers. Read only: triggers keep it true. */
+  led_by: ColumnType<string, never, never>
 }
 
 export type TimeOffEntriesTable = {
@@ -33,6 +35,8 @@ export type TimeOffEntriesTable = {
   date: PlainDate
   code: CategoryCode
   hundredths: Hundredths
+  /** As in the request. */
+  led_by: ColumnType<string, never, never>
 }
 
 /** Hours earned. A correction is a row of its own. */

@@ -18,4 +18,10 @@ export function isOneOf(db: Db, column: string | RawBuilder<string>, texts: stri
   return isAmong(db, column, listed)
 }
 
+/** An expression has one of these texts. Each row is compared, without an index. */
+export const isListed = (db: Db, value: RawBuilder<string>, texts: string[]): RawBuilder<SqlBool> =>
+  isPostgres(db)
+    ? sql<SqlBool>`${value} = any(${sql.val(texts)}::text[])`
+    : sql<SqlBool>`${value} in (select value from json_each(${JSON.stringify(texts)}))`
+
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter

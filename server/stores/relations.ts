@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { searchWords } from '@/domain/identity/person-search.ts'
 import type { Db } from '../db/tables.ts'
 import { isAmong, isOneOf } from './one-of.ts'
 import { matchesSearch } from './person-search.ts'
@@ -96,22 +95,33 @@ export type Team = {
   search?: string
 }
 
-/** A condition: the column names one of a team, drivers left out, because they have no time off here. */
-export function isOfTeam(
-  db: Db,
-  column: string,
-  { leaderIds, without, reports, search = '' }: Team,
-): RawBuilder<SqlBool> {
-  const members = sql`select employee_id from team_members
-    where leader_id in (${sql.join(leaderIds)}) and is_driver = 0 and employee_id <> ${without}`
-  const wanted =
-    reports === 'direct'
-      ? sql`${members} and is_direct = 1`
-      : reports === 'indirect'
-        ? sql`${members} group by employee_id having max(is_direct) = 0`
-        : members
-  if (searchWords(search).length === 0) return isAmong(db, column, wanted)
-  const found = sql`select employee_id from employees
-    where ${isAmong(db, 'employee_id', wanted)} and ${matchesSearch(search)}`
-  return isAmong(db, column, found)
+/** The tables whose rows say whose direct report their employee is; '' in those of drivers, who have no time off here. */
+type Led = 'time_off_requests' | 'time_off_entries'
+
+/**
+ * A condition on rows of a team, whatever is searched for. They are found manager by manager, who are far fewer than their
+ * reports. Source: docs/decisions/0014.
+ */
+export function isOfTeam(db: Db, table: Led, team: Team): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${sql.ref(`${table}.employee_id`)} <> ${team.without})`
+}
+
+/** A condition on requests: they are of those of a team whom its search finds. */
+export function isOfFound(db: Db, team: Team): RawBuilder<SqlBool> {
+  const found = sql`select manager_employee_id, employee_id from employees where ${isFoundOf(db, team)}`
+  return sql<SqlBool>`((time_off_requests.led_by, time_off_requests.employee_id) in (${found})
+    and time_off_requests.employee_id <> ${team.without})`
+}
+
+/** A condition on employees: they are of a team, drivers included, and found by its search. */
+export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isLed(db, 'employees.manager_employee_id', team)} and ${matchesSearch(team.search ?? '')})`
+
+/** The column names a leader, or a manager below one. */
+function isLed(db: Db, column: string, { leaderIds, reports }: Team): RawBuilder<SqlBool> {
+  const direct = sql<SqlBool>`${sql.ref(column)} in (${sql.join(leaderIds)})`
+  if (reports === 'direct') return direct
+  const below = sql`select manager_id from team_managers where leader_id in (${sql.join(leaderIds)})`
+  const every = isAmong(db, column, below)
+  return reports === 'indirect' ? sql<SqlBool>`(${every} and not ${direct})` : every
 }

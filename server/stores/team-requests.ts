@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { searchWords } from '@/domain/identity/person-search.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { isOneOf } from './one-of.ts'
-import { type PageWanted, selectIds } from './page.ts'
-import { isOfTeam, type Team } from './relations.ts'
+import { isListed, isPostgres } from './one-of.ts'
+import { countAll, type PageWanted, selectIds, selectPage } from './page.ts'
+import { isFoundOf, isOfFound, isOfTeam, type Team } from './relations.ts'
 import { type RequestOnFile, requestColumns, withEntries } from './time-off-requests.ts'
 
 export type TeamWanted = PageWanted<'id' | 'created_at' | 'last_name' | 'status'> & {
@@ -26,8 +27,38 @@ export async function listRequestsOf(
 
 /** The ids of one page, and how many there are on all pages. */
 export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
-  const key = wanted.by === 'last_name' ? sql`lower(last_name)` : sql.ref(wanted.by)
-  return selectIds(db, chosenBy(db, wanted).select(['id', key.as('key')]), wanted)
+  const chosen = chosenBy(db, wanted)
+  if (wanted.by !== 'last_name') {
+    // SQLite reads the index twice sooner than it stores what is found. PostgreSQL would look for it among everybody's.
+    if (!isPostgres(db) && !searches(wanted)) return idsAndCount(chosen, wanted)
+    return selectIds(db, chosen.select(['id', sql.ref(wanted.by).as('key')]), wanted)
+  }
+  if (!hasDays(wanted)) return { ids: await idsByName(db, wanted), total: await countAll(chosen) }
+  const named = chosen.innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+  return selectIds(db, named.select(['id', sql`lower(last_name)`.as('key')]), wanted)
+}
+
+async function idsAndCount(chosen: Chosen, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
+  const { rows, total } = await selectPage(chosen.select('id'), 'id', wanted)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+// Every limit makes both databases sort these people first, and read the requests of no more than fill the page.
+const everybody = sql.lit(1_000_000_000)
+
+/** People first: there are more requests than people. */
+async function idsByName(db: Db, { team, status, order, limit, offset }: TeamWanted): Promise<number[]> {
+  const direction = sql.raw(order)
+  const { rows } = await sql<{ id: number }>`
+    select time_off_requests.id from (
+      select manager_employee_id, employee_id, lower(last_name) as name from employees where ${isFoundOf(db, team)}
+      order by lower(last_name) ${direction}, employee_id ${direction} limit ${everybody}
+    ) as people cross join time_off_requests
+    where led_by = manager_employee_id and time_off_requests.employee_id = people.employee_id
+      and time_off_requests.employee_id <> ${team.without} ${status ? sql`and status = ${status}` : sql``}
+    order by name ${direction}, people.employee_id ${direction}, time_off_requests.id ${direction}
+    limit ${limit ?? everybody} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** In the order of their ids. */
@@ -38,29 +69,27 @@ export async function requestsById(db: Db, ids: number[]): Promise<RequestOnFile
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function chosenBy(db: Db, { by, team, status, first, last }: TeamWanted): Chosen {
+type Chosen = SelectQueryBuilder<Tables, 'time_off_requests', object>
+
+const searches = ({ team }: TeamWanted) => searchWords(team.search ?? '').length > 0
+const hasDays = ({ first, last }: TeamWanted) => first !== undefined || last !== undefined
+
+function chosenBy(db: Db, wanted: TeamWanted): Chosen {
+  const { team, status, first, last } = wanted
   const requests = db
     .selectFrom('time_off_requests')
     .$if(status !== undefined, (all) => all.where('status', '=', status!))
-  const ofTeam = (column: string) => isOfTeam(db, column, team)
-  if (first === undefined && last === undefined) {
-    if (by !== 'last_name') return requests.where(ofTeam('time_off_requests.employee_id'))
-    // People first: their requests are more.
-    return withNames(requests).where(ofTeam('employees.employee_id'))
-  }
-  const ofDays = requests.where('id', 'in', ({ selectFrom }) => {
-    let days = selectFrom('time_off_entries').select('request_id').where(ofTeam('time_off_entries.employee_id'))
+    .$if(searches(wanted), (all) => all.where(isOfFound(db, team)))
+  if (!hasDays(wanted)) return searches(wanted) ? requests : requests.where(isOfTeam(db, 'time_off_requests', team))
+  return requests.where('id', 'in', ({ selectFrom }) => {
+    let days = selectFrom('time_off_entries')
+      .select('request_id')
+      .where(isOfTeam(db, 'time_off_entries', team))
     if (first !== undefined) days = days.where('date', '>=', first)
     if (last !== undefined) days = days.where('date', '<=', last)
     return days
   })
-  return by === 'last_name' ? withNames(ofDays) : ofDays
 }
-
-type Chosen = SelectQueryBuilder<Tables, 'time_off_requests', object>
-
-const withNames = (requests: Chosen): Chosen =>
-  requests.innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
 
 /** How many others of the team are off on at least one of the days, by request id. */
 export async function overlapsOf(db: Db, team: Team, requests: RequestOnFile[]): Promise<Map<number, number>> {
@@ -79,7 +108,7 @@ export async function overlapsOf(db: Db, team: Team, requests: RequestOnFile[]):
 async function peopleOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<PlainDate, string[]>> {
   const off = new Map<PlainDate, string[]>(dates.map((date) => [date, []]))
   if (dates.length === 0) return off
-  // By employee and range of days: an index of days alone would bring up the days off of the whole company.
+  // By manager and range of days: an index of days alone would bring up the days off of the whole company.
   const rows = await db
     .selectFrom('time_off_entries')
     .select(['employee_id', 'date'])
@@ -90,11 +119,11 @@ async function peopleOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<Pl
         .whereRef('time_off_requests.id', '=', 'time_off_entries.request_id')
         .as('status'),
     )
-    .where(isOfTeam(db, 'employee_id', team))
+    .where(isOfTeam(db, 'time_off_entries', team))
     .where('date', '>=', dates[0]!)
     .where('date', '<=', dates.at(-1)!)
-    // An expression, because a search for each person and day in the index would take longer.
-    .where(isOneOf(db, sql<string>`date || ''`, dates))
+    // An expression, because a search for each manager and day in the index would take longer.
+    .where(isListed(db, sql<string>`date || ''`, dates))
     .execute()
   for (const { employee_id, date, status } of rows) if (status && stillCounts(status)) off.get(date)!.push(employee_id)
   return off

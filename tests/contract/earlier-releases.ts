@@ -207,3 +207,22 @@ export async function releaseBeforePayrollRoles(
   await db.insertInto('manager_proxies').values({ proxy_employee_id: 'E4', manager_employee_id: 'E1' }).execute()
   await db.destroy()
 }
+
+/** A request of each of these people, of a day, in a database that has requests. */
+export async function addRequests(kind: DatabaseKind, place: TestDatabase, people: string[]): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const more = { status: 'D', version: 1, reason: '', snapshot: '{}', created_at: 1, changed_at: 1 }
+  for (const employee_id of people) {
+    const { id } = await db
+      .insertInto('time_off_requests')
+      .values({ employee_id, created_by: employee_id, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const day = { position: 0, date: '2026-12-01', code: 'P', hundredths: 800 }
+    await db
+      .insertInto('time_off_entries')
+      .values({ request_id: id, employee_id, ...day })
+      .execute()
+  }
+  await db.destroy()
+}

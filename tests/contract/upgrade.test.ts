@@ -19,6 +19,7 @@ import { readUserSettings } from '../../server/stores/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail-delivery.ts'
 import {
   addReports,
+  addRequests,
   auditActions,
   firstRelease,
   keepSave,
@@ -28,7 +29,7 @@ import {
   takenChange,
 } from './earlier-releases.ts'
 import { countsOnFile } from './stored-counts.ts'
-import { leadersFollowed, treeOnFile } from './team-tree.ts'
+import { ledFollowed, ledOnFile, leadersFollowed, treeOnFile } from './team-tree.ts'
 import { createDatabase, databaseKinds, type DatabaseKind } from '../support/databases.ts'
 
 /** The columns of each index, by its name. */
@@ -226,4 +227,24 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await close()
     await place.drop()
   })
+
+  test.skipIf(!available)(
+    'requests and days off of an earlier release are found with the team of their employee',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeUploads(kind, place)
+      // E4 is led by E2, E5 is a driver.
+      await addReports(kind, place, { E2: 'E1', E4: 'E2', E5: 'E2' })
+      await addRequests(kind, place, ['E2', 'E4', 'E5'])
+      const { read, write, close } = await openDatabase(place)
+      expect(await ledOnFile(read)).toEqual(await ledFollowed(read))
+      const led = await ledOnFile(read)
+      for (const line of ['request E4 E2', 'day E4 E2', 'day E5 ', 'request E1 ', 'member E4 E2'])
+        expect(led).toContain(line)
+      await write.updateTable('employees').set({ manager_employee_id: 'E1' }).where('employee_id', '=', 'E4').execute()
+      expect(await ledOnFile(read)).toEqual(await ledFollowed(read))
+      await close()
+      await place.drop()
+    },
+  )
 })

@@ -58,7 +58,7 @@ export async function addPeople({ write }: Database, first: number, last: number
 
 /** The same people, who all ask for time off, with a few statements for each table. */
 export async function addManyPeople(database: Database, first: number, last: number): Promise<void> {
-  const { kind, write } = database
+  const { write } = database
   await addPeople(database, first, last)
   await sql`
     insert into schedule_changes (employee_id, changed_by, before, after, at) ${numbers(first, last)}
@@ -67,6 +67,12 @@ export async function addManyPeople(database: Database, first: number, last: num
     write,
   )
 
+  for (let from = first; from <= last; from += atOnce)
+    await addRequests(database, from, Math.min(from + atOnce - 1, last))
+  await sql`analyze`.execute(write)
+}
+
+async function addRequests({ kind, write }: Database, first: number, last: number): Promise<void> {
   const requests = numbers(first * requestsEach, last * requestsEach + requestsEach - 1)
   const whose = sql`'N' || (n / ${sql.lit(requestsEach)})`
   await sql`
@@ -87,7 +93,6 @@ export async function addManyPeople(database: Database, first: number, last: num
     insert into time_off_logs (request_id, at, employee_id, step, comment)
     select id, created_at, employee_id, 'submit', '' from time_off_requests
     where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(write)
-  await sql`analyze`.execute(write)
 }
 
 export const busyRequests = 5000

@@ -31,6 +31,7 @@ import { passwordGiven } from './2026-12-11-password-given.ts'
 import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts'
 import { devices } from './2026-12-09-devices.ts'
 import { safePay } from './2026-12-10-safe-pay.ts'
+import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add a new one. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -66,5 +67,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-10-safe-pay': safePay(kind),
     '2026-12-11-password-given': passwordGiven(),
     '2026-12-12-made-by-proxy': madeByProxy(),
+    '2026-12-12-teams-by-manager': teamsByManager(kind),
   }
 }

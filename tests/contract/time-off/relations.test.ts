@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isOfTeam, leadersOf, peopleConcerned, relationsOf, type Team } from '../../../server/stores/relations.ts'
+import {
+  isOfFound,
+  isOfTeam,
+  leadersOf,
+  peopleConcerned,
+  relationsOf,
+  type Team,
+} from '../../../server/stores/relations.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { employeeIdOf } from '../../support/changes.ts'
+import { putRequest } from './time-off-on-file.ts'
 
 const none = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 const manages = { ...none, isManagerOf: true }
 
-/** Employee ids, sorted. */
+/** Whose requests are those of a team, sorted. Everybody has one. */
 async function membersOf(db: Db, team: Team): Promise<string[]> {
   const rows = await db
-    .selectFrom('employees')
+    .selectFrom('time_off_requests')
     .select('employee_id as id')
-    .where(isOfTeam(db, 'employee_id', team))
+    .distinct()
+    .where(team.search ? isOfFound(db, team) : isOfTeam(db, 'time_off_requests', team))
     .orderBy('employee_id')
     .execute()
   return rows.map(({ id }) => id)
@@ -25,6 +34,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
     beforeAll(async () => {
       server = await startServerHere(kind)
+      const { write } = server.database
+      for (const { employee_id: employeeId } of await write.selectFrom('employees').select('employee_id').execute())
+        await putRequest(write, { employeeId, status: 'D', at: 1, entries: [] })
     })
     afterAll(() => server.close())
 
@@ -74,6 +86,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await of({ reports: 'direct' })).toEqual(['supervisor'])
       expect(await of({ reports: 'indirect' })).toEqual(['kex'])
       expect(await of({ search: 'nobody' })).toEqual([])
+      expect(await of({ search: 'kendra' })).toEqual(['kex'])
+      expect(await of({ search: 'kendra', reports: 'direct' })).toEqual([])
       const everybody = await membersOf(read, team)
       const drivers = await read
         .selectFrom('employees')

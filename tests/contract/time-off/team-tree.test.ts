@@ -5,7 +5,8 @@ import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { employeeIdOf } from '../../support/changes.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { leadersFollowed, treeOnFile } from '../team-tree.ts'
+import { ledFollowed, ledOnFile, leadersFollowed, treeOnFile } from '../team-tree.ts'
+import { putRequest } from './time-off-on-file.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('the stored tree of teams', () => {
@@ -40,6 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server = await startServerHere(kind)
       write = server.database.write
       for (const [who] of department) await add(who, null)
+      for (const [who] of department) await request(who)
     })
     afterAll(() => server.close())
     beforeEach(async () => {
@@ -48,7 +50,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await leadersOf('a1')).toEqual([`${chief} indirect`, 'a direct', 'lead indirect'])
     })
     /** Whatever a test did, the tree is what the managers of `employees` say. */
-    const isTrue = async () => expect(await treeOnFile(write)).toEqual(await leadersFollowed(write))
+    const isTrue = async () => {
+      expect(await treeOnFile(write)).toEqual(await leadersFollowed(write))
+      expect(await ledOnFile(write)).toEqual(await ledFollowed(write))
+    }
+    const request = (employeeId: string) =>
+      putRequest(write, {
+        employeeId,
+        status: 'P',
+        at: 1,
+        entries: [{ date: '2026-12-01', code: 'P', hundredths: 800 }],
+      })
+    const ledBy = async (who: string) =>
+      (await ledOnFile(write)).filter((line) => /^(day|request) /.test(line) && line.split(' ')[1] === who)
 
     test('holds the demo company', isTrue)
 
@@ -56,6 +70,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await move('a', 'other')
       const chief = await employeeIdOf(write, 'chief')
       expect(await leadersOf('a1')).toEqual([`${chief} indirect`, 'a direct', 'other indirect'])
+      await isTrue()
+    })
+
+    test('says in requests and days off, earlier and later ones, who leads their employee now', async () => {
+      expect(await ledBy('a1')).toEqual(['day a1 a', 'request a1 a'])
+      await move('a1', 'other')
+      await request('a1')
+      expect(new Set(await ledBy('a1'))).toEqual(new Set(['day a1 other', 'request a1 other']))
+      await move('a1', null)
+      expect(new Set(await ledBy('a1'))).toEqual(new Set(['day a1 ', 'request a1 ']))
       await isTrue()
     })
 
@@ -104,6 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('knows who has become a driver', async () => {
       await write.updateTable('employees').set({ level2: 'xDrv' }).where('employee_id', '=', 'a1').execute()
       expect(await leadersOf('a1')).toContain('a direct driver')
+      expect(new Set(await ledBy('a1'))).toEqual(new Set(['day a1 ', 'request a1 ']))
       await isTrue()
       await write.updateTable('employees').set({ level2: '' }).where('employee_id', '=', 'a1').execute()
       await isTrue()
@@ -117,6 +142,37 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
       expect(await treeOnFile(write)).toEqual(before)
     })
+
+    // oxlint-disable-next-line vitest/no-conditional-tests -- SQLite has one writer
+    if (kind === 'postgres')
+      test('somebody who moves while they ask for time off takes that along', async () => {
+        const steps = { asked: () => {}, end: () => {} }
+        const asked = new Promise<void>((resolve) => (steps.asked = resolve))
+        const end = new Promise<void>((resolve) => (steps.end = resolve))
+        const asking = server.database.change(
+          async (tx) => {
+            const entries = [{ date: '2026-12-02', code: 'P' as const, hundredths: 800 }]
+            await putRequest(tx, { employeeId: 'b1', status: 'P', at: 2, entries })
+            steps.asked()
+            await end
+          },
+          () => true,
+        )
+        await asked
+        let isDone = false
+        const moving = move('b1', 'other').then(() => (isDone = true))
+        const isWaiting = async () => {
+          const { rows } = await sql`select 1 from pg_locks where not granted`.execute(write)
+          return rows.length > 0
+        }
+        try {
+          await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+        } finally {
+          steps.end()
+          await Promise.all([asking, moving])
+        }
+        expect(new Set(await ledBy('b1'))).toEqual(new Set(['day b1 other', 'request b1 other']))
+      })
 
     // oxlint-disable-next-line vitest/no-conditional-tests -- SQLite has one writer
     if (kind === 'postgres')

@@ -81,12 +81,43 @@ test('each filter, the search, the page size and the tabs choose what is shown, 
   expect(await search.inputValue()).toBe('')
   await search.fill('Okafor')
   await shows(/Okafor/)
+  const [today] = new Date().toISOString().split('T')
+  await page.getByLabel('Days off from').fill(today!)
+  const inList = { reports: 'indirect', search: 'Okafor', size: '25' }
+  await expect.poll(() => query(page)).toEqual({ ...inList, dates: `${today}||` })
+  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await expect.poll(() => query(page)).toEqual(inList)
   await page.getByRole('tab', { name: 'Calendar' }).click()
   await expect.poll(() => query(page)).toEqual({ reports: 'indirect', search: 'Okafor', size: '25', tab: '1' })
   await page.reload()
   await page.getByRole('tab', { name: 'Calendar', selected: true }).waitFor()
   await page.getByRole('tab', { name: 'List' }).click()
   await shows(/Okafor/)
+})
+
+test('the keyboard alone selects two requests, leaves a third out, and approves them', async () => {
+  const days = await freeWorkdays(here.server, 'employee', 3)
+  for (const [at, day] of days.entries()) await submit(`By keyboard ${at + 1}`, day)
+  const wrong: string[] = []
+  const { page, load } = await here.visit({ as: 'manager', ...wide })
+  await load(`${team}?status=P&search=Ramirez`, 'My Employee Requests')
+  await rows(page).filter({ hasText: 'By keyboard 3' }).waitFor()
+  const press = (key: string) => page.keyboard.press(key)
+  const chosen = page.getByRole('group', { name: 'With those selected' })
+  await tabTo(page, 'Select all on this page', wrong)
+  for (const count of [1, 2, 3]) {
+    await tabTo(page, /^Select Elena Ramirez, /, wrong)
+    await press('Space')
+    await chosen.getByText(`${count} selected`).waitFor()
+  }
+  await press('Space')
+  await chosen.getByText('2 selected').waitFor()
+  await tabTo(page, 'Approve', wrong)
+  await press('Enter')
+  await chosen.waitFor({ state: 'detached' })
+  await notLost(page, 'after approving')
+  await expect.poll(() => rows(page).filter({ hasText: 'By keyboard' }).count()).toBe(1)
+  expect(wrong).toEqual([])
 })
 
 test('the keyboard alone finds a request that waits, reads what decides it, is asked for a comment, denies, and is back', async () => {

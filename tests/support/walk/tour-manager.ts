@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+import { expectComplaint } from '../complaints.ts'
 import { acknowledge } from '../screens.ts'
 import type { Visit } from '../journey.ts'
 import { speedDial } from './tour.ts'
@@ -21,9 +23,13 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
     .click()
   await button(/^Approve /).waitFor()
   await stop('requests that wait')
-  await load('/timeoff/requests/my-employee-requests', 'My Employee Requests')
+  await load('/timeoff/requests/my-employee-requests?tab=9&search=Nobody', 'My Employee Requests')
+  await page.getByRole('heading', { name: 'No Requests' }).waitFor()
+  await page.getByText(/^The address asks/).waitFor()
+  await stop('no request found, at an address that is not understood')
+  await button('Clear the filter').click()
   await button(/^Approve /).waitFor()
-  await page.getByText('Filters').click()
+  // They stand open where one of them was set.
   await page.getByLabel('Status').waitFor()
   await stop('filters of the team')
   await page
@@ -62,4 +68,28 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
   await (await monthWith(page, page.getByRole('grid').getByRole('button', { name: /hours|requests/ }))).click()
   await page.locator('.event-line').first().waitFor()
   await stop('calendar of the team')
+}
+
+const card = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })
+
+/** Goes on where the server is gone: an approval waits, and shows as such. `reason` is that of the request. */
+export async function managerWithoutSignal({ page }: Visit, stop: Stop, reason: string): Promise<void> {
+  await card(page, reason)
+    .getByRole('button', { name: /^Approve / })
+    .click()
+  await card(page, reason).getByText('Waiting to send').waitFor()
+  await stop('requests of the team with one that waits to be sent')
+}
+
+/** The request was changed before the approval arrived. */
+export async function managerConflict({ page, complaints }: Visit, stop: Stop, reason: string): Promise<void> {
+  await card(page, reason).getByText('Conflict', { exact: true }).waitFor()
+  await stop('requests of the team with a conflict')
+  await card(page, reason).getByRole('link').click()
+  await page
+    .getByRole('alert')
+    .getByText(/changed elsewhere before your approval arrived/)
+    .waitFor()
+  await stop('review with a conflict')
+  expectComplaint(complaints, /status of 412/)
 }

@@ -71,6 +71,29 @@ test('the review tells for whom it is, what is asked for, who else is off and wh
   expect((await section('Notes')).textContent).toContain('500 characters remaining')
 })
 
+test('the review has the sections, and each section the order, of the specification', async () => {
+  online([{ ...ann, employeeData }, bob])
+  open(address)
+  await section('Notes')
+  await screen.findByText('Hours of Ann')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Requested for',
+    'Requested By',
+    'Request Details',
+    'Before you decide',
+    'History',
+    'Notes',
+  ])
+  const inOrder = async (name: string, words: string[]) => {
+    const text = (await section(name)).textContent
+    const places = words.map((word) => text.indexOf(word))
+    expect(places, `${words.join(', ')} in: ${text}`).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  }
+  await inOrder('Requested for', ['Ann Lee', 'Dispatcher', 'Email', 'Hire date', 'Supervisor', 'Weekly schedule'])
+  await inOrder('Request Details', ['Status', 'Hours requested', 'Reason', 'Pending hours', 'Date', 'Edit Request'])
+})
+
 test('a request that was approved goes with its comment, tells so, and leads back', async () => {
   const heard = online(team)
   const { user, place } = open('/timeoff/requests/my-employee-requests')

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import './view-request.css'
 
-/** A section of a request under its heading, in a card unless it is bare. */
-export function Part({ title, bare = false, children }: { title: string; bare?: boolean; children: ReactNode }) {
+/** A section of a request under its heading, in a card. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="view-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {bare ? children : <div className="card view-card">{children}</div>}
+      <div className="card view-card">{children}</div>
     </section>
   )
 }

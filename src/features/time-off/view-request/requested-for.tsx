@@ -22,8 +22,8 @@ export function RequestedFor({ known }: { known: TimeOffRequest }) {
             <a href={`mailto:${data.email}`}>{data.email}</a>
           </Fact>
         )}
-        {supervisor && <Fact name={viewText('supervisor')}>{supervisor}</Fact>}
         {data && isPlainDate(data.hireDate) && <Fact name={viewText('hireDate')}>{slashed(data.hireDate)}</Fact>}
+        {supervisor && <Fact name={viewText('supervisor')}>{supervisor}</Fact>}
       </dl>
       {schedule && (
         <table className="view-week">

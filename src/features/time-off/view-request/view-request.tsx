@@ -16,14 +16,16 @@ type ViewRequestProps = {
   found: Found
   /** What can be done with it, besides what stands at the foot. */
   actions?: ReactNode
-  /** What a decision needs to know, after the days. */
+  /** What a decision needs to know, after the details. */
   children?: ReactNode
 }
 
-/** Source of the order: specification 1 section 2. */
 const buckets = ['R', 'P', 'K', 'S']
 
-/** Everything about one request: what was asked for, where it stands, what is left, and what became of it. */
+/**
+ * Everything about one request: what was asked for, where it stands, what is left, and what became of it, in the order of
+ * specification 1 section 2.
+ */
 export function ViewRequest({
   found: { shown, own, balances: every, historyAway },
   actions,
@@ -35,6 +37,7 @@ export function ViewRequest({
   const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
   const byAnother = known && known.creatorEmployeeId !== known.employeeId
+  const date = requested !== undefined && <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>
   const balances = buckets.flatMap((code) => every?.find((balance) => balance.code === code) ?? [])
   // A denial ends a request: its line, with the reason, is the last one.
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
@@ -46,35 +49,39 @@ export function ViewRequest({
         </Callout>
       )}
       {known && !isOwn && <RequestedFor known={known} />}
+      {known && (byAnother || !isOwn) && (
+        <Part title={viewText('requestedBy')}>
+          <dl className="view-facts">
+            <Fact name={viewText('name')}>{`${known.creatorFirstName} ${known.creatorLastName}`.trim()}</Fact>
+            {date}
+          </dl>
+        </Part>
+      )}
       <Part title={viewText('details')}>
         <dl className="view-facts">
           <Fact name={viewText('status')} wide>
             <RequestStatus known={known} waiting={known ? null : waiting} />
           </Fact>
           <Fact name={viewText('hours')}>{hoursOf(entries)}</Fact>
-          {requested !== undefined && <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>}
-          {known && (byAnother || !isOwn) && (
-            <Fact name={viewText('requestedBy')}>{`${known.creatorFirstName} ${known.creatorLastName}`.trim()}</Fact>
-          )}
+          {!byAnother && isOwn && date}
           <Fact name={viewText('reason')} wide empty={!reason}>
             {reason || viewText('noReason')}
           </Fact>
         </dl>
+        {balances.length > 0 && (
+          <div className="view-balances">
+            <h3>{isOwn ? viewText('balances') : viewText('balancesOf', { name: known.employeeFirstName })}</h3>
+            <div className="hours-cards">
+              {balances.map((balance) => (
+                <HoursCard key={balance.code} balance={balance} />
+              ))}
+            </div>
+          </div>
+        )}
+        <ViewHours entries={entries} />
         {actions && <div className="view-actions">{actions}</div>}
       </Part>
-      <Part title={viewText('hoursTitle')}>
-        <ViewHours entries={entries} />
-      </Part>
       {children}
-      {balances.length > 0 && (
-        <Part title={isOwn ? viewText('balances') : viewText('balancesOf', { name: known.employeeFirstName })} bare>
-          <div className="hours-cards">
-            {balances.map((balance) => (
-              <HoursCard key={balance.code} balance={balance} />
-            ))}
-          </div>
-        </Part>
-      )}
       {known && isOwn && <RequestedFor known={known} />}
       <Part title={viewText('history')}>
         <ViewHistory logs={known?.logs} missing={historyAway ? 'away' : known ? 'coming' : 'unsent'} />

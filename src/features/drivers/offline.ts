@@ -1,12 +1,24 @@
 import { getDriverText } from '@/contract/driver-text.ts'
-import { getSmokingPreference } from '@/contract/smoking-preference.ts'
+import { smokingPreference } from '@/contract/smoking-preference.ts'
+import { shownPreference } from '@/domain/drivers/smoking-preference.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'
-import type { OfflineArea } from '@/offline/offline-area.ts'
+import { offlineArea } from '@/offline/offline-area.ts'
+import { recordSubmission } from '@/offline/outbox/submission.ts'
 import { driverTextSubmission, sendAgainSubmission } from './driver-text/submission.ts'
-import { smokingPreferenceSubmission } from './smoking-preference/submission.ts'
 
-export const driversOffline: OfflineArea = {
-  submissions: [driverTextSubmission, sendAgainSubmission, smokingPreferenceSubmission],
-  reads: () => [read(getDriverText), read(getSmokingPreference)],
-  restricted: [getDriverText, getSmokingPreference],
-}
+const text = screenTexts('drivers-summary', {
+  en: { smoking: 'Smoking preference: {{answer}}', Y: 'Smoker', N: 'Non-Smoker' },
+})
+
+export const smokingPreferenceSubmission = recordSubmission(smokingPreference, {
+  kind: 'drivers.smoking-preference',
+  summary: (body) => text('smoking', { answer: text(shownPreference(body)) }),
+})
+
+export const driversOffline = offlineArea({
+  records: [smokingPreferenceSubmission],
+  submissions: [driverTextSubmission, sendAgainSubmission],
+  reads: () => [read(getDriverText)],
+  restricted: [getDriverText],
+})

@@ -1,22 +1,32 @@
-import { getEducation } from '@/contract/education.ts'
+import { education } from '@/contract/education.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
+import { isRemoved } from '@/domain/personal-info/list-entry.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'
 import { degreesRead, maritalStatusesRead, relationshipsRead, statesRead } from '@/offline/answers/reference-reads.ts'
-import type { OfflineArea } from '@/offline/offline-area.ts'
-import { educationSubmission } from './education/submission.ts'
+import { offlineArea } from '@/offline/offline-area.ts'
+import { recordSubmission } from '@/offline/outbox/submission.ts'
 import { contactsRead, emergencyContactsSubmission } from './emergency-contact/submission.ts'
 import { myInformationSubmission } from './my-information/submission.ts'
 
-export const personalInfoOffline: OfflineArea = {
-  submissions: [myInformationSubmission, emergencyContactsSubmission, educationSubmission],
+const text = screenTexts('personal-info-summary', {
+  en: { education: { one: 'Education: 1 entry', other: 'Education: {{count}} entries' } },
+})
+
+export const educationSubmission = recordSubmission(education, {
+  kind: 'personal-info.education',
+  summary: (list) => text('education', { count: list.filter((entry) => !isRemoved(entry)).length }),
+})
+
+export const personalInfoOffline = offlineArea({
+  records: [educationSubmission],
+  submissions: [myInformationSubmission, emergencyContactsSubmission],
   reads: ({ employeeId }) => [
     read(getPersonalInfo),
     contactsRead(employeeId),
-    read(getEducation),
     statesRead,
     maritalStatusesRead,
     relationshipsRead,
     degreesRead,
   ],
-  restricted: [],
-}
+})

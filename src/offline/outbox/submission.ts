@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
+import type { SavedRecord } from '@/contract/record.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of submissions holds bodies of every shape
@@ -53,4 +54,23 @@ export function submission<E extends Endpoint>(
   described: Omit<Submission<BodyOf<E>, AnswerOf<E>>, 'sends'> & { sends: E },
 ): Submission<BodyOf<E>, AnswerOf<E>> {
   return described
+}
+
+/**
+ * The save of a record that each person has one of: the newest takes the place of what still waits, its screen is the page
+ * of the record, and the record is read again once it arrived.
+ */
+export function recordSubmission<R extends SavedRecord>(
+  { get, save }: R,
+  described: Pick<Submission<BodyOf<R['save']>>, 'kind' | 'summary'>,
+): Submission<BodyOf<R['save']>, AnswerOf<R['save']>> {
+  return {
+    version: 1,
+    sends: save,
+    lane: described.kind,
+    replaces: true,
+    screen: save.page!,
+    refreshes: [get],
+    ...described,
+  }
 }

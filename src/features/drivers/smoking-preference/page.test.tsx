@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { smokingPreferenceSubmission } from '@/features/drivers/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { SmokingPreferenceForm } from './page.tsx'
-import { smokingPreferenceSubmission } from './submission.ts'
 
 const kind = smokingPreferenceSubmission.kind
 

@@ -8,6 +8,8 @@ import {
   sentPreference,
   shownPreference,
 } from '@/domain/drivers/smoking-preference.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { smokingPreferenceSubmission } from '@/features/drivers/offline.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
@@ -15,8 +17,24 @@ import { ActionBar } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
-import { smokingPreferenceSubmission } from './submission.ts'
-import { smokingText } from './texts.ts'
+
+const smokingText = screenTexts('smoking-preference', {
+  en: {
+    why: 'Whether you smoke is used to match trainees and mentors.',
+    label: 'Your answer',
+    Y: 'Smoker',
+    N: 'Non-Smoker',
+    submit: 'Submit Change',
+    back: 'Back to Dashboard',
+    nothing: 'To submit a change, choose another answer.',
+    leaving: 'You have unsaved changes.',
+    leavingText: 'If you leave, your answer stays as it was.',
+    stay: 'Stay on this page',
+    discard: 'Discard Changes',
+    successTitle: 'Success',
+    success: 'Successfully Updated Smoking Preference!',
+  },
+})
 
 export default function SmokingPreferencePage() {
   const query = useQuery(answerQuery(getSmokingPreference))

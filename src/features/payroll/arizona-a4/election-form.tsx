@@ -12,6 +12,7 @@ import {
   submittedValues,
 } from '@/domain/payroll/state-tax.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
+import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
 import { MoneyField } from '@/ui/fields/money-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { SwitchField } from '@/ui/fields/switch-field.tsx'
@@ -20,7 +21,6 @@ import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { CurrentStatus, electionWords, PersonalInformation, QueuedChanges } from './current-status.tsx'
 import { Instructions } from './instructions.tsx'
-import { arizonaTaxSubmission } from './submission.ts'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { arizonaText } from './texts.ts'
 

@@ -7,13 +7,13 @@ import { getPersonalInfo } from '@/contract/my-information.ts'
 import type { StateTax } from '@/domain/payroll/state-tax.ts'
 import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
+import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, openScreens, toastWords } from '@/ui/form/test-stage.tsx'
 import ArizonaPage from './page.tsx'
-import { arizonaTaxSubmission } from './submission.ts'
 
 const onFile: StateTax = { percentageElection: '2.0', additionalAmount: '', queued: null }
 const etag = { headers: { etag: '"v1"' } }

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emailOptionsOf } from '@/domain/payroll/email-preferences.ts'
+import { emailPreferencesSubmission } from '@/features/payroll/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { setPasswordGiven } from '@/offline/password-given.ts'
 import { network } from '@/offline/test-device.ts'
 import { button, findButton, freshStage, openScreens, toastWords } from '@/ui/form/test-stage.tsx'
 import EmailPreferencesPage from './page.tsx'
-import { emailPreferencesSubmission } from './submission.ts'
 
 const options = emailOptionsOf({ email: '', emailAddress2: 'ann@post.example' })
 

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Education, EducationChange } from '@/domain/personal-info/education.ts'
+import { educationSubmission } from '@/features/personal-info/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import { EducationForm } from './page.tsx'
-import { educationSubmission } from './submission.ts'
 
 const kind = educationSubmission.kind
 const college: Education = {

@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { getEducation } from '@/contract/education.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { Education, EducationFacts } from '@/domain/personal-info/education.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { educationSubmission } from '@/features/personal-info/offline.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { degreesRead } from '@/offline/answers/reference-reads.ts'
 import { CardList } from '@/ui/cards/card-list.tsx'
@@ -18,8 +20,34 @@ import { type Code, useCodes, codeOptions } from '@/ui/fields/use-codes.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
-import { educationSubmission } from './submission.ts'
-import { educationText } from './texts.ts'
+
+const educationText = screenTexts('education', {
+  en: {
+    list: 'Your education',
+    none: 'No education is on file yet.',
+    add: 'Add',
+    one: 'Education',
+    deleteOne: 'Delete {{card}}',
+    school: 'School',
+    degree: 'Degree',
+    chooseDegree: 'Select a degree',
+    major: 'Major',
+    minor: 'Minor',
+    minorHelp: 'If you have none, enter None.',
+    subject: 'Subject',
+    gpa: 'GPA',
+    gpaHelp: 'Like 3.5',
+    startYear: 'Start Year',
+    graduationYear: 'Year of Completion',
+    years: '{{start}} to {{end}}',
+    majorAndMinor: '{{major}}, minor {{minor}}',
+    gpaIs: 'GPA {{gpa}}',
+    save: 'Save',
+    discard: 'Discard',
+    unchanged: 'Nothing was changed, so there is nothing to save.',
+    refused: '{{title}}: {{messages}}',
+  },
+})
 
 export default function EducationPage() {
   const query = useQuery(answerQuery(getEducation))

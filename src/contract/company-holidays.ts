@@ -40,6 +40,7 @@ export const postCompanyHoliday = endpoint<CompanyHolidayBody, OneHoliday, undef
   path: '/companyHolidays',
   rights,
   summary: 'Adds a company holiday; requests on that day stay as they are',
+  audited: { kind: 'timeOff', words: 'Company holiday added' },
   saves: true,
   body: CompanyHolidayBody,
   rules: companyHolidayRules,
@@ -53,6 +54,7 @@ export const deleteCompanyHoliday = endpoint({
   path: '/companyHolidays/:holidayId',
   rights,
   summary: 'Deletes a company holiday',
+  audited: { kind: 'timeOff', words: 'Company holiday deleted' },
   answer: type({}),
 })
 

@@ -21,6 +21,7 @@ export const driverText = record({
     name: 'patchDriverText',
     method: 'PATCH',
     summary: 'Opts in, updates the number, or opts out',
+    audited: { kind: 'personalData', words: 'Driver text changed' },
     lockable: true,
     body: DriverTextElection,
     rules: driverTextRules,
@@ -36,5 +37,6 @@ export const postDriverTextConfirmation = endpoint({
   method: 'POST',
   path: `${path}/confirmation`,
   summary: 'Sends the text again that asks the driver to confirm the number',
+  audited: { kind: 'personalData', words: 'Driver text confirmation sent again' },
   body: object({}),
 })

@@ -14,6 +14,7 @@ export const education = record({
   save: {
     name: 'putEducation',
     summary: 'Saves the working list; removed ones are marked',
+    audited: { kind: 'personalData', words: 'Education changed' },
     lockable: true,
     saves: true,
     body: size(EducationChanges, 0, mostEntries),

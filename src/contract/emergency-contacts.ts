@@ -26,6 +26,7 @@ export const emergencyContacts = record({
   save: {
     name: 'putEmergencyContacts',
     summary: 'Saves the working list; removed ones are marked',
+    audited: { kind: 'personalData', words: 'Emergency contacts changed' },
     lockable: true,
     saves: true,
     body: size(EmergencyContactsChange, 0, mostEntries),

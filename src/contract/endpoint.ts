@@ -1,4 +1,5 @@
 import { type Struct, any } from 'superstruct'
+import { type Audited, auditedChanges } from '@/domain/administration/audited-changes.ts'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Changed } from './live-channel.ts'
@@ -23,6 +24,8 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   /** Further paths of the same endpoint, where the specification names two. */
   aliases: string[]
   summary: string
+  /** What the audit trail says of it. Signing in and changes of rights have their words in `src/domain/administration/audit-trail.ts`. */
+  audited?: Audited
   /** The company's module, and its page, that this call belongs to. If either is switched off, the call is refused. */
   module?: string
   page?: string
@@ -64,6 +67,7 @@ type Described<Body, Answer, Query, Facts> = Pick<
 export function endpoint<Body = undefined, Answer = unknown, Query = undefined, Facts = unknown>(
   described: Described<Body, Answer, Query, Facts>,
 ): Endpoint<Body, Answer, Query, Facts> {
+  if (described.audited) auditedChanges.set(described.name, described.audited)
   return {
     aliases: [],
     rules: [],

@@ -17,6 +17,7 @@ export const myInformation = record({
   save: {
     name: 'putPersonalInfo',
     summary: 'Changes what the caller may change of it',
+    audited: { kind: 'personalData', words: 'Personal information changed' },
     lockable: true,
     module: 'personalInfo',
     page: '/personal-info/my-information',

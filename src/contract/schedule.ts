@@ -52,6 +52,7 @@ export const patchSchedule = endpoint<ScheduleBody, ScheduleAnswer, undefined, S
   saves: true,
   module: 'timeOff',
   summary: 'Sets the weekly work schedule',
+  audited: { kind: 'timeOff', words: 'Schedule changed' },
   body: SentSchedule,
   rules: scheduleRules,
   answer: ScheduleAnswer,

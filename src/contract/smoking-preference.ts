@@ -10,7 +10,12 @@ export const smokingPreference = record({
   page: '/drivers/smokingPreference',
   answer: SmokingPreference,
   get: { name: 'getSmokingPreference', summary: 'Smoker or not, for matching trainees and mentors' },
-  save: { name: 'putSmokingPreference', summary: 'Says whether the driver smokes', body: SmokingPreferenceChange },
+  save: {
+    name: 'putSmokingPreference',
+    summary: 'Says whether the driver smokes',
+    audited: { kind: 'personalData', words: 'Smoker status changed' },
+    body: SmokingPreferenceChange,
+  },
 })
 
 export const { get: getSmokingPreference, save: putSmokingPreference } = smokingPreference

@@ -113,6 +113,7 @@ export function acknowledgement({
       ...shared,
       ...sign,
       name: form.call,
+      audited: { kind: 'payData', words: form.audited },
       lockable: true,
       answer: after && get ? get.answer : confirms.answer,
     }),

@@ -58,6 +58,7 @@ export const directDeposits = record({
   save: {
     name: 'putDirectDeposits',
     summary: 'Replaces the direct deposit splits of the employee',
+    audited: { kind: 'payData', words: 'Direct deposit changed' },
     lockable: true,
     saves: true,
     body: DepositSplits,

@@ -16,6 +16,7 @@ export const emailPreferences = record({
   save: {
     name: 'putEmailPreferences',
     summary: 'Chooses where pay statements are sent',
+    audited: { kind: 'other', words: 'Email preferences changed' },
     lockable: true,
     body: EmailPreferencesChange,
     rules: emailPreferencesRules,

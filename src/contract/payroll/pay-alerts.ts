@@ -52,6 +52,7 @@ export const liftPayFreeze = endpoint({
   name: 'liftPayFreeze',
   path: '/pay-alerts/:alertId/lift',
   summary: 'Lifts the freeze of somebody’s pay changes, and tells them',
+  audited: { kind: 'payData', words: 'Pay freeze lifted' },
 })
 
 /** Nobody checks their own. One that was checked before succeeds. */
@@ -60,4 +61,5 @@ export const checkPayAlert = endpoint({
   name: 'checkPayAlert',
   path: '/pay-alerts/:alertId/check',
   summary: 'Takes a change of deposits off the list once it was checked',
+  audited: { kind: 'payData', words: 'Pay alert checked' },
 })

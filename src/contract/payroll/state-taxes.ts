@@ -16,6 +16,7 @@ const stateTax = (form: StateTaxForm, name: string, page: string) =>
     save: {
       name: `put${name}Tax`,
       summary: `Elects what is withheld for ${form.state} from the next pay period on`,
+      audited: { kind: 'payData', words: `${name} withholding changed` },
       lockable: true,
       body: StateTaxChange,
       rules: stateTaxRules(form),

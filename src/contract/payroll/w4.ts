@@ -66,6 +66,7 @@ export const postW4 = endpoint({
   method: 'POST',
   path: '/payroll/employee-w4',
   summary: "Signs and submits the caller's W-4",
+  audited: { kind: 'payData', words: 'W-4 submitted' },
   lockable: true,
   body: W4Change,
   rules: w4Rules,

@@ -1,5 +1,5 @@
 import type { UserRoles } from '@/domain/identity/user-info.ts'
-import { signedForms } from '@/domain/payroll/signed-forms.ts'
+import { type Audited, auditedChanges } from './audited-changes.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 /** Who did it, where that was no employee: a background job, and a command on the server. */
@@ -13,8 +13,9 @@ export const seesAuditTrail = (roles: UserRoles): boolean => roles.isPayrollAdmi
 export const mostListed = 10_000
 
 /**
- * Every action of the audit trail, by its kind: the saving endpoints by name, the steps of signing in, and the commands of an
- * operator. '… refused' is said instead where the attempt was refused.
+ * What the audit trail says of the steps of signing in, of changes of rights, and of what is no call: the commands of an
+ * operator, and links in letters. A call's own words stand with it, as `audited`. '… refused' is said instead where the
+ * attempt was refused.
  */
 const actions = {
   signIns: {
@@ -52,63 +53,37 @@ const actions = {
     resetPassword: 'Password reset',
   },
   payData: {
-    putDirectDeposits: 'Direct deposit changed',
-    putArizonaTax: 'Arizona withholding changed',
-    postW4: 'W-4 submitted',
     freezePay: 'Pay changes frozen: “This was not me”',
-    liftPayFreeze: 'Pay freeze lifted',
-    checkPayAlert: 'Pay alert checked',
     loadNewYorkPay: 'New York pay loaded',
     lockW4: 'W-4 filing status locked',
     unlockW4: 'W-4 filing status unlocked',
-    ...Object.fromEntries(Object.values(signedForms).map(({ call, audited }) => [call, audited])),
   },
-  timeOff: {
-    postTimeOffRequest: 'Time off requested',
-    patchTimeOffRequest: 'Time off request changed',
-    approveTimeOffRequest: 'Time off request approved',
-    denyTimeOffRequest: 'Time off request denied',
-    cancelTimeOffRequest: 'Time off request cancelled',
-    reattemptUploads: 'Incomplete uploads reprocessed',
-    patchSchedule: 'Schedule changed',
-    postCompanyHoliday: 'Company holiday added',
-    deleteCompanyHoliday: 'Company holiday deleted',
-  },
+  timeOff: {},
   personalData: {
-    putPersonalInfo: 'Personal information changed',
-    putEmergencyContacts: 'Emergency contacts changed',
-    putEducation: 'Education changed',
-    patchDriverText: 'Driver text changed',
-    postDriverTextConfirmation: 'Driver text confirmation sent again',
     confirmDriverText: 'Driver text number confirmed',
-    putSmokingPreference: 'Smoker status changed',
   },
-  other: {
-    putEmailPreferences: 'Email preferences changed',
-    patchUserSettings: 'Time off settings changed',
-  },
+  other: {},
 } as const
 
 export type AuditKind = keyof typeof actions
 export const auditKinds = Object.keys(actions) as AuditKind[]
 
-const kinds = new Map(auditKinds.flatMap((kind) => Object.keys(actions[kind]).map((action) => [action, kind] as const)))
+const ownActions = new Map<string, Audited>(
+  auditKinds.flatMap((kind) =>
+    Object.entries(actions[kind]).map(([action, words]) => [action, { kind, words }] as const),
+  ),
+)
+const auditedAs = (action: string) => ownActions.get(action) ?? auditedChanges.get(action)
 
 /** Actions of another release are 'other'. */
-export const kindOfAction = (action: string): AuditKind => kinds.get(action) ?? 'other'
+export const kindOfAction = (action: string): AuditKind => auditedAs(action)?.kind ?? 'other'
 
-export const hasWords = (action: string): boolean => kinds.has(action)
-
-const { signIns, rights, payData, timeOff, personalData, other } = actions
-const words = screenTexts('audit-actions', {
-  en: { ...signIns, ...rights, ...payData, ...timeOff, ...personalData, ...other },
-})
+export const hasWords = (action: string): boolean => auditedAs(action) !== undefined
 
 /** What was done, or tried, in words. */
 function actionWords({ action, outcome }: { action: string; outcome: string }): string {
-  const refused = `${action} refused`
-  if (outcome === 'refused' && hasWords(refused)) return words(refused as keyof typeof signIns)
-  return hasWords(action) ? words(action as keyof typeof signIns) : action
+  const refused = outcome === 'refused' ? auditedAs(`${action} refused`) : undefined
+  return (refused ?? auditedAs(action))?.words ?? action
 }
 
 export const auditTrailText = screenTexts('audit-trail', {

@@ -1,6 +1,8 @@
 import type { SubmittedChange } from '@/contract/activity.ts'
 import { entryWords } from '@/domain/administration/audit-trail.ts'
 import { deviceWords } from '@/domain/identity/device.ts'
+// What a change is called stands with its call, and all of them are loaded with this.
+import '@/features/offline.ts'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
 import { activityText } from './texts.ts'

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@/contract/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
+// What a change is called stands with its call, and all of them are loaded with this.
+import '@/features/offline.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { fullTime } from '@/ui/shell/clock-time.ts'

@@ -1,26 +1,13 @@
 import { type Rule, broken } from './check.ts'
 import type { ProblemCode } from './problem-texts.ts'
 
-/** What is wrong with one value by itself, whatever stands beside it. */
+/** What is wrong with one value by itself, whatever stands beside it; a topic adds its own codes. */
 const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text.length',
   'zip.invalid',
   'phone.invalid',
   'email.invalid',
   'address.state.unknown',
-  'personal-info.marital-status.unknown',
-  'contact.relationship.unknown',
-  'education.degree.unknown',
-  'education.gpa',
-  'education.year',
-  'education.start.early',
-  'education.completion.early',
-  'education.start.late',
-  'education.completion.late',
-  'deposit.routing.invalid',
-  'deposit.bank-name.length',
-  'deposit.bank-name.characters',
-  'deposit.account-number.characters',
 ])
 
 /**
@@ -30,6 +17,7 @@ const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 export function forgiving<Value, Facts>(
   rules: Rule<Value, Facts>[],
   onFile: (value: Value, facts: Facts) => unknown,
+  ownOfItself: ProblemCode[] = [],
 ): Rule<Value, Facts>[] {
   return [
     (value, facts) => {
@@ -37,7 +25,7 @@ export function forgiving<Value, Facts>(
       if (found.length === 0) return found
       const filed = onFile(value, facts)
       return found.filter(({ at, code }) => {
-        if (!ofItself.has(code)) return true
+        if (!ofItself.has(code) && !ownOfItself.includes(code)) return true
         const [now, before] = [textAt(value, at, code), textAt(filed, at, code)]
         return now === '' || now !== before
       })

@@ -1,10 +1,42 @@
 import type { Wrong } from './problem.ts'
 import { screenTexts } from './screen-texts.ts'
 
+/** A topic's sentences, for its entry in `Sentences`. */
+export type Of<Own> = Readonly<Own>
+
+/**
+ * The specification's exact sentences, by problem code. Those that several topics use stand here; a topic adds its own beside
+ * its rules, so that who makes a problem has loaded its sentence:
+ * `const ownSentences = sentences('slug', { … })` and `interface Sentences extends Of<typeof ownSentences> {}`.
+ */
+export interface Sentences extends Of<typeof shared> {}
+export type ProblemCode = keyof Sentences & string
+
+type Said = (code: string, fill?: object) => string
+const catalogues = new Map<string, Said>()
+const wordings = new Map<string, string>()
+
+/** Declares the sentences of a topic. A code without a sentence does not compile. */
+export function sentences<const Own extends Record<string, string>>(topic: string, own: Own): Own {
+  const said = screenTexts(`problems-${topic}`, { en: own }) as Said
+  for (const [code, wording] of Object.entries(own)) {
+    catalogues.set(code, said)
+    wordings.set(code, wording)
+  }
+  return own
+}
+
+/** The sentence that a person reads. */
+export function sentence(problem: Wrong): string {
+  return catalogues.get(problem.code)?.(problem.code, problem.with) ?? problem.code
+}
+
+/** The English sentences that are loaded, by code, with their parameters in double braces. */
+export const everyWording = (): ReadonlyMap<string, string> => wordings
+
 const required = 'This field is required'
 
-/** The specification's exact sentences, by problem code. */
-export const english = {
+const shared = sentences('shared', {
   'shape.type': 'This value has the wrong form.',
   'shape.missing': required,
   'shape.unknown': 'This field is not known.',
@@ -26,86 +58,12 @@ export const english = {
   'email.invalid': 'Email must be in a valid format',
   'text.length': 'Max {{max}} characters',
   'address.state.unknown': 'Select a state from the list',
-  'personal-info.marital-status.unknown': 'Select a marital status from the list',
 
-  'deposit.routing.invalid': 'Invalid routing number',
-  'deposit.amount.min': '{{min}} is the minimum amount',
-  'deposit.amount.percent.max': '{{max}} is the maximum amount',
-  'deposit.amount.percent.whole': 'Value must be a whole percentage',
-  'deposit.amount.flat.max': '{{max}} is the maximum amount',
-  'deposit.amount.cents': 'Invalid format for currency',
-  'deposit.amount.net': 'A Net deposit takes the entire net pay.',
-  'deposit.bank-name.characters': 'Use letters, digits and common punctuation only.',
-  'deposit.bank-name.length': 'Max {{max}} characters',
-  'deposit.account-number.characters': 'Use {{min}} to {{max}} letters or digits.',
-  'deposit.account-number.again': 'This is not the same account number.',
-  'deposit.net.many': 'You must have no more than one Net deposit.',
-  'deposit.net.none': 'You must have at least one Net deposit.',
-  'deposit.percent.total': 'You may only have up to {{max}}% in percentage splits.',
-  'deposit.fuel.one': 'You may only have 1 fuel card split.',
-  'deposit.fuel.drivers': 'Only drivers may have a fuel card split.',
-  'deposit.fuel.net': 'A fuel card takes a flat amount or a percentage.',
-  'deposit.percent.many': 'You may only have {{n}} checking or saving Percentage deposit splits.',
-  'deposit.flat.many': 'You may only have {{n}} checking or saving Flat amount deposit splits.',
-  'deposit.employee.other': 'These deposits belong to another employee.',
-  'deposit.same-id': 'Two splits carry the same id.',
-  'deposit.add.max': 'You have the max number of Deposit splits.',
-  'deposit.add.fuel': 'You can have only 1 Fuel Card.',
-  'deposit.add.net': 'You may only have 1 Net deposit split.',
-  'deposit.add.amount': 'You have maxed the allowed deposit amount.',
-
-  'state-tax.amount': 'Invalid Amount',
-  'state-tax.percentage': 'Select a percentage from the list',
-  'state-tax.nothing': 'With zero withholding nothing else can be elected.',
-  'state-tax.resident': 'Only residents of this state can elect its withholding.',
-
-  'w4.locked': 'You cannot update your W-4 through this service. Please contact the payroll tax department.',
-  'w4.year': 'The form is now that of {{year}}. Please open it again, check it and sign it.',
-  'w4.email': 'The confirmation needs an email address. Please add one in My Information.',
-  'w4.signature': 'Signature must include first and last name as displayed in the personal information section',
-  'w4.amount.format': 'Invalid format for currency',
-  'w4.amount.max': 'Amount should lower than ${{max}}',
-  'w4.dependents': 'Select 0 to {{most}} from the list',
-  'w4.exempt': 'With exempt status nothing else can be claimed.',
-  'signed.future': 'The date signed is in the future.',
-  'signed.old': 'This was signed more than {{days}} days ago. Please check it and sign it again.',
-  'w4.signed.superseded': 'A W-4 that you signed later is already on file. Please check this one and sign it again.',
-
-  'signature.required': 'Electronic Signature Required',
-  'signed.text': 'The text has changed since this was signed. Please read it again and sign it.',
   'email.none': 'No email on file.',
-  'charity.whole': 'Value must be whole dollar amount',
-  'waiver.choice': 'Select at least one option.',
-  'waiver.none': 'No waiver cannot be combined with a waiver.',
-  'pay-rate.none': 'Your pay rate is not on file yet. Please ask payroll.',
 
   'entry.unknown': 'This entry is no longer on file.',
-  'contact.primary.one': 'Must have one primary contact to save.',
-  'contact.many': 'You have the max number of Contacts.',
-  'contact.add.closed': 'To have a contact added, please contact your leader or HR.',
-  'contact.delete.closed': 'To have a contact removed, please contact your leader or HR.',
-  'contact.relationship.unknown': 'Select a relationship from the list',
-  'education.degree.unknown': 'Select a degree from the list',
-  'education.gpa': 'Enter the GPA as one digit, a point and one digit, like 3.5',
-  'education.year': 'Enter the year with 4 digits',
-  'education.start.required': 'Start Year is required.',
-  'education.start.early': 'Start Year cannot be prior to {{year}}.',
-  'education.start.late': 'Start Year cannot be after {{year}}.',
-  'education.completion.required': 'Year of Completion is required.',
-  'education.completion.early': 'Year of Completion cannot be prior to {{year}}.',
-  'education.completion.late': 'Year of Completion cannot be after {{year}}.',
-  'education.completion.before-start': 'Year of Completion cannot be prior to Start Year.',
 
   'download.many': 'There are too many records in the table for an excel download to successfully complete',
-
-  'audit.start.late': 'Start Date must be before End Date',
-  'audit.end.early': 'End Date must be after Start Date',
-
-  'driver-text.provider.required': 'Select a Service Provider',
-  'driver-text.provider.retired':
-    '{{name}} no longer delivers these messages. If you have another provider now, choose that one. If not, email support.',
-  'driver-text.number': 'Value must be a number',
-  'driver-text.digits': 'Value must be {{n}} digits',
 
   'time-off.code.choose': 'Choose a category first',
   'time-off.code.required': 'Item is required',
@@ -149,13 +107,4 @@ export const english = {
   'company-holiday.date': 'There is no such date.',
   'company-holiday.twice': 'This date is already a company holiday.',
   'time-off.schedule.pay-type': 'The pay type is not known. Please contact payroll.',
-} as const satisfies Record<string, string>
-
-export type ProblemCode = keyof typeof english
-
-const text = screenTexts('problems', { en: english })
-
-/** The sentence that a person reads. */
-export function sentence(problem: Wrong): string {
-  return (text as (code: ProblemCode, fill?: object) => string)(problem.code, problem.with)
-}
+})

@@ -1,7 +1,7 @@
-import type { ProblemCode, english } from './problem-texts.ts'
+import type { ProblemCode, Sentences } from './problem-texts.ts'
 import type { FillOf } from './screen-texts.ts'
 
-export type FillFor<Code extends ProblemCode> = FillOf<(typeof english)[Code]>
+export type FillFor<Code extends ProblemCode> = FillOf<Sentences[Code]>
 
 /** A problem's code and, in `with`, the parameters of its sentence. */
 export type Wrong = {

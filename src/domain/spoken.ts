@@ -1,6 +1,6 @@
 import type { Checked } from './check.ts'
 import type { Problem } from './problem.ts'
-import { english, sentence } from './problem-texts.ts'
+import { everyWording, sentence } from './problem-texts.ts'
 
 /** For tests: problems as a person sees them, 'where: sentence'. Throws if a parameter of a sentence is missing. */
 export function spoken(problems: Problem[]): string[] {
@@ -19,5 +19,9 @@ export function complaints(checked: Checked<unknown>): string[] {
 
 /** The names between double braces in a sentence. */
 export function fillIns(code: Problem['code']): string[] {
-  return [...english[code].matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+  return [
+    ...everyWording()
+      .get(code)!
+      .matchAll(/\{\{(\w+)\}\}/g),
+  ].map(([, name = '']) => name)
 }

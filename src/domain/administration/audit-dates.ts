@@ -1,5 +1,15 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('audit-dates', {
+  'audit.start.late': 'Start Date must be before End Date',
+  'audit.end.early': 'End Date must be after Start Date',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** Days that an audit is narrowed to, both included. */
 export type AuditDates = { startDate?: PlainDate; endDate?: PlainDate }

@@ -2,7 +2,20 @@ import { type Infer, boolean, enums, object, optional, size, string, trimmed, ty
 import { flag, list, text } from '@/domain/lenient.ts'
 import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import { Confirmation } from './driver-text-confirmation.ts'
+
+const ownSentences = sentences('driver-text', {
+  'driver-text.provider.required': 'Select a Service Provider',
+  'driver-text.provider.retired':
+    '{{name}} no longer delivers these messages. If you have another provider now, choose that one. If not, email support.',
+  'driver-text.number': 'Value must be a number',
+  'driver-text.digits': 'Value must be {{n}} digits',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** `retired`: its gateway no longer delivers. Source: decisions 51. */
 export const ServiceProvider = type({ name: string(), value: string(), retired: optional(boolean()) })

@@ -2,6 +2,16 @@ import { boolean, optional, size, string } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { signedDateProblems } from './signed-date.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('acknowledgement', {
+  'signature.required': 'Electronic Signature Required',
+  'signed.text': 'The text has changed since this was signed. Please read it again and sign it.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /**
  * What every acknowledgement sends besides its choices: the version of the text that was read, and the day of the signature in

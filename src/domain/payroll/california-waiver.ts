@@ -4,6 +4,16 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
 import { type SignedChoice, signedText, yesNo } from './signed-text.ts'
 import { signedForms } from './signed-forms.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('california-waiver', {
+  'waiver.choice': 'Select at least one option.',
+  'waiver.none': 'No waiver cannot be combined with a waiver.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** Source of the hours: specification 2 section 9. */
 export const californiaWaiverText = signedText({

@@ -5,6 +5,15 @@ import { withThousands } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { accepting, acceptingRules, type SigningFacts } from './acknowledgement.ts'
 import { type SignedChoice, type SignedText, signedText } from './signed-text.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('charities', {
+  'charity.whole': 'Value must be whole dollar amount',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** Amounts per pay period by position, such as '0|0|0|25'. Source: specification 2 sections 5 and 7. */
 export const Amounts = size(string(), 0, 200)

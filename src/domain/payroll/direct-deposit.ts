@@ -4,7 +4,40 @@ import type { DepositLimits } from '@/domain/company/configuration.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { centsFromDollars, withThousands } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import { isRoutingNumber } from './routing-number.ts'
+
+const ownSentences = sentences('direct-deposit', {
+  'deposit.routing.invalid': 'Invalid routing number',
+  'deposit.amount.min': '{{min}} is the minimum amount',
+  'deposit.amount.percent.max': '{{max}} is the maximum amount',
+  'deposit.amount.percent.whole': 'Value must be a whole percentage',
+  'deposit.amount.flat.max': '{{max}} is the maximum amount',
+  'deposit.amount.cents': 'Invalid format for currency',
+  'deposit.amount.net': 'A Net deposit takes the entire net pay.',
+  'deposit.bank-name.characters': 'Use letters, digits and common punctuation only.',
+  'deposit.bank-name.length': 'Max {{max}} characters',
+  'deposit.account-number.characters': 'Use {{min}} to {{max}} letters or digits.',
+  'deposit.account-number.again': 'This is not the same account number.',
+  'deposit.net.many': 'You must have no more than one Net deposit.',
+  'deposit.net.none': 'You must have at least one Net deposit.',
+  'deposit.percent.total': 'You may only have up to {{max}}% in percentage splits.',
+  'deposit.fuel.one': 'You may only have 1 fuel card split.',
+  'deposit.fuel.drivers': 'Only drivers may have a fuel card split.',
+  'deposit.fuel.net': 'A fuel card takes a flat amount or a percentage.',
+  'deposit.percent.many': 'You may only have {{n}} checking or saving Percentage deposit splits.',
+  'deposit.flat.many': 'You may only have {{n}} checking or saving Flat amount deposit splits.',
+  'deposit.employee.other': 'These deposits belong to another employee.',
+  'deposit.same-id': 'Two splits carry the same id.',
+  'deposit.add.max': 'You have the max number of Deposit splits.',
+  'deposit.add.fuel': 'You can have only 1 Fuel Card.',
+  'deposit.add.net': 'You may only have 1 Net deposit split.',
+  'deposit.add.amount': 'You have maxed the allowed deposit amount.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** C checking, S savings, F fuel card. */
 export const AccountType = enums(['C', 'S', 'F'])
@@ -141,7 +174,12 @@ const strictRules: Rule<DepositSplit, DepositFacts>[] = [
   }),
 ]
 
-const splitRules = forgiving(strictRules, ({ feId }, facts) => onFile(facts, feId))
+const splitRules = forgiving(strictRules, ({ feId }, facts) => onFile(facts, feId), [
+  'deposit.routing.invalid',
+  'deposit.bank-name.length',
+  'deposit.bank-name.characters',
+  'deposit.account-number.characters',
+])
 
 /** The rules of one card, for a form that checks while it is filled in. */
 export { splitRules as depositSplitRules }

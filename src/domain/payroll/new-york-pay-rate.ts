@@ -2,6 +2,15 @@ import { type Infer, enums, nullable, object, optional, size, string, trimmed, t
 import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, flag, list, text } from '@/domain/lenient.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('new-york-pay-rate', {
+  'pay-rate.none': 'Your pay rate is not on file yet. Please ask payroll.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** Dollars per mile for a range of months of service and of miles of a trip. An upper end of 0 means that there is none. */
 const RateDetail = type({

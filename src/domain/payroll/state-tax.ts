@@ -3,6 +3,18 @@ import { type Rule, broken, rule } from '@/domain/check.ts'
 import { reading } from '@/domain/lenient.ts'
 import { centsFromText } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('state-tax', {
+  'state-tax.amount': 'Invalid Amount',
+  'state-tax.percentage': 'Select a percentage from the list',
+  'state-tax.nothing': 'With zero withholding nothing else can be elected.',
+  'state-tax.resident': 'Only residents of this state can elect its withholding.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /**
  * A state's withholding form as data. Another state is another file like `arizona-a4.ts`, with a page of its own; nothing

@@ -4,8 +4,25 @@ import { decimal, flag, reading, text } from '@/domain/lenient.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import { signedDateProblems } from './signed-date.ts'
 import type { W4Year } from './w4-year.ts'
+
+const ownSentences = sentences('w4', {
+  'w4.locked': 'You cannot update your W-4 through this service. Please contact the payroll tax department.',
+  'w4.year': 'The form is now that of {{year}}. Please open it again, check it and sign it.',
+  'w4.email': 'The confirmation needs an email address. Please add one in My Information.',
+  'w4.signature': 'Signature must include first and last name as displayed in the personal information section',
+  'w4.amount.format': 'Invalid format for currency',
+  'w4.amount.max': 'Amount should lower than ${{max}}',
+  'w4.dependents': 'Select 0 to {{most}} from the list',
+  'w4.exempt': 'With exempt status nothing else can be claimed.',
+  'w4.signed.superseded': 'A W-4 that you signed later is already on file. Please check this one and sign it again.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /**
  * E exempt, S single or married filing separately, M married filing jointly or qualifying surviving spouse, H head of

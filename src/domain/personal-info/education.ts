@@ -3,7 +3,25 @@ import type { Rule } from '@/domain/check.ts'
 import { text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { type Problem, problem, under } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import { filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
+
+const ownSentences = sentences('education', {
+  'education.degree.unknown': 'Select a degree from the list',
+  'education.gpa': 'Enter the GPA as one digit, a point and one digit, like 3.5',
+  'education.year': 'Enter the year with 4 digits',
+  'education.start.required': 'Start Year is required.',
+  'education.start.early': 'Start Year cannot be prior to {{year}}.',
+  'education.start.late': 'Start Year cannot be after {{year}}.',
+  'education.completion.required': 'Year of Completion is required.',
+  'education.completion.early': 'Year of Completion cannot be prior to {{year}}.',
+  'education.completion.late': 'Year of Completion cannot be after {{year}}.',
+  'education.completion.before-start': 'Year of Completion cannot be prior to Start Year.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /**
  * An entry on file. `degree` is padded to three characters; `gpa` is '' or like '3.5'; years are '' or four digits.
@@ -123,4 +141,12 @@ const strictRules: Rule<EducationChanges, EducationFacts>[] = [
   (list, { onFile }) => sequenceProblems(list, onFile),
 ]
 
-export const educationRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed))
+export const educationRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed), [
+  'education.degree.unknown',
+  'education.gpa',
+  'education.year',
+  'education.start.early',
+  'education.start.late',
+  'education.completion.early',
+  'education.completion.late',
+])

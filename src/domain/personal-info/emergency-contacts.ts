@@ -15,9 +15,22 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, isRecord, reading, text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { type Problem, problem, under } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import { type OnFile, changedOnFile, filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
 import { sentWorldPhone, worldPhoneProblems } from './phone.ts'
 import { sentZip, zipProblems } from './zip.ts'
+
+const ownSentences = sentences('emergency-contacts', {
+  'contact.primary.one': 'Must have one primary contact to save.',
+  'contact.many': 'You have the max number of Contacts.',
+  'contact.add.closed': 'To have a contact added, please contact your leader or HR.',
+  'contact.delete.closed': 'To have a contact removed, please contact your leader or HR.',
+  'contact.relationship.unknown': 'Select a relationship from the list',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** A contact on file. `primaryContact` is 1 or 0; phones and ZIPs are digits. Source: specification 3 section 3. */
 export const EmergencyContact = type({
@@ -183,4 +196,6 @@ const strictRules: Rule<EmergencyContactsChange, EmergencyContactsFacts>[] = [
   ),
 ]
 
-export const emergencyContactsRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed))
+export const emergencyContactsRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed), [
+  'contact.relationship.unknown',
+])

@@ -3,10 +3,19 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { filled, text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { problem } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import { type AddressNames, addressRule } from './address.ts'
 import { isEmail } from './email.ts'
 import { phoneProblems, sentPhone } from './phone.ts'
 import { sentZip } from './zip.ts'
+
+const ownSentences = sentences('my-information', {
+  'personal-info.marital-status.unknown': 'Select a marital status from the list',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /**
  * The record on file. ZIPs and phones are digits only; states and marital status are codes. Source: specification 3
@@ -124,7 +133,9 @@ const strictRules: Rule<PersonalInfoChange, PersonalInfoFacts>[] = [
   addressRule(mailingNames, { ...limits, when: wantsMailing }),
 ]
 
-export const personalInfoRules = forgiving(strictRules, (_, { onFile }) => onFile)
+export const personalInfoRules = forgiving(strictRules, (_, { onFile }) => onFile, [
+  'personal-info.marital-status.unknown',
+])
 
 /** Codes and letters go to this address. Without the record on file it counts as changed. */
 export function changesPersonalEmail(

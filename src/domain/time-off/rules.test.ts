@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { spoken } from '@/domain/spoken.ts'
-import { english } from '@/domain/problem-texts.ts'
+import { everyWording } from '@/domain/problem-texts.ts'
 import { hundredthsByCode } from './balances.ts'
 import { TimeOffRequestBody } from './request.ts'
 import { type RuleCase, factsOfCase } from './rule-cases/rule-case.ts'
@@ -46,7 +46,7 @@ describe('the table', () => {
 
   test('has a case of every problem that a request can have', () => {
     const elsewhere = ['time-off.code.choose', 'time-off.schedule.pay-type', 'time-off.comment.required']
-    const codes = Object.keys(english).filter((code) => code.startsWith('time-off.') && !elsewhere.includes(code))
+    const codes = [...everyWording().keys()].filter((code) => code.startsWith('time-off.') && !elsewhere.includes(code))
     const met = new Set<string>(ruleCases.flatMap(({ expected }) => expected.map(({ code }) => code)))
     expect(codes.filter((code) => !met.has(code))).toEqual([])
   })

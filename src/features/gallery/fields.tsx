@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+// Declares the sentences of deposits.
+import '@/domain/payroll/direct-deposit.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { ChoiceTiles } from '@/ui/fields/choice-tiles.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'

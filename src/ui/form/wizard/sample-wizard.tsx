@@ -2,6 +2,8 @@ import { boolean, enums, type Infer, object, string } from 'superstruct'
 import { endpoint } from '@/contract/endpoint.ts'
 import { rule } from '@/domain/check.ts'
 import { centsFromText } from '@/domain/money.ts'
+// Declares the sentences of deposits.
+import '@/domain/payroll/direct-deposit.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { MoneyField } from '@/ui/fields/money-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'

@@ -3,16 +3,28 @@ import { journey } from '../support/journey.ts'
 
 const here = journey({ worker: true })
 
-const everyones = [
-  '/',
-  '/personal-info',
-  '/personal-info/my-information',
-  '/payroll',
-  '/payroll/directDeposit',
-  '/activity',
-  '/nowhere',
+/** By path and heading. */
+const everyones: [path: string, heading: string][] = [
+  ['/personal-info', 'Personal Information'],
+  ['/personal-info/my-information', 'My Information'],
+  ['/payroll', 'Payroll'],
+  ['/payroll/directDeposit', 'Direct Deposit'],
+  ['/activity', 'Activity'],
+  ['/nowhere', 'Page not found'],
 ]
-const timeOff = ['', '/my-requests', '/my-requests/new-request', '/my-schedule', '/my-schedule/edit', '/settings']
+const drivers: typeof everyones = [
+  ['/drivers', 'Drivers'],
+  ['/drivers/driverText', 'Driver Text Opt In/Out'],
+  ['/timeoff', 'Not available to you'],
+]
+const timeOff: typeof everyones = [
+  ['/timeoff', 'Time Off'],
+  ['/timeoff/my-requests', 'My Requests'],
+  ['/timeoff/my-requests/new-request', 'New Request'],
+  ['/timeoff/my-schedule', 'My Schedule'],
+  ['/timeoff/my-schedule/edit', 'Edit My Schedule'],
+  ['/timeoff/settings', 'Time Off Settings'],
+]
 
 const sizes = [
   [768, 1024],
@@ -21,18 +33,25 @@ const sizes = [
 ] as const
 
 test.each([
-  ['driver', [...everyones, '/drivers', '/drivers/driverText', '/timeoff']],
-  ['employee', [...everyones, ...timeOff.map((path) => `/timeoff${path}`)]],
+  ['driver', '/drivers/driverText', [...everyones, ...drivers]],
+  ['employee', '/timeoff/my-requests/new-request', [...everyones, ...timeOff]],
 ])(
   'no screen of the %s makes the browser complain or breaks the content policy, at any size',
-  async (userName, screens) => {
-    const { page, complaints } = await here.visit({ as: userName, motion: true })
-    for (const path of screens) {
-      await page.goto(path)
-      await page.locator('#ion-view-container-root h1').waitFor()
-      // Ionic wakes up after the first paint, and brought inline styles along once.
-      await page.waitForFunction(() => customElements.get('ion-app') !== undefined)
+  async (userName, bookmark, screens) => {
+    const { page, complaints, open } = await here.visit({ as: userName, motion: true })
+    const inEverySize = async () => {
       for (const [width, height] of sizes) await page.setViewportSize({ width, height })
+    }
+    // A start at home and one at a form. Ionic wakes up after the first paint, and brought inline styles along once.
+    for (const start of ['/', bookmark]) {
+      await page.goto(start)
+      await page.locator('#ion-view-container-root h1').waitFor()
+      await page.waitForFunction(() => customElements.get('ion-app') !== undefined)
+      await inEverySize()
+    }
+    for (const [path, heading] of screens) {
+      await open(path, heading)
+      await inEverySize()
     }
     await page.goto('/logout')
     await page.getByLabel('User name').waitFor()

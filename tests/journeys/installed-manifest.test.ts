@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Visit, journey } from '../support/journey.ts'
 
 const here = journey({ worker: true })
+let page: Visit['page']
+beforeAll(async () => {
+  ;({ page } = await here.stay())
+  await page.goto('/')
+})
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 type Manifest = {
@@ -17,8 +22,6 @@ const ask = (path: string, options?: RequestInit) => fetch(here.server.url + pat
 const manifest = async () => (await (await ask('/manifest.webmanifest')).json()) as Manifest
 
 test('the page names a manifest that is served as one, and asking with another method is refused', async () => {
-  const { page } = await here.visit()
-  await page.goto('/')
   await expect.poll(() => page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest')
   const served = await ask('/manifest.webmanifest')
   expect(served.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
@@ -40,8 +43,6 @@ test('the page names a manifest that is served as one, and asking with another m
 
 test('every icon exists in the size that the manifest states, one of them maskable', async () => {
   const { icons, shortcuts } = await manifest()
-  const { page } = await here.visit()
-  await page.goto('/')
   const every = [
     ...icons,
     ...shortcuts.flatMap((shortcut) => shortcut.icons),
@@ -71,8 +72,6 @@ test('every shortcut opens the screen that it names', async () => {
 })
 
 test('after the first visit the service worker is in control, and has the whole app', async () => {
-  const { page } = await here.visit()
-  await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForFunction(async () => {
     const [name] = (await caches.keys()).filter((each) => each.includes('precache'))

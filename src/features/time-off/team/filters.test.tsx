@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { currentUser, setCurrentUser } from '@/session/user.ts'
 import { address, freshManager, team } from './test-team.ts'
 import { asked } from './test-team-list.ts'
 
@@ -72,6 +73,12 @@ const choices: [string, (user: User) => Promise<void>, string, string][] = [
     '?proxy=1-M8',
     '&selectedManagerEmployerId=1&selectedManagerEmployeeId=M8',
   ],
+  [
+    'the own reports only, which clears the search',
+    chooses('Proxy Assignments', 'My Reports'),
+    '?proxy=own',
+    '&selectedManagerEmployeeId=E1',
+  ],
   ['another search', types('Bob May'), '?search=Bob May', '&search=Bob+May'],
   ['no search', types(''), '', ''],
 ]
@@ -112,11 +119,25 @@ test('filters stand beside each other, and each begins on the first page', async
   await waitFor(() => expect(at(place)).toBe(`${address}?status=P&reports=direct&proxy=1-M8`))
 })
 
-test('the proxy assignments are all, then each by its label', async () => {
+test('the proxy assignments are all, a manager’s own reports, then each by its label', async () => {
   online(team)
   open(address)
   const options = within(await screen.findByLabelText('Proxy Assignments')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'My Reports',
+    'Ito, Max (1 - M7)',
+    'Ott, Max (1 - M8)',
+  ])
+})
+
+test('a proxy who is no manager has no own reports to choose', async () => {
+  setCurrentUser({ ...currentUser()!, userRoles: { ...currentUser()!.userRoles, isManager: false } })
+  online(team)
+  open(`${address}?proxy=own`)
+  const options = within(await screen.findByLabelText('Proxy Assignments')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Ito, Max (1 - M7)', 'Ott, Max (1 - M8)'])
+  expect(await screen.findByText(/^The address asks for something that is not known here: proxy/)).toBeTruthy()
 })
 
 test('an address that makes no sense shows the list as it opens, and says what it did not know until the next choice', async () => {

@@ -1,5 +1,5 @@
 import { type ManagerProxyAssignment, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
 import { rangeQuery } from '@/ui/list/date-range.ts'
@@ -9,7 +9,7 @@ const statuses = Object.values(RequestStatus.schema)
 
 /** What the list of a team can be filtered by; the proxy filter knows the person's own assignments. */
 export function teamFilters(user: UserInfo) {
-  const known = managerProxyAssignments(user).map(assignmentKey)
+  const known = [...managerProxyAssignments(user).map(assignmentKey), ...(leadsOthers(user) ? [ownReports] : [])]
   const proxy: Filter<string> = {
     fromText: (text) => (known.includes(text) ? text : ''),
     toText: (text) => text,
@@ -18,6 +18,9 @@ export function teamFilters(user: UserInfo) {
 }
 
 export type TeamFilters = ReturnType<typeof teamFilters>
+
+/** A manager who stands in for others may look at their own reports only. */
+export const ownReports = 'own'
 
 /** Names an assignment in the address. */
 export const assignmentKey = ({ managerEmployerId, managerEmployeeId }: ManagerProxyAssignment) =>
@@ -28,7 +31,10 @@ export function teamQuery(
   { search, filters: { status, reports, proxy, dates } }: Pick<ListState<TeamFilters, never>, 'search' | 'filters'>,
   user: UserInfo,
 ): TeamQuery {
-  const chosen = managerProxyAssignments(user).find((each) => assignmentKey(each) === proxy)
+  const chosen =
+    proxy === ownReports
+      ? { managerEmployerId: user.employerId, managerEmployeeId: user.employeeId }
+      : managerProxyAssignments(user).find((each) => assignmentKey(each) === proxy)
   return {
     ...(search && { search }),
     ...(status && { status }),

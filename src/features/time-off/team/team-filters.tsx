@@ -1,10 +1,11 @@
 import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
+import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { useUser } from '@/session/user.ts'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
 import type { ListAddress } from '@/ui/list/list-address.ts'
 import { SelectFilter } from '@/ui/list/select-filter.tsx'
-import { type TeamFilters as Filters, assignmentKey } from './filters.ts'
+import { type TeamFilters as Filters, assignmentKey, ownReports } from './filters.ts'
 import { teamText } from './texts.ts'
 
 const statuses = [
@@ -19,7 +20,8 @@ const reports = [
 
 /** Other reports, or those of another manager, clear the search. Source: specification 1 section 2. */
 export function TeamFilters({ address: { filters, tab, change } }: { address: ListAddress<Filters, never> }) {
-  const assignments = managerProxyAssignments(useUser())
+  const user = useUser()
+  const assignments = managerProxyAssignments(user)
   return (
     <>
       <SelectFilter
@@ -40,6 +42,7 @@ export function TeamFilters({ address: { filters, tab, change } }: { address: Li
           value={filters.proxy}
           options={[
             { value: '', label: teamText('allAssignments') },
+            ...(leadsOthers(user) ? [{ value: ownReports, label: teamText('ownReports') }] : []),
             ...assignments.map((each) => ({ value: assignmentKey(each), label: assignmentLabel(each) })),
           ]}
           onChange={(proxy) => change({ search: '', filters: { proxy } })}

@@ -18,6 +18,7 @@ export const teamText = screenTexts('team-requests', {
     indirect: 'Indirect',
     assignments: 'Proxy Assignments',
     allAssignments: 'All',
+    ownReports: 'My Reports',
     dates: 'Days off',
     empty: 'No Requests',
     failed: 'The requests of your team could not be loaded, and none are kept on this device yet.',

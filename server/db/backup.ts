@@ -2,6 +2,7 @@ import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, re
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { besides, databaseFile, namingFile } from './database-file.ts'
+import { addFunctions } from './sqlite.ts'
 
 const everyPage = 2 ** 31 - 1
 
@@ -71,6 +72,7 @@ function checked(file: string, change?: (database: Sqlite.Database) => void): vo
   let database: Sqlite.Database | null = null
   try {
     database = new Sqlite(file)
+    addFunctions(database)
     const damage = database.pragma('integrity_check', { simple: true })
     if (damage !== 'ok') throw new Error(String(damage))
     // A database of this or an earlier release.

@@ -49,6 +49,12 @@ async function open(dataDir: string, log: WriteAheadLog, file: string): Promise<
   }
 }
 
+/** The functions that indexes of the database use: who checks or changes a file needs them. */
+export function addFunctions(db: Sqlite.Database): void {
+  // SQLite's own lower() knows only A to Z.
+  db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : null))
+}
+
 /** Read-only without a log. */
 function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   const db = new Sqlite(file, { readonly: !log, timeout: busyTimeoutMs })
@@ -59,8 +65,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   db.pragma('foreign_keys = ON')
   // SQLite's own wait for another process would block this thread.
   db.pragma('busy_timeout = 0')
-  // SQLite's own lower() knows only A to Z.
-  db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : null))
+  addFunctions(db)
   const wrote = { something: false }
   const settled = async () => {
     if (!wrote.something) return

@@ -33,9 +33,9 @@ const chunks = [
   { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\/(?!sign-out|step-up-dialog)/, priority: 4.5 },
   // What screens share.
   { name: 'screens', test: /\/(node_modules|src\/(ui|domain|contract|api))\//, priority: 4 },
-  { name: areaOf, test: /\/src\/features\/(?!sign-in\/)[^/]+\//, priority: 3 },
-  // Small parts that are loaded once the first screen stands, or when a session ends.
-  { name: 'after-start', test: /\/src\/(app|features)\//, priority: 2 },
+  // What is loaded once the first screen stands, such as what every area registers, and the small parts that end a session.
+  { name: 'after-start', test: /\/src\/(app\/|features\/([^/]+$|sign-in\/))/, priority: 3.5 },
+  { name: areaOf, test: /\/src\/features\//, priority: 3 },
 ]
 
 function areaOf(file: string): string | null {

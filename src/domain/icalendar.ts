@@ -1,3 +1,12 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventClass,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator'
 import { type PlainDate, addDays } from '@/domain/plain-date.ts'
 
 export type CalendarEvent = {
@@ -22,66 +31,42 @@ export type InviteMethod = 'REQUEST' | 'CANCEL'
 
 /** An iCalendar object (RFC 5545) of private events. `now` in milliseconds. */
 export function icalendar(events: CalendarEvent[], now: number, method?: InviteMethod): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//ESS//Time Off//EN',
-    'CALSCALE:GREGORIAN',
-    ...(method ? [`METHOD:${method}`] : []),
-    ...events.flatMap((event) => linesOf(event, now)),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return ical({
+    prodId: { company: 'ESS', product: 'Time Off', language: 'EN' },
+    method: method ? ICalCalendarMethod[method] : null,
+    events: events.map((event) => dataOf(event, now)),
+  }).toString()
 }
 
-function linesOf(event: CalendarEvent, now: number): string[] {
+function dataOf(event: CalendarEvent, now: number): ICalEventData {
   const { uid, sequence, when, summary, description, status, busy, organizer, attendee } = event
-  return [
-    'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${utc(now)}`,
-    `SEQUENCE:${sequence}`,
+  return {
+    id: uid,
+    sequence,
+    stamp: new Date(now),
     ...('first' in when
       ? // The end date is exclusive.
-        [`DTSTART;VALUE=DATE:${digits(when.first)}`, `DTEND;VALUE=DATE:${digits(addDays(when.last, 1))}`]
-      : [`DTSTART:${utc(when.from)}`, `DTEND:${utc(when.until)}`]),
-    `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped(description)}`,
-    'CLASS:PRIVATE',
-    `STATUS:${status}`,
-    `TRANSP:${busy ? 'OPAQUE' : 'TRANSPARENT'}`,
-    ...(organizer ? [`ORGANIZER:mailto:${oneLine(organizer)}`] : []),
-    ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${oneLine(attendee)}`] : []),
-    'END:VEVENT',
-  ]
+        { start: midnight(when.first), end: midnight(addDays(when.last, 1)), allDay: true, timezone: 'UTC' }
+      : { start: new Date(when.from), end: new Date(when.until) }),
+    summary,
+    description,
+    class: ICalEventClass.PRIVATE,
+    status: ICalEventStatus[status],
+    transparency: busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    organizer: organizer ? { name: organizer, email: oneLine(organizer) } : null,
+    attendees: attendee
+      ? [
+          {
+            email: oneLine(attendee),
+            role: ICalAttendeeRole.REQ,
+            status: ICalAttendeeStatus.ACCEPTED,
+            rsvp: false,
+          },
+        ]
+      : [],
+  }
 }
 
-const digits = (date: PlainDate) => date.replaceAll('-', '')
-
-const utc = (instant: number) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+const midnight = (date: PlainDate) => new Date(`${date}T00:00:00Z`)
 
 const oneLine = (address: string) => address.replaceAll(/\s/g, '')
-
-/** RFC 5545 section 3.3.11. */
-function escaped(value: string): string {
-  return value.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
-}
-
-const mostOctets = 75
-const encoder = new TextEncoder()
-
-/** Folds lines at 75 octets, without splitting a character. RFC 5545 section 3.1. */
-function folded(line: string): string {
-  let done = ''
-  let octets = 0
-  for (const sign of line) {
-    const size = encoder.encode(sign).length
-    if (octets + size > mostOctets) {
-      done += '\r\n '
-      octets = 1
-    }
-    done += sign
-    octets += size
-  }
-  return done
-}

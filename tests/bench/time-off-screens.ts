@@ -19,7 +19,7 @@ type Screen = 'dashboard' | 'calendar' | 'list'
 /** Milliseconds that the page's thread worked, on a phone's processor. */
 type Worked = Record<Screen, number>
 
-/** What the page's thread has worked since its start. */
+/** What the page's thread has worked since its document was opened. */
 async function worked(page: BenchPage): Promise<number> {
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
@@ -51,12 +51,15 @@ async function open(page: BenchPage, url: string, shown: string): Promise<void> 
 }
 
 async function round(page: BenchPage, url: string): Promise<Worked> {
-  const dashboardWork = await workFor(page, () => open(page, url, dashboard))
+  await open(page, url, dashboard)
+  await sleep(300)
+  const dashboardWork = await worked(page)
   const calendar = await workFor(page, async () => {
     for (const button of [next.month, previous.month])
       for (let n = 0; n < 6; n++) await turn(page, button, '.month-name')
   })
-  await workFor(page, () => open(page, `${url}/timeoff/my-requests`, list))
+  await open(page, `${url}/timeoff/my-requests`, list)
+  await sleep(300)
   const pages = await workFor(page, async () => {
     for (const button of [next.page, next.page, previous.page, previous.page, next.page, previous.page])
       await turn(page, button, '.list-place')

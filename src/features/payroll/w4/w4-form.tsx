@@ -173,7 +173,8 @@ function Reopened({ year }: { year: W4Year }) {
   useEffect(() => {
     if (filledIn === year.year) return
     setBegun(filledIn)
-    change(w4On(getValues(), year))
+    // Once all fields follow the form: one that is drawn at the same moment would go on showing the signature.
+    queueMicrotask(() => change(w4On(getValues(), year)))
   }, [filledIn, year])
   if (begun === null || !dirty) return null
   return (

@@ -88,7 +88,11 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
       done = await act(values)
     })()
     overrides.current = {}
-    if (!accepted) await send({ type: 'refused' })
+    if (!accepted) {
+      // Who is told what is wrong may close the page: what they typed lies on the device by then.
+      await keeper.flush()
+      await send({ type: 'refused' })
+    }
     return done
   }
 

@@ -142,6 +142,8 @@ describe('the mailing address', () => {
   })
 
   test('or is asked at Submit, and keeps the old one', async () => {
+    // The page may still show what it kept from before.
+    await expect.poll(() => screen.resident('Street address').inputValue()).toBe('77 Kept Same Rd')
     await screen.resident('Street address').fill('88 New Home St')
     await screen.press('Submit')
     await screen

@@ -49,7 +49,7 @@ async function open(dataDir: string, log: WriteAheadLog, file: string): Promise<
   }
 }
 
-/** The functions that indexes of the database use: who checks or changes a file needs them. */
+/** The functions that the database's indexes use. Whatever opens a database file to check or change it needs them. */
 export function addFunctions(db: Sqlite.Database): void {
   // SQLite's own lower() knows only A to Z.
   db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : null))

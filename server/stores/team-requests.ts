@@ -29,7 +29,7 @@ export async function listRequestsOf(
 export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
   const chosen = chosenBy(db, wanted)
   if (wanted.by !== 'last_name') {
-    // SQLite reads the index twice sooner than it stores what is found. PostgreSQL would look for it among everybody's.
+    // On SQLite, reading the index twice is faster than storing what was found. PostgreSQL would then search everybody's requests.
     if (!isPostgres(db) && !searches(wanted)) return idsAndCount(chosen, wanted)
     return selectIds(db, chosen.select(['id', sql.ref(wanted.by).as('key')]), wanted)
   }

@@ -6,7 +6,7 @@ export type Of<Own> = Readonly<Own>
 
 /**
  * The specification's exact sentences, by problem code. Those that several topics use stand here; a topic adds its own beside
- * its rules, so that who makes a problem has loaded its sentence:
+ * its rules, so that code that reports a problem has loaded its sentence:
  * `const ownSentences = sentences('slug', { … })` and `interface Sentences extends Of<typeof ownSentences> {}`.
  */
 export interface Sentences extends Of<typeof shared> {}

@@ -4,9 +4,8 @@ import { type Kysely, type Migration, sql } from 'kysely'
 type Any = any
 
 /**
- * Whether a request was made by a proxy, who may never approve it. Until now only present proxies were known: of those made
- * earlier for another, it is said of all whose maker is a proxy of the employee, active or not, or could make it as nothing
- * else.
+ * Whether a request was made by a proxy, who may never approve it. Earlier requests did not record it: their maker counts as
+ * a proxy if they are one of the employee's proxies, active or not, or had no other right to make the request.
  */
 export function madeByProxy(): Migration {
   return {

@@ -203,7 +203,7 @@ const postgresTriggers = [
       return null;
     end
   $$`,
-  // `for share`: somebody who moves at the same moment waits, and then finds this row too.
+  // `for share`: a change of manager at the same moment waits, and then updates this row too.
   `create function set_led_by() returns trigger language plpgsql as $$
     begin
       select ${ledBy} into new.led_by from employees where employees.employee_id = new.employee_id for share;

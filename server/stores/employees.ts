@@ -9,6 +9,7 @@ import {
   isDriver,
 } from '@/domain/identity/user-info.ts'
 import type { Company } from '../company/companies.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { presentRoles } from './payroll-roles.ts'
 
@@ -225,14 +226,19 @@ export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<M
 }
 
 /** A person's name and addresses; '' for an address that is not on file. Throws for an unknown id. */
-export function findContact(db: Db, employeeId: string) {
-  return db
+export async function findContact(db: Db, employeeId: string) {
+  const [contact] = await contactOf(db, employeeId)
+  if (!contact) throw new Error(`Nobody has the id ${employeeId}`)
+  return contact
+}
+
+const contactOf = compiledOnce((db, employeeId: string) =>
+  db
     .selectFrom('employees')
     .select(['first_name as firstName', 'last_name as lastName'])
     .select(['personal_email as personal', 'company_email as company'])
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirstOrThrow()
-}
+    .where('employee_id', '=', employeeId),
+)
 
 /** A person to whom a letter about time off may go. `address` is '' if none is on file or the account is disabled. */
 export type Reachable = Named & { userId: string; address: string }

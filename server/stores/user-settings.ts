@@ -1,4 +1,5 @@
 import { type SettingsChange, zoneIn } from '@/domain/time-off/user-settings.ts'
+import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, Flag } from '../db/tables.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 
@@ -10,9 +11,8 @@ export type UserSettings = {
   sendCalendarInvitesForMyReports: boolean
 }
 
-/** The chosen settings, or the defaults: the time zone of the employee's state, no legend and no invites. */
-export async function readUserSettings(db: Db, employeeId: string): Promise<UserSettings> {
-  const row = await db
+const settingsOf = compiledOnce((db, employeeId: string) =>
+  db
     .selectFrom('employees')
     .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
     .select([
@@ -22,8 +22,13 @@ export async function readUserSettings(db: Db, employeeId: string): Promise<User
       'calendar_invites_to_me',
       'calendar_invites_for_reports',
     ])
-    .where('employees.employee_id', '=', employeeId)
-    .executeTakeFirstOrThrow()
+    .where('employees.employee_id', '=', employeeId),
+)
+
+/** The chosen settings, or the defaults: the time zone of the employee's state, no legend and no invites. */
+export async function readUserSettings(db: Db, employeeId: string): Promise<UserSettings> {
+  const [row] = await settingsOf(db, employeeId)
+  if (!row) throw new Error(`Nobody has the id ${employeeId}`)
   return {
     timeZone: row.time_zone || zoneOfState(row.state),
     showCalendarLegend: row.show_calendar_legend === 1,

@@ -16,9 +16,20 @@ export type Told = {
   link: string
 }
 
+// Luxon keeps the formatter of each zone. The token ZZZZ would make one for every letter, which takes as long as the change itself.
+const inWords: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
 /** 'Sat 11/21/2026 2:00 AM MST' */
 const moment = ({ at, timeZone }: Pick<Told, 'at' | 'timeZone'>) =>
-  DateTime.fromMillis(at, { zone: timeZone, locale: 'en-US' }).toFormat('ccc MM/dd/yyyy h:mm a ZZZZ')
+  DateTime.fromMillis(at, { zone: timeZone, locale: 'en-US' }).toLocaleString(inWords).replaceAll(',', '')
 
 const frozenWhat = wordsFor(everyGuardedChange, '')
 

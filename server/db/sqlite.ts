@@ -63,6 +63,8 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   db.pragma('synchronous = NORMAL')
   db.pragma(`wal_autocheckpoint = ${longestLog}`)
   db.pragma('foreign_keys = ON')
+  // Each change of a batch has a savepoint: the pages that it copies would go through a temporary file.
+  db.pragma('temp_store = MEMORY')
   // SQLite's own wait for another process would block this thread.
   db.pragma('busy_timeout = 0')
   addFunctions(db)

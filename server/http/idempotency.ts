@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
+import { random } from 'nanoid'
 import { changeName } from '@/contract/activity.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
 import type { DeviceKind } from '@/domain/identity/device.ts'
@@ -33,7 +34,7 @@ const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 function seal(key: Key, text: string): string {
-  const iv = randomBytes(ivBytes)
+  const iv = random(ivBytes)
   const sealing = createCipheriv(cipher, sealingKey(key), iv)
   const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
   return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64')

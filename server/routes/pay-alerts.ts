@@ -42,8 +42,8 @@ function closing(endpoint: typeof liftPayFreeze | typeof checkPayAlert, freeze: 
       if (closedAt !== null) return {}
       await closePayAlert(db, id, services.clock())
       if (freeze)
-        await tellEverywhere(db, services, employeeId, await accountChangesOf(db, employeeId), (to, told) =>
-          liftedLetter(to, told, services.company),
+        await tellEverywhere(db, services, employeeId, await accountChangesOf(db, employeeId), (told) =>
+          liftedLetter(told, services.company),
         )
       return {}
     },

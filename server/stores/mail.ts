@@ -27,18 +27,20 @@ const insertLetters = insertsInto('mail', [
 ])
 
 /** Queues a letter, in the transaction of the change that it reports. A job sends it afterwards. */
-export async function addMail(
-  db: Db,
-  { to, subject, text, invite, expiresAt }: Letter & Lasts,
-  now: number,
-): Promise<void> {
-  const letter = {
+export const addMail = (db: Db, letter: Letter & Lasts, now: number): Promise<void> => addLetters(db, [letter], now)
+
+export function addLetters(db: Db, letters: (Letter & Lasts)[], now: number): Promise<void> {
+  const rows = letters.map(({ to, subject, text, invite, expiresAt }) => ({
     to_address: to,
     subject,
     text,
     invite: invite?.content ?? null,
     invite_method: invite?.method ?? null,
     expires_at: expiresAt ?? null,
-  }
-  await insertLetters(db, [{ ...letter, created_at: now, attempts: 0, next_at: now, sent_at: null }])
+    created_at: now,
+    attempts: 0,
+    next_at: now,
+    sent_at: null,
+  }))
+  return insertLetters(db, rows)
 }

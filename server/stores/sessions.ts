@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { customAlphabet } from 'nanoid'
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
@@ -14,10 +15,10 @@ export function newToken(): string {
 }
 
 // No capitals and no punctuation, which phones leave out of links; without i, l, o and u, because people may have to type it.
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 20)
 
 /** The secret in a mailed link: 100 random bits. Stored hashed like a token. */
-export const newLinkSecret = () => [...randomBytes(20)].map((byte) => letters[byte % 32]).join('')
+export const newLinkSecret = () => letters()
 
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')

@@ -14,7 +14,7 @@ import type { Call } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { accountChangesOf } from '../stores/account-changes.ts'
 import { findContact } from '../stores/employees.ts'
-import { addMail, type Letter } from '../stores/mail.ts'
+import { addLetters, type Letter } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, isFrozen } from '../stores/pay-alerts.ts'
 import { hashToken, newLinkSecret } from '../stores/sessions.ts'
@@ -44,8 +44,8 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
   const accountChanges = await accountChangesOf(db, employeeId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
   if (reason) await addPayAlert(db, { employeeId, kind: markAfter[reason], receipt }, services.clock())
-  await tellEverywhere(db, services, employeeId, accountChanges, (to, told) =>
-    changeNotice(to, { ...told, changes, receipt }, services.company),
+  await tellEverywhere(db, services, employeeId, accountChanges, (told) =>
+    changeNotice({ ...told, changes, receipt }, services.company),
   )
 }
 
@@ -58,7 +58,7 @@ export async function tellEverywhere(
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
   employeeId: string,
   changes: AccountChange[],
-  letter: (to: string, told: Told) => Letter,
+  letterOf: (told: Told) => Omit<Letter, 'to'>,
 ): Promise<void> {
   const at = clock()
   const { firstName, personal, company } = await findContact(db, employeeId)
@@ -68,5 +68,10 @@ export async function tellEverywhere(
   const secret = newLinkSecret()
   await addNoticeLink(db, hashToken(secret), employeeId, at)
   const told: Told = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
-  for (const to of addresses) await addMail(db, { ...letter(to, told), expiresAt: at + noticeLinkLifeMs }, at)
+  const letter = { ...letterOf(told), expiresAt: at + noticeLinkLifeMs }
+  await addLetters(
+    db,
+    addresses.map((to) => ({ ...letter, to })),
+    at,
+  )
 }

@@ -41,14 +41,12 @@ const ifNotYou = ({ link }: Pick<Told, 'link'>, { configuration }: Company) => [
 
 /** Tells a person what of theirs was changed. */
 export function changeNotice(
-  to: string,
   about: Told & { changes: GuardedChange[]; receipt: string },
   company: Company,
-): Letter {
+): Omit<Letter, 'to'> {
   const { changes, firstName, receipt } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
   return {
-    to,
     subject: `Your ${said}`,
     text: [
       `Hello ${firstName},`,
@@ -60,9 +58,8 @@ export function changeNotice(
 }
 
 /** Tells a person that payroll has lifted the freeze. */
-export function liftedLetter(to: string, about: Told, company: Company): Letter {
+export function liftedLetter(about: Told, company: Company): Omit<Letter, 'to'> {
   return {
-    to,
     subject: 'Your pay changes are no longer frozen',
     text: [
       `Hello ${about.firstName},`,

@@ -9,21 +9,23 @@ type PageProps = {
   width?: 'form' | 'table'
   /** The primary action, in a bar at the bottom, above the keyboard and the safe area. */
   footer?: ReactNode
+  /** The footer cannot be used yet: what it acts on is still being read. */
+  waits?: boolean
   children: ReactNode
 }
 
 /** The frame of every screen. Header, navigation and offline strip are outside it and stay when the screen changes. */
-export function Page({ title, width = 'form', footer, children }: PageProps) {
+export function Page({ title, width = 'form', footer, waits, children }: PageProps) {
   useTitleOverride(title)
   return (
     <div className="page" data-width={width}>
       <div className="page-body">{children}</div>
-      {footer && <ActionBar>{footer}</ActionBar>}
+      {footer && <ActionBar waits={waits}>{footer}</ActionBar>}
     </div>
   )
 }
 
-function ActionBar({ children }: { children: ReactNode }) {
+function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
   const bar = useRef<HTMLElement>(null)
   // Ionic gives it the role of the page's footer, which is not allowed inside main.
   useEffect(() => {
@@ -31,7 +33,7 @@ function ActionBar({ children }: { children: ReactNode }) {
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <ion-footer ref={bar} className="page-footer">
+    <ion-footer ref={bar} className="page-footer" inert={waits}>
       <ion-toolbar className="page-footer-bar">
         <div className="page-actions">{children}</div>
       </ion-toolbar>

@@ -1,10 +1,25 @@
 import 'fake-indexeddb/auto'
-import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '@/offline/database.ts'
 import { NoteForm, noteField } from './test-note.tsx'
 import { button, findButton, freshStage, stage, toastWords } from './test-stage.tsx'
 
 beforeEach(freshStage)
+
+test('the actions cannot be pressed before the device was asked for what it holds', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const reading = vi.spyOn(db.drafts, 'get').mockReturnValue(asked.then(() => undefined) as never)
+  onTestFinished(() => reading.mockRestore())
+  stage(<NoteForm onFile={{ text: 'on file' }} etag={'"v1"'} />)
+  const footer = (await findButton('Save')).closest<HTMLElement>('ion-footer')!
+  expect(screen.queryByLabelText('Note')).toBeNull()
+  expect(footer.inert).toBe(true)
+  answer()
+  await waitFor(() => expect(noteField().value).toBe('on file'))
+  expect(footer.inert).toBe(false)
+})
 
 test('Discard says that there is nothing to discard, and otherwise discards it', async () => {
   const { user } = stage(<NoteForm onFile={{ text: 'on file' }} etag={'"v1"'} />)

@@ -55,7 +55,12 @@ export function FormPage<Values>({
   return (
     <FormContext value={form}>
       <FormProvider {...form.methods}>
-        <Page title={title} width={width} footer={version ? <ActionsOrChoice>{actions}</ActionsOrChoice> : actions}>
+        <Page
+          title={title}
+          width={width}
+          footer={version ? <ActionsOrChoice>{actions}</ActionsOrChoice> : actions}
+          waits={!form.ready}
+        >
           {frame(content)}
         </Page>
         <LeaveGuard dirty={form.dirty} kind={form.id} discarding={leaving && { ...leaving, discard: form.discard }} />

@@ -41,15 +41,17 @@ export function requestForm(scope: Page | Locator): RequestForm {
         await day(date).click()
       }
     },
-    async lines() {
-      const texts = await lines.evaluateAll((rows) =>
-        rows.map((row) => [
-          row.querySelector('.requested-date')!.textContent,
-          row.querySelector('.requested-category')!.lastChild!.textContent,
-        ]),
-      )
-      return Promise.all(texts.map(async (text, line) => [...text, await hours(line).inputValue()].join(' ')))
-    },
+    // In one look: a line may go away between two.
+    lines: () =>
+      lines.evaluateAll((rows) =>
+        rows.map((row) =>
+          [
+            row.querySelector('.requested-date')!.textContent,
+            row.querySelector('.requested-category')!.lastChild!.textContent,
+            row.querySelector('input')!.value,
+          ].join(' '),
+        ),
+      ),
     async setHours(line, text) {
       await hours(line).fill(text)
       await hours(line).blur()
@@ -140,6 +142,21 @@ export async function calendarDay(page: Page, date: PlainDate): Promise<Locator>
   await calendar.locator('[data-date]').first().waitFor()
   await turnTo(calendar, monthOf(date))
   return calendar.locator(`[data-date="${date}"]`)
+}
+
+/** Turns the pages of the calendar until this is on one. */
+export async function monthWith(page: Page, wanted: Locator): Promise<Locator> {
+  // The calendar of a team is asked for month by month.
+  const read = () => page.locator('[role=grid]:not([aria-busy=true])').waitFor()
+  await read()
+  for (let turned = 0; (await wanted.count()) === 0; turned++) {
+    if (turned === 12) throw new Error('It is in no month')
+    const before = await page.getByRole('grid').getAttribute('aria-label')
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.locator(`[role=grid]:not([aria-label="${before}"])`).waitFor()
+    await read()
+  }
+  return wanted.first()
 }
 
 /** Waits until everything lies on the device that the screens of time off need. */

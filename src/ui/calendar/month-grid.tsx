@@ -38,10 +38,12 @@ export type MonthGridProps = {
   onPick?: (date: PlainDate) => void
   /** Replaces the header with previous, month and next. */
   header?: ReactNode
+  /** What is on the days of this month is still being fetched. */
+  busy?: boolean
 }
 
 /** One month as a grid: Monday first, today outlined, a single tab stop. Needs 308 px of width. */
-export function MonthGrid({ label, face, onPick, header, ...given }: MonthGridProps): ReactNode {
+export function MonthGrid({ label, face, onPick, header, busy, ...given }: MonthGridProps): ReactNode {
   const { month, today } = given
   const { stop, moveTo, grid } = useDayStop(given)
   const short = shortWeekdayNames()
@@ -52,7 +54,7 @@ export function MonthGrid({ label, face, onPick, header, ...given }: MonthGridPr
   return (
     <div className="month">
       {header ?? <MonthHeader {...given} />}
-      <div role="grid" className="month-grid" aria-label={`${label}, ${monthName(month)}`} {...grid}>
+      <div role="grid" className="month-grid" aria-label={`${label}, ${monthName(month)}`} aria-busy={busy} {...grid}>
         <div role="row" className="week">
           {weekdayNames().map((name, at) => (
             <div key={name} role="columnheader" className="weekday" aria-label={name}>

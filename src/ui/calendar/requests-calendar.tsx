@@ -49,6 +49,8 @@ export type RequestsCalendarProps = {
   team?: boolean
   /** Called with the month that is turned to. */
   onMonth?: (month: string) => void
+  /** What is on the days of the shown month is still being fetched. */
+  busy?: boolean
   /** Where the choice is kept; without it, it lasts as long as the screen. */
   legend?: LegendChoice
 }
@@ -75,6 +77,7 @@ export function RequestsCalendar({
   team = false,
   legend,
   onMonth,
+  busy,
 }: RequestsCalendarProps): ReactNode {
   const [month, turnTo] = useState(monthOf(today))
   const [chosen, setChosen] = useState<PlainDate | null>(today)
@@ -131,6 +134,7 @@ export function RequestsCalendar({
         label={calendarText('days')}
         face={face}
         onPick={pick}
+        busy={busy}
         {...limits}
         header={<CalendarHeader month={month} onMonth={setMonth} onToday={goToday} {...limits} />}
       />

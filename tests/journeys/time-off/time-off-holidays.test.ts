@@ -4,7 +4,7 @@ import { changesOf } from '../../support/changes.ts'
 import { keptOnDevice } from '../../support/phone.ts'
 import { acknowledge } from '../../support/screens.ts'
 import { nextRequestedDay } from '../../support/time-off-on-file.ts'
-import { monthWith } from '../../support/walk/tour-time-off.ts'
+import { monthWith } from '../../support/time-off-screen.ts'
 import { withoutSignal } from '../../support/without-signal.ts'
 
 const journey = withoutSignal()

@@ -3,7 +3,7 @@ import { expectComplaint } from '../complaints.ts'
 import { acknowledge } from '../screens.ts'
 import type { Visit } from '../journey.ts'
 import { speedDial } from './tour.ts'
-import { monthWith } from './tour-time-off.ts'
+import { monthWith } from '../time-off-screen.ts'
 import type { Stop } from './walk.ts'
 
 /** Everything that a manager decides with. Signs in. One request is denied, and one approved. */

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expectComplaint } from '../complaints.ts'
 import type { Visit } from '../journey.ts'
 import { acknowledge } from '../screens.ts'
-import { openEdit, requestForm } from '../time-off-screen.ts'
+import { monthWith, openEdit, requestForm } from '../time-off-screen.ts'
 import { type Part, drawer, leaving, screens } from './tour.ts'
 import type { Stop } from './walk.ts'
 
@@ -100,18 +100,6 @@ async function settings(visit: Visit, stop: Stop): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const grid = (page: Page) => page.getByRole('grid')
-
-/** Turns the pages of the calendar until this is on one. */
-export async function monthWith(page: Page, wanted: Locator): Promise<Locator> {
-  await grid(page).waitFor()
-  for (let turned = 0; (await wanted.count()) === 0; turned++) {
-    if (turned === 12) throw new Error('It is in no month')
-    const before = await grid(page).getAttribute('aria-label')
-    await button(page, 'Next month').click()
-    await page.locator(`[role=grid]:not([aria-label="${before}"])`).waitFor()
-  }
-  return wanted.first()
-}
 
 async function calendar(page: Page, stop: Stop): Promise<void> {
   await (await monthWith(page, grid(page).getByRole('button', { name: /hours/ }))).click()
@@ -287,7 +275,7 @@ export async function employeeWithoutSignal(visit: Visit, stop: Stop): Promise<v
   await page.getByRole('alertdialog', { name: 'Cancel this request?' }).waitFor()
   await stop('cancel question about one that waits')
   await button(page, 'Keep Request').click()
-  await visit.open('/', /./)
+  await visit.tap('Home')
   await (await monthWith(page, grid(page).getByRole('button', { name: /waiting to send/i }))).click()
   await page.locator('.event-line').first().click()
   await page.getByRole('dialog').waitFor()

@@ -40,7 +40,10 @@ export async function freshScreens(more: Partial<UserInfo> = {}) {
 }
 
 /** A server that has these requests of Dana's and takes every change; `refuse` says why it does not. */
-export function online(requests: TimeOffRequest[], refuse: (heard: Heard) => Response | null = () => null): Heard[] {
+export function online(
+  requests: TimeOffRequest[],
+  refuse: (heard: Heard) => Response | Promise<Response> | null = () => null,
+): Heard[] {
   const { hours, schedule, requests: all, holidays, settings, changes } = answers({ requests })
   const present = new Map(requests.map((request) => [String(request.id), request]))
   const byEnd: Record<string, unknown> = {

@@ -84,3 +84,19 @@ test('the range of days is for the list: the calendar shows its whole months, an
   await day()
   expect(screen.queryByText(/^The calendar shows whole months/)).toBeNull()
 })
+
+test('a month says that it is busy until what is on its days is there', async () => {
+  screenOf(1400)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const none = { _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }
+  online(full, ({ path }) => (path.includes('startDate=2026-12') ? held.then(() => Response.json(none)) : null))
+  const { user } = open(`${address}?tab=1`)
+  await day()
+  const grid = (month: RegExp) => screen.findByRole('grid', { name: month })
+  await waitFor(async () => expect((await grid(/November/)).getAttribute('aria-busy')).not.toBe('true'))
+  await user.click(await findButton('Next month'))
+  await waitFor(async () => expect((await grid(/December/)).getAttribute('aria-busy')).toBe('true'))
+  answer()
+  await waitFor(async () => expect((await grid(/December/)).getAttribute('aria-busy')).toBe('false'))
+})

@@ -45,7 +45,15 @@ export function TeamCalendar({ filters: { startDate, endDate, ...filters } }: { 
           unanswered={teamText('calendarFailed')}
         />
       )}
-      <RequestsCalendar events={events} today={today} mode="requests" team legend={legend} onMonth={setMonth} />
+      <RequestsCalendar
+        events={events}
+        today={today}
+        mode="requests"
+        team
+        legend={legend}
+        onMonth={setMonth}
+        busy={query.isPending || query.isPlaceholderData}
+      />
     </>
   )
 }

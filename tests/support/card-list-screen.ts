@@ -49,8 +49,9 @@ export const primarySwitch = (screen: CardListScreen, n: number) =>
 /** Which cards are primary, as '010'. */
 export async function primaries(screen: CardListScreen): Promise<string> {
   const switches = screen.cards().page().getByRole('switch', { name: 'Primary contact' })
-  const marks = await Promise.all((await switches.all()).map(async (each) => ((await each.isChecked()) ? '1' : '0')))
-  return marks.join('')
+  // In one look: a card may go away between two.
+  const marks = await switches.evaluateAll((all) => all.map((each) => each.ariaChecked))
+  return marks.map((mark) => (mark === 'true' ? '1' : '0')).join('')
 }
 
 function cardListScreen(page: Page, kind: Kind): CardListScreen {

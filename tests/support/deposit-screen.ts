@@ -20,8 +20,6 @@ export type DepositScreen = {
   save: () => Promise<void>
 }
 
-const timeout = 10_000
-
 /** Direct deposit as the person sees it. */
 export function depositScreen(page: Page): DepositScreen {
   const cards = () => page.getByRole('region', { name: /^Deposit \d+:/ })
@@ -44,7 +42,7 @@ export function depositScreen(page: Page): DepositScreen {
     async open(count) {
       await page.goto('/payroll/directDeposit')
       await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
-      if (count !== undefined) await vi.waitUntil(async () => (await cards().count()) === count, { timeout })
+      if (count !== undefined) await vi.waitUntil(async () => (await cards().count()) === count)
     },
     async add(account, deposit) {
       await tryToAdd(account, deposit)
@@ -62,7 +60,7 @@ export function depositScreen(page: Page): DepositScreen {
       const receipts = page.getByText(/^Receipt R-/)
       const [before] = await receipts.allInnerTexts()
       await saveDeposits(page)
-      await vi.waitUntil(async () => ((await receipts.allInnerTexts())[0] ?? before) !== before, { timeout })
+      await vi.waitUntil(async () => ((await receipts.allInnerTexts())[0] ?? before) !== before)
       await arrived(page)
     },
   }

@@ -16,8 +16,11 @@ export type Focus = {
 
 const mostStops = 80
 
-/** Moves on by Tab until the element of this name has the focus. Every stop on the way must be seen and in the clear. */
+/** Waits until something has this name, then moves on by Tab until it has the focus. Every stop on the way must be seen and in the clear. */
 export async function tabTo(page: Page, name: string | RegExp, complaints: string[]): Promise<void> {
+  const isNamed = (each: string) => (typeof name === 'string' ? each === name : name.test(each))
+  const names = async () => namesIn(await page.locator('body').ariaSnapshot())
+  await expect.poll(async () => (await names()).some(isNamed), { message: `${name} is there` }).toBe(true)
   const reached: string[] = []
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
@@ -25,7 +28,7 @@ export async function tabTo(page: Page, name: string | RegExp, complaints: strin
     reached.push(focus.name)
     if (!focus.lost && !focus.shown) complaints.push(`the focus on "${focus.name}" is not shown`)
     if (!focus.lost && !focus.clear) complaints.push(`"${focus.name}" is covered while it has the focus`)
-    if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return
+    if (isNamed(focus.name)) return
   }
   throw new Error(`Tab does not reach ${name}, but ${reached.join(', ')}`)
 }
@@ -66,8 +69,10 @@ export async function focusOf(page: Page): Promise<Focus> {
   // On the button of a date field the field itself is not `:focus`.
   const focused = page.locator((await page.locator(':focus').count()) > 0 ? ':focus' : 'input:focus-within')
   const snapshot = seen.lost ? '' : await focused.last().ariaSnapshot()
-  return { ...seen, name: /"((?:[^"\\]|\\.)*)"/.exec(snapshot)?.[1] ?? '' }
+  return { ...seen, name: namesIn(snapshot)[0] ?? '' }
 }
+
+const namesIn = (snapshot: string): string[] => [...snapshot.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name!)
 
 function look(): Omit<Focus, 'name'> {
   const host = document.activeElement

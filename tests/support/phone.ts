@@ -24,12 +24,14 @@ export type Phone = {
   close: () => Promise<void>
 }
 
-/** The places of a driver's bar, by the heading of their screen. */
+const titled = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name })
+
+/** The places of a driver's bar, and what shows that one is there. Home's heading is the company's. */
 const places = {
-  Deposit: 'Direct Deposit',
-  Text: 'Driver Text Opt In/Out',
-  Activity: 'Activity',
-  Home: /./,
+  Deposit: titled('Direct Deposit'),
+  Text: titled('Driver Text Opt In/Out'),
+  Activity: titled('Activity'),
+  Home: (page: Page) => page.locator('.greeting'),
 }
 export type Place = keyof typeof places
 
@@ -121,7 +123,7 @@ export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
     },
     async tap(place) {
       await placeInBar(page, place).click()
-      await page.getByRole('heading', { level: 1, name: places[place] }).waitFor()
+      await places[place](page).waitFor()
     },
     async signOut() {
       await follow(page, '/logout')
@@ -157,6 +159,14 @@ export async function keptOnDevice(page: Page, endpoints: string[]): Promise<voi
   await vi.waitUntil(async () => {
     const kept = (await rowsOnDevice(page, 'answers')).map((row) => (row as { endpoint: string }).endpoint)
     return endpoints.every((endpoint) => kept.includes(endpoint))
+  }, patience)
+}
+
+/** Waits until this many answers of an endpoint were asked for after `since`, in ms, and lie on the device. */
+export async function keptSince(page: Page, endpoint: string, since: number, count = 1): Promise<void> {
+  await vi.waitUntil(async () => {
+    const kept = (await rowsOnDevice(page, 'answers')) as { endpoint: string; asOf: number }[]
+    return kept.filter((answer) => answer.endpoint === endpoint && answer.asOf > since).length >= count
   }, patience)
 }
 

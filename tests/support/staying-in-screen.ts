@@ -5,8 +5,7 @@ export const warning = (page: Page): Locator => page.getByRole('alertdialog', { 
 export const continueButton = (page: Page): Locator => warning(page).getByRole('button', { name: 'Continue' })
 
 /** Signed out, for whatever reason. */
-export const untilSignedOut = (page: Page, timeout = 20_000): Promise<void> =>
-  page.getByLabel('User name').waitFor({ timeout })
+export const untilSignedOut = (page: Page): Promise<void> => page.getByLabel('User name').waitFor()
 
 /** Says how often this page has registered with the live channel, from now on. */
 export function registrations(page: Page): { count: () => number; until: (count: number) => Promise<void> } {

@@ -12,6 +12,9 @@ export function w4Screen(page: Page) {
     amount,
     signature,
     claim: (status: RegExp) => page.getByRole('radio', { name: status }).click(),
+    /** What is on file. */
+    filingStatus: () =>
+      page.locator('.w4-status dt', { hasText: 'Filing Status' }).locator('xpath=following-sibling::dd'),
     claimed: () => page.getByRole('radio', { checked: true }),
     children: () => page.getByLabel('Qualifying children'),
     /** The total of section 3. */

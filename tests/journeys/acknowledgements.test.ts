@@ -81,5 +81,5 @@ test('miles pay, stock purchase, charities and the email preference: all signed 
 test('who may not sign it does not get there by its address either', async () => {
   const { page, open } = await journey.phoneOf('employee')
   await open('/payroll/californiaMealBreakWaiver', 'Not available to you')
-  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
 })

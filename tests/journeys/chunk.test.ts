@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectComplaint, forgiveAbsence } from '../support/complaints.ts'
 import { depositScreen } from '../support/deposit-screen.ts'
+import { untilDrafts } from '../support/device/device-storage.ts'
 import { type Visit, journey } from '../support/journey.ts'
 import { picture } from '../support/phone.ts'
 import { changingRelease } from '../support/release.ts'
@@ -48,7 +49,7 @@ test('a new release while a form has changes: its next screen comes after one re
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
   await screen.fill(1, { Amount: '161' })
-  await page.getByText('You have unsaved changes.').waitFor()
+  await untilDrafts(page, 1)
   release.next('3.0.8')
   await here.server.restart()
   await forgetFiles(visit)
@@ -72,7 +73,7 @@ test('without signal it is said, nothing is loaded again, and it comes by itself
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
   await screen.fill(1, { Amount: '162' })
-  await page.getByText('You have unsaved changes.').waitFor()
+  await untilDrafts(page, 1)
   await forgetFiles(visit)
   await here.server.stop()
   const loads = await loadsOf(visit)

@@ -66,7 +66,7 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent,
     const colour = (name: string) =>
       page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name)
     const light = await colour('--brand')
-    expect(await colour('--accent')).toBe(accent)
+    await expect.poll(() => colour('--accent')).toBe(accent)
     // The browser's own frame has the same colour.
     const frame = await page
       .locator('meta[name="theme-color"]')

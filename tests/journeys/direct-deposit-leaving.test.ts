@@ -41,15 +41,19 @@ test('leaving with unsaved changes asks: Cancel stays with everything, Leave lea
   await leaving().waitFor()
   await expect.poll(() => leaving().innerText()).toContain('Changes you made may not be saved.')
   await leaving().getByRole('button', { name: 'Cancel' }).click()
-  expect(path()).toBe('/payroll/directDeposit')
+  await expect.poll(path).toBe('/payroll/directDeposit')
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('12.00')
 
   // On a phone on its side, too, there is room for the form.
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 844, height: 390 })
   const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!
-  const [header, foot] = [await boxOf('.header'), await boxOf('.page-footer')]
-  expect(foot.y - header.y - header.height).toBeGreaterThan(210)
+  await expect
+    .poll(async () => {
+      const [header, foot] = [await boxOf('.header'), await boxOf('.page-footer')]
+      return foot.y - header.y - header.height
+    })
+    .toBeGreaterThan(210)
   await page.setViewportSize(upright)
 
   await back()

@@ -41,8 +41,9 @@ test('accepted, it shows the status, 24 providers and the words for Nextel phone
   await expect
     .poll(() => page.getByText('You are currently opted OUT of pre-plan text messaging.').isVisible())
     .toBe(true)
-  const providers = await screen.provider().locator('option').allInnerTexts()
-  expect(providers).toHaveLength(1 + 24)
+  const options = () => screen.provider().locator('option').allInnerTexts()
+  await expect.poll(options).toHaveLength(1 + 24)
+  const providers = await options()
   expect(new Set(providers).size).toBe(1 + 24)
   expect(providers.some((name) => name.startsWith('Nextel'))).toBe(true)
   await expect
@@ -129,6 +130,7 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   await expect.poll(() => onFile('driver')).toBe('true sms.cricketwireless.net 602 555 0143')
 
   await screen.open()
+  await expect.poll(() => screen.part('Line number').inputValue()).toBe('0143')
   await screen.button('Opt Me Out').click()
   expect(await screen.acknowledge()).toContain('You chose to opt out of pre-plan text messaging.')
   await isHome()
@@ -169,11 +171,9 @@ test('the number is confirmed by the link of the text, and by nothing but a pres
 test('a user who is not a driver has no entry for it, and is told so at its address', async () => {
   const employee = await here.visit({ as: 'employee' })
   await employee.page.getByRole('button', { name: 'More' }).click()
-  const entries = await employee.page
-    .getByRole('navigation', { name: 'Main navigation' })
-    .getByRole('link')
-    .allInnerTexts()
-  expect(entries.join()).not.toMatch(/driver/i)
+  const entries = employee.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+  await entries.filter({ hasText: 'Sign out' }).waitFor()
+  await expect.poll(async () => (await entries.allInnerTexts()).join()).not.toMatch(/driver/i)
   await employee.page.keyboard.press('Escape')
   await employee.load('/drivers/driverText', 'Not available to you')
   await expect.poll(() => employee.page.getByText('This page is for other roles.').isVisible()).toBe(true)

@@ -47,7 +47,7 @@ test('signed out: the sign-in screen says that one change waits, and sends it; i
   const before = (await audits()).length
   await server.restart()
   await page.getByText('1 change was sent just now').waitFor()
-  expect(await page.getByText('1 change waits for signal').count()).toBe(0)
+  await expect.poll(() => page.getByText('1 change waits for signal').count()).toBe(0)
   await expect.poll(async () => (await audits()).length).toBe(before + 1)
   await signInScreen(page).userName.waitFor()
   await phone.signIn('driver')
@@ -85,7 +85,7 @@ test.each(Object.entries(meanwhile))(
     const before = (await audits()).length
     await server.restart()
     await waits.waitFor({ state: 'detached' })
-    expect(await page.getByText('1 change was sent just now').count()).toBe(0)
+    await expect.poll(() => page.getByText('1 change was sent just now').count()).toBe(0)
     expect((await audits()).length).toBe(before)
     await phone.signIn('driver')
     await phone.tap('Activity')

@@ -69,7 +69,7 @@ describe('with a time-out that the company has set to half an hour', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ess.token'))).toBeNull()
 
     await visit.signIn('driver')
-    expect(new URL(page.url()).pathname).toBe('/drivers/driverText')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/drivers/driverText')
     await acceptDisclaimer(page)
     await expect.poll(() => texts.part('Line number').inputValue()).toBe('7731')
   })

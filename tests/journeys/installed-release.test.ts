@@ -63,7 +63,7 @@ test('a new release is offered and never takes over by itself; Later keeps the o
   await expect.poll(() => version(page)).toContain('Version 3.0.3')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.4')
-  expect(new URL(page.url()).pathname).toBe('/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
   await expect.poll(() => offer(page).count()).toBe(0)

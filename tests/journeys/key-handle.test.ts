@@ -23,7 +23,7 @@ test('a reload finds the vault open, with and without signal, and no key is ever
   await journey.server.stop()
   await page.goto('/payroll/directDeposit')
   await expect.poll(() => depositCard(page, 2).getByLabel('Amount').inputValue()).toBe('10')
-  expect(await keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
+  await expect.poll(() => keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
 })
 
 test('a second tab gets the keys from the first; when all were closed, the password is asked for', async () => {
@@ -39,7 +39,7 @@ test('a second tab gets the keys from the first; when all were closed, the passw
   await next.goto(`${journey.server.url}/`)
   await signInScreen(next).userName.waitFor()
   await countOnDevice(next, 'signedIn', 0)
-  expect(await keysLeft(next, ['ess-demo', 'wrong'])).toEqual(wrapped)
+  await expect.poll(() => keysLeft(next, ['ess-demo', 'wrong'])).toEqual(wrapped)
 })
 
 test('a tab that comes back long after it went asks for the password, and its token is gone', async () => {
@@ -50,7 +50,7 @@ test('a tab that comes back long after it went asks for the password, and its to
   await endWorkers(context, page)
   await page.goto('/')
   await signInScreen(page).userName.waitFor()
-  expect(await keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
+  await expect.poll(() => keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
   await expect.poll(() => tokenOf(page)).toBeNull()
 })
 

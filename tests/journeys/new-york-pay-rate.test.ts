@@ -50,13 +50,13 @@ test('the notice is signed without signal and arrives once; a discarded one arri
   await open('/payroll/documents', 'My Documents')
   await page.getByRole('button', { name: `Open ${title}, signed`, exact: false }).click()
   await page.getByRole('dialog', { name: title }).getByText('Polish', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: /^Open / }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Open / }).count()).toBe(1)
 })
 
 test('who may not sign it does not get there by its address, and is not told the pay', async () => {
   const { page, open } = await journey.phoneOf('california')
   await open(address, 'Not available to you')
-  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
 })
 
 function isInView(element: Element): boolean {

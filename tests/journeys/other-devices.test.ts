@@ -32,7 +32,7 @@ test('what one device sent is listed on another of the same person, and once on 
   await tablet.page.setViewportSize({ width: 390, height: 844 })
   await picture(tablet.page, 'activity-elsewhere-390')
   // Its own list has come from the server by now.
-  await phone.open('/', /./)
+  await phone.tap('Home')
   const listed = phone.page.waitForResponse((answer) => answer.url().endsWith('/rest/activity'))
   await phone.tap('Activity')
   expect(await (await listed).text()).toContain(receipt)

@@ -104,11 +104,10 @@ test('the first stop of the keyboard skips to the content', async () => {
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true)
-  const box = await skip.boundingBox()
-  expect(box!.y).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-  expect(pathOf({ page } as Visit)).toBe('/')
+  await expect.poll(() => pathOf({ page } as Visit)).toBe('/')
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('My Information')
 })
@@ -120,7 +119,7 @@ test('a reload stays signed in, signing out does not, and neither does going bac
   await page.locator('.big-buttons').waitFor()
   await page.reload()
   await page.locator('.big-buttons').waitFor()
-  expect(pathOf(visit)).toBe('/')
+  await expect.poll(() => pathOf(visit)).toBe('/')
   await visit.signOut()
   await page.getByLabel('User name').waitFor()
   await expect
@@ -128,7 +127,7 @@ test('a reload stays signed in, signing out does not, and neither does going bac
     .toEqual([])
   await page.goto('/activity')
   await page.getByLabel('User name').waitFor()
-  expect(pathOf(visit)).toBe('/login')
+  await expect.poll(() => pathOf(visit)).toBe('/login')
 })
 
 test('an unknown address says so and leads back; signed out, it tells nothing', async () => {
@@ -139,5 +138,5 @@ test('an unknown address says so and leads back; signed out, it tells nothing', 
   await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await visit.page.getByRole('link', { name: 'Go to Home' }).click()
   await visit.page.locator('.big-buttons').waitFor()
-  expect(pathOf(visit)).toBe('/')
+  await expect.poll(() => pathOf(visit)).toBe('/')
 })

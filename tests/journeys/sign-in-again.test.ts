@@ -58,7 +58,7 @@ test('the session is over: password and code are asked for over the form, which 
   await expect.poll(() => depositCard(page, 2).getByLabel('Amount').inputValue()).toBe('47')
   await screen.code.fill(await nextCode())
   await again.waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe('/payroll/directDeposit')
+  await expect.poll(() => pathOf(page)).toBe('/payroll/directDeposit')
 })
 
 test('put off in the middle of it, the code is asked for where one left off, and what was submitted meanwhile goes out', async () => {

@@ -33,7 +33,7 @@ test.each([
   const screen = signInScreen(page)
   await page.goto(`${here.server.url}${asked}`)
   await screen.password.waitFor()
-  expect(new URL(page.url()).pathname).toBe('/login')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   await page.reload()
   await screen.enter('driver')
   await screen.inside()

@@ -33,15 +33,15 @@ test('a link signs in to where one wanted to go; its token stands in no address,
   const seen = addresses(visit)
   await page.goto(link)
   await page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
-  expect(pathOf(page)).toBe('/login')
+  await expect.poll(() => pathOf(page)).toBe('/login')
   await expect.poll(() => sessionFile(page)).not.toContain(tokenIn(link))
   await screen.set(passcode)
   await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
-  expect(pathOf(page)).toBe('/payroll/directDeposit?from=bookmark')
+  await expect.poll(() => pathOf(page)).toBe('/payroll/directDeposit?from=bookmark')
   // The navigation itself asks for the whole address; nothing after it may.
   expect(seen.slice(1).filter((address) => address.includes('token'))).toEqual([])
   await page.goBack()
-  expect(page.url()).not.toContain('token')
+  await expect.poll(() => page.url()).not.toContain('token')
 })
 
 test('a token that was used or belongs to no user says so, and user name and password work below', async () => {
@@ -53,7 +53,7 @@ test('a token that was used or belongs to no user says so, and user name and pas
   await page.goto('/login?token=not.a.token&from=portal')
   await page.getByRole('alert').getByRole('heading', { name: heading }).waitFor()
   await screen.alert(sentence).waitFor()
-  expect(pathOf(page)).toBe('/login')
+  await expect.poll(() => pathOf(page)).toBe('/login')
   await picture(page, 'single-sign-on-failed')
   await screen.enter('salaried')
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
@@ -77,7 +77,7 @@ test('a company that accepts no links never asks the server about one', async ()
   await page.getByRole('heading', { name: heading }).waitFor()
   await signInScreen(page).alert(sentence).waitFor()
   expect(asked).toEqual([])
-  expect(pathOf(page)).toBe('/login')
+  await expect.poll(() => pathOf(page)).toBe('/login')
 })
 
 test('a link opened while a user is signed in does not switch accounts: they choose, and the link is used once they have signed out', async () => {
@@ -127,7 +127,7 @@ test('without signal a link waits for it, and the screen says what opens this de
   try {
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link needs signal' }).waitFor()
-    expect(pathOf(page)).toBe('/login')
+    await expect.poll(() => pathOf(page)).toBe('/login')
     await page
       .getByText(/^There is no signal\. Sign in with the user name and password that you last used on this device\./)
       .waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import { signersKnown } from '../support/background-sync.ts'
 import { depositsOf } from '../support/deposits-on-file.ts'
-import { depositScreen } from '../support/deposit-screen.ts'
+import { type DepositScreen, depositScreen } from '../support/deposit-screen.ts'
 import { picture, rowsOnDevice } from '../support/phone.ts'
 import { acknowledge, activityEntry, saveDeposits } from '../support/screens.ts'
 import { focused, signInScreen } from '../support/sign-in-screen.ts'
@@ -21,7 +21,14 @@ async function later(page: Page) {
   await sessionsLongAgo(journey.server, 'driver')
   const screen = depositScreen(page)
   await screen.open(3)
+  await showsOnFile(screen)
   return screen
+}
+
+/** What the device kept from before may stand there first. */
+async function showsOnFile(screen: DepositScreen) {
+  const onFile = await flatOnFile()
+  await expect.poll(async () => Number(await screen.field(1, 'Amount').inputValue())).toBe(onFile)
 }
 
 test('five minutes after signing in the password is asked once more: cancelled nothing is lost, wrong it says so, right it is sent', async () => {
@@ -35,7 +42,7 @@ test('five minutes after signing in the password is asked once more: cancelled n
   await picture(page, 'step-up')
   await asked.cancel()
   await asked.dialog.waitFor({ state: 'detached' })
-  expect(await screen.field(1, 'Amount').inputValue()).toBe('161.00')
+  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('161.00')
   expect(await rowsOnDevice(page, 'rows')).toEqual([])
 
   await saveDeposits(page)
@@ -46,7 +53,7 @@ test('five minutes after signing in the password is asked once more: cancelled n
   await picture(page, 'step-up-wrong')
   await asked.secret.fill(demoPassword)
   await asked.dialog.getByRole('button', { name: 'Show password' }).click()
-  expect(await asked.secret.getAttribute('type')).toBe('text')
+  await expect.poll(() => asked.secret.getAttribute('type')).toBe('text')
   await asked.secret.press('Enter')
   await page.getByText(/^Receipt R-/).waitFor()
   expect(await flatOnFile()).toBe(161)
@@ -82,6 +89,7 @@ test('if the server asks nevertheless, the change waits and is sent once the pas
   expect(await flatOnFile()).toBe(171)
 
   await phone.tap('Deposit')
+  await showsOnFile(screen)
   await sessionsLongAgo(journey.server, 'driver')
   await screen.fill(1, { Amount: '172' })
   await saveDeposits(page)

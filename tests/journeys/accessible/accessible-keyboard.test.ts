@@ -40,6 +40,7 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   await tabTo(page, 'Flat amount', wrong)
   await key('ArrowDown')
   await expect.poll(async () => (await focusOf(page)).name).toBe('Percentage')
+  await page.getByRole('radio', { name: 'Percentage', checked: true }).waitFor()
   await tabTo(page, 'Add', wrong)
   await key('Enter')
   await page.getByRole('heading', { name: 'Deposit 3: Savings' }).waitFor()

@@ -118,13 +118,15 @@ describe('where the company’s people choose whom to call first', () => {
     await screen.field(2, 'Phone').pressSequentially('602555')
     await screen.press('Save')
     await page.getByText('Please fix errors prior to saving.').first().waitFor()
-    expect(await screen.errors(2)).toEqual([
-      'Max 60 characters',
-      'This field is required',
-      'Please provide a valid phone number',
-      'Max 30 characters',
-      'Invalid Zip Code',
-    ])
+    await expect
+      .poll(() => screen.errors(2))
+      .toEqual([
+        'Max 60 characters',
+        'This field is required',
+        'Please provide a valid phone number',
+        'Max 30 characters',
+        'Invalid Zip Code',
+      ])
     await expect.poll(() => screen.field(2, 'Name').evaluate((field) => field === document.activeElement)).toBe(true)
     await picture(page, 'contacts-errors')
     page.on('dialog', (dialog) => void dialog.accept())

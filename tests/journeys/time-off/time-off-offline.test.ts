@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewText } from '@/features/time-off/view-request/texts.ts'
 import { changesOf } from '../../support/changes.ts'
-import { type Phone, picture, rowsOnDevice } from '../../support/phone.ts'
+import { type Phone, keptSince, picture, placeInBar, rowsOnDevice } from '../../support/phone.ts'
 import { acknowledge, activityEntry } from '../../support/screens.ts'
 import { freeWorkdays, requestsOnFile } from '../../support/time-off-on-file.ts'
 import {
@@ -102,9 +102,16 @@ test('a request that was begun without signal is there again after a new start, 
   const form = await openNewRequest(phone)
   await form.choose('PTO')
   await form.tap(day!)
-  const keptAt = async () =>
-    Math.max(0, ...((await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]).map((draft) => draft.keptAt))
-  await expect.poll(keptAt).toBeGreaterThan(0)
+  await page.getByText('You have unsaved changes.').waitFor()
+  // Left and come back to, all of that is on the device, and the next write is that of the reason.
+  await placeInBar(page, 'Home').click()
+  await page.getByRole('alertdialog', { name: 'Leaving?' }).getByRole('button', { name: 'Leave' }).click()
+  await openNewRequest(phone)
+  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO')])
+  const keptAt = async () => {
+    const [draft] = (await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]
+    return draft!.keptAt
+  }
   const tapKept = await keptAt()
   await form.reason().fill('Wedding of my sister')
   await expect.poll(keptAt).toBeGreaterThan(tapKept)
@@ -195,15 +202,20 @@ test('an edit and a cancel without signal of what is on file arrive in the order
   const phone = await journey.phone()
   const { page } = phone
   await phone.signIn('newyork')
+  let last = 0
   for (const day of [kept!, dropped!]) {
     const form = await openNewRequest(phone)
     await form.choose('PTO')
     await form.tap(day)
+    last = Date.now()
     await form.press('Submit')
     await acknowledge(page, 'New Time Off Request')
   }
   await listed(page, 'PTO', dropped!).waitFor()
   await phone.tap('Home')
+  // Both are on file, and the device has read so: its list, the calendar and the hours.
+  await keptSince(page, 'listTimeOffRequests', last, 2)
+  await keptSince(page, 'getHours', last)
   const before = await balanceOf(page, 'PTO')
   await readyForTimeOff(phone)
   await server.stop()

@@ -51,18 +51,16 @@ const people = (page: Page) => page.getByRole('dialog').locator('.row-select')
 test('reports, assignments and the reports of a manager stand in tabs, five to a page, and one manager is a label', async () => {
   const { page, dialog } = await selectionOf('supervisor')
   await people(page).first().waitFor()
-  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual([
-    'My Reports',
-    'My Proxy Assignments',
-    'Employees For Manager Proxy',
-  ])
+  await expect
+    .poll(() => dialog.getByRole('tab').allInnerTexts())
+    .toEqual(['My Reports', 'My Proxy Assignments', 'Employees For Manager Proxy'])
   await expect.poll(() => people(page).count()).toBe(5)
   await dialog.getByRole('radio', { name: 'Direct Reports', exact: true }).check()
   await dialog.getByRole('button', { name: 'Okafor, Samuel' }).waitFor()
   await dialog.getByRole('tab', { name: 'My Proxy Assignments' }).click()
   await dialog.getByRole('button', { name: 'Ramirez, Elena' }).waitFor()
   await expect.poll(() => people(page).count()).toBe(1)
-  expect(await dialog.getByRole('radio').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(0)
   await dialog.getByRole('tab', { name: 'Employees For Manager Proxy' }).click()
   await dialog.getByText(/Castillo, Margaret \(SWF - \d+\)$/).waitFor()
   await dialog.getByRole('radio', { name: 'Indirect Reports' }).check()
@@ -74,10 +72,10 @@ test('reports, assignments and the reports of a manager stand in tabs, five to a
 test('two managers are a list, and their reports ten to a page', async () => {
   const { page, dialog } = await selectionOf('kex')
   await people(page).first().waitFor()
-  expect(await dialog.getByRole('tab').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('tab').count()).toBe(0)
   await expect.poll(() => people(page).count()).toBe(10)
   const managers = dialog.getByRole('group', { name: 'Manager' }).getByRole('radio')
-  expect(await managers.count()).toBe(2)
+  await expect.poll(() => managers.count()).toBe(2)
   const before = await people(page).allInnerTexts()
   await managers.nth(1).check()
   await expect.poll(async () => people(page).allInnerTexts()).not.toEqual(before)
@@ -87,7 +85,7 @@ test('three managers are a dropdown', async () => {
   const { page, dialog } = await selectionOf('newyork')
   await people(page).first().waitFor()
   const dropdown = dialog.getByRole('combobox', { name: 'Manager' })
-  expect(await dropdown.locator('option').count()).toBe(3)
+  await expect.poll(() => dropdown.locator('option').count()).toBe(3)
   await dropdown.selectOption({ label: await dropdown.locator('option', { hasText: 'Brooks' }).innerText() })
   await dialog.getByRole('button', { name: 'Okafor, Samuel' }).waitFor()
 })

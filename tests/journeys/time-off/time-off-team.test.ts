@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
 import { changesOf } from '../../support/changes.ts'
-import { type Phone, keptOnDevice, rowsOnDevice } from '../../support/phone.ts'
+import { type Phone, keptOnDevice, keptSince, rowsOnDevice } from '../../support/phone.ts'
 import { acknowledge, activityEntry } from '../../support/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
 import { signOutAnyway } from '../../support/signing-out.ts'
@@ -74,7 +74,8 @@ test('a request appears by itself on the manager’s phone, is approved without 
     .getByRole('button', { name: /^Approve / })
     .waitFor()
   // What its review needs is on the device before anybody opens it.
-  await keptOnDevice(page, ['getTimeOffRequest', 'getHours'])
+  await keptSince(page, 'getTimeOffRequest', begun)
+  await keptOnDevice(page, ['getHours'])
   await expect.poll(() => monthsKept(page, begun)).toBeGreaterThan(0)
   await journey.server.stop()
   await card(page, 'Moving house').getByRole('link').click()
@@ -171,7 +172,7 @@ test('on a shared tablet employee and manager take turns: each finds their own, 
   await listed(page, 'PTO', day!).getByText('Pending approval', { exact: true }).waitFor()
   await tablet.open('/activity', 'Activity')
   await activityEntry(page, onDay(day!)).getByText('Sent', { exact: true }).waitFor()
-  expect(await page.getByRole('heading', { level: 3, name: /^Deny/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { level: 3, name: /^Deny/ }).count()).toBe(0)
   await signOutAnyway(tablet)
 
   await tablet.signIn('manager')

@@ -8,6 +8,7 @@ import { benchScreens } from './time-off-screens.ts'
 import { benchQueues } from './queues.ts'
 import { benchTeam } from './team.ts'
 import { benchTaps } from './taps.ts'
+import { benchTeamScreens } from './team-screens.ts'
 import { benchUnlock } from './unlock.ts'
 
 const parts = {
@@ -19,7 +20,7 @@ const parts = {
   'time-off': benchTimeOff,
   team: benchTeam,
   queues: benchQueues,
-  screens: async () => [await benchTaps(), await benchScreens()].every(Boolean),
+  screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   kills: async () => [await benchKills(), await benchUploadKills()].every(Boolean),
 }
 const asked = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)

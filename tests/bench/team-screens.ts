@@ -1,0 +1,110 @@
+import { addDays } from '@/domain/plain-date.ts'
+import { rangeText } from '@/ui/list/date-range.ts'
+import { startServer } from '../support/server.ts'
+import { addTeam, type TeamMade } from '../support/teams.ts'
+import { type BenchPage, openChromium, profile } from './chromium.ts'
+import { figure, median } from './print.ts'
+import { asPhone, installed, signIn, signInScreen, until, visit } from './visit.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const teams = {
+  small: { name: 'small', reports: 20, requests: 50, today },
+  large: { name: 'large', reports: 2_000, requests: 5_000, today },
+} satisfies Record<string, TeamMade>
+type Size = keyof typeof teams
+
+const list = '/timeoff/requests/my-employee-requests'
+const rounds = 4
+const mostTimes = 1.5
+
+const days = (round: number) => ({ start: addDays(today, round - 60), end: addDays(today, 60) })
+
+/** What the thumb does in each round: other pages and filters each time, so that nothing of them is kept yet. */
+const steps: { what: string; go: (round: number) => string; place: string }[] = [
+  ...[
+    { what: 'the next page of the list', query: (round: number) => `page=${round + 2}` },
+    { what: 'a status', query: (round: number) => `status=${['P', 'S', 'F', 'D'][round]}` },
+    { what: 'a range of days', query: (round: number) => `dates=${rangeText(days(round))}` },
+    { what: 'a search', query: (round: number) => `search=-1${round}` },
+  ].map(({ what, query }) => ({
+    what,
+    go: (round: number) => `history.pushState({}, '', '${list}?${query(round)}')`,
+    place: '.list-top',
+  })),
+  {
+    what: 'the calendar',
+    go: (round) => `history.pushState({}, '', '${list}?tab=1&reports=${round % 2 ? 'direct' : 'indirect'}')`,
+    place: '#ion-view-container-root',
+  },
+  {
+    what: 'the next month',
+    go: () => `document.querySelector('[aria-label="Next month"]').click()`,
+    place: '.month-name',
+  },
+]
+
+/** Milliseconds from a press to the first task after the frame that shows what was asked for. */
+const taken = (go: string, place: string) => `new Promise((resolve) => {
+  const text = () => document.querySelector('${place}')?.textContent
+  const before = text()
+  const began = performance.now()
+  const look = () => {
+    if (text() === before || document.querySelector('[aria-busy=true]')) return requestAnimationFrame(look)
+    const after = new MessageChannel()
+    after.port1.onmessage = () => resolve(performance.now() - began)
+    after.port2.postMessage(0)
+  }
+  ${go}
+  requestAnimationFrame(look)
+})`
+
+/** The screens of a manager of 2,000 with 5,000 requests beside those of a manager of 20, on a phone four times slower than this machine. */
+export async function benchTeamScreens(): Promise<boolean> {
+  const server = await startServer()
+  const took = new Map(steps.map(({ what }) => [what, [] as Record<Size, number>[]]))
+  try {
+    const database = await server.openDatabase()
+    for (const team of Object.values(teams)) await addTeam(database, team)
+    const known = database.write.selectFrom('employees').select('password_hash').where('user_name', '=', 'employee')
+    await database.write
+      .updateTable('employees')
+      .set({ password_hash: known })
+      .where('employee_id', 'in', Object.keys(teams))
+      .execute()
+    await database.close()
+    await profile((one) =>
+      profile(async (other) => {
+        const pages = { small: await openChromium(one), large: await openChromium(other) }
+        try {
+          for (const size of ['small', 'large'] as const) await arrive(pages[size], server.url, size)
+          for (let round = 0; round < rounds; round++)
+            for (const { what, go, place } of steps) {
+              const small = await pages.small.value<number>(taken(go(round), place))
+              took.get(what)!.push({ small, large: await pages.large.value<number>(taken(go(round), place)) })
+            }
+        } finally {
+          await Promise.all(Object.values(pages).map((page) => page.close()))
+        }
+      }),
+    )
+  } finally {
+    await server.remove()
+  }
+  return [...took]
+    .map(([what, pairs]) => {
+      const ms = (size: Size) => median(pairs.map((pair) => pair[size])).toFixed(0)
+      const ratio = median(pairs.map(({ small, large }) => large / small))
+      const of = `of 2,000 reports (${ms('large')} ms), beside 20 (${ms('small')} ms)`
+      return figure(`${what} ${of}`, ratio, { most: mostTimes })
+    })
+    .every(Boolean)
+}
+
+async function arrive(page: BenchPage, url: string, userName: string): Promise<void> {
+  await asPhone(page, false)
+  await visit(page, url, signInScreen)
+  await signIn(page, userName)
+  await installed(page)
+  await page.send('Page.navigate', { url: url + list })
+  await until(page, `document.querySelector('.list-top')?.textContent && !document.querySelector('[aria-busy=true]')`)
+}

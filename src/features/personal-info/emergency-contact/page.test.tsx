@@ -39,6 +39,13 @@ test('a new card is not blamed for being empty before Save, and is focused after
   await waitFor(() => expect(document.activeElement).toBe(text(2, 'Name')))
 })
 
+test('after a card was deleted, the focus is on the button that adds one', async () => {
+  const { user } = await open([maria, sean])
+  await remove(user, "Delete Contact 2: Seán O'Neill")
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Contact'))
+})
+
 test('from none to three and back to one: the first is primary, one can be chosen, and the only one left is it', async () => {
   const { user } = await open([])
   expect(screen.getByText('You have no emergency contacts yet.')).toBeTruthy()

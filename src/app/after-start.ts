@@ -8,7 +8,7 @@ import { startDelivery } from '@/offline/delivery/triggers.ts'
 import { followEnvelopes } from '@/offline/envelopes/follow-envelopes.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { countWaiting, startBadge } from '@/offline/outbox/watching.ts'
-import { storageWasWiped } from '@/offline/storage.ts'
+import { storageWasWiped, noteWipeRead } from '@/offline/storage.ts'
 import { keepZipCodes } from '@/offline/answers/zip-codes.ts'
 import { currentConfiguration } from '@/session/configuration.ts'
 import { watchWhileOpen } from '@/session/while-open.ts'
@@ -20,8 +20,9 @@ import { tellOfUnhandled } from '@/ui/shell/unhandled.ts'
 import { noteWaitingCount } from '@/ui/shell/waiting-count.ts'
 import { followOwnRows } from '@/ui/status/own-rows.ts'
 import { whenIdle } from '@/ui/when-idle.ts'
+import { showNotice } from '@/ui/shell/notices.tsx'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { showIcon } from './theme.ts'
-import { tellOfWipedStorage } from './wiped-storage.ts'
 import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
 
@@ -73,4 +74,23 @@ function whenSignedIn(then: () => void): void {
   look()
   onUser(look)
   onIdentity(look)
+}
+
+const text = screenTexts('wiped-storage', {
+  en: {
+    title: 'This device was cleared',
+    text: 'The browser, or someone, deleted what this app had stored here. Drafts and anything that was not sent yet are gone. What you see now comes from the server.',
+    understood: 'Understood',
+  },
+})
+
+/** Shown until a user has read it. */
+function tellOfWipedStorage(): void {
+  showNotice({
+    id: 'wiped-storage',
+    icon: 'alert',
+    title: text('title'),
+    text: text('text'),
+    actions: [{ label: text('understood'), run: () => void noteWipeRead() }],
+  })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useId } from 'react'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
 import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { useUser } from '@/session/user.ts'
@@ -6,16 +6,16 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { DataList } from '@/ui/list/data-list.tsx'
 import { pagingOf } from '@/ui/list/paging.tsx'
+import { SelectFilter } from '@/ui/list/select-filter.tsx'
 import { SearchField } from '@/ui/list/search-field.tsx'
 import { Tabs } from '@/ui/list/tabs.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
-import { ManagerChoice } from './manager-choice.tsx'
-import { ReportsChoice } from './reports-choice.tsx'
 import { SearchError } from './search-error.tsx'
 import { employeeColumns } from './select-columns.tsx'
 import { hasReports, peopleRead, type Reports, type Source, sourcesOf } from './sources.ts'
 import { employeesText } from './texts.ts'
 import './employees.css'
+import { RadioRow } from './radio-row.tsx'
 
 type SelectDialogProps = {
   /** Default: 'Employee Select'. */
@@ -135,4 +135,35 @@ function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
       )}
     </div>
   )
+}
+
+type Option = { value: string; label: string }
+type ManagerChoiceProps = { managers: Option[]; chosen: string; onChoose: (value: string) => void }
+
+/** Whose reports: one manager is a label, two a list, more a dropdown. Source: specification 3 section 2. */
+function ManagerChoice({ managers, chosen, onChoose }: ManagerChoiceProps) {
+  const id = useId()
+  if (managers.length === 1)
+    return (
+      <p className="manager-label">
+        <span className="field-help">{employeesText('manager')}</span>
+        {managers[0]!.label}
+      </p>
+    )
+  if (managers.length === 2)
+    return (
+      <RadioRow name={id} label={employeesText('manager')} options={managers} chosen={chosen} onChoose={onChoose} />
+    )
+  return <SelectFilter label={employeesText('manager')} value={chosen} options={managers} onChange={onChoose} />
+}
+
+const options: { value: Reports; label: string }[] = [
+  { value: '', label: employeesText('all') },
+  { value: 'direct', label: employeesText('direct') },
+  { value: 'indirect', label: employeesText('indirect') },
+]
+
+function ReportsChoice({ chosen, onChoose }: { chosen: Reports; onChoose: (reports: Reports) => void }) {
+  const id = useId()
+  return <RadioRow name={id} label={employeesText('which')} options={options} chosen={chosen} onChoose={onChoose} />
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { whyNotStored } from '@/offline/storage.ts'
 import { fixFirst } from '@/domain/fix-first.ts'
@@ -10,9 +10,9 @@ import { reasonsElsewhere, wholeForm } from './reasons.ts'
 import type { FormOptions, SubmissionForm } from './submission-form.ts'
 import { useFields } from './use-fields.ts'
 import { useFormMachine } from './use-form-machine.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePasswordQuestion } from './use-password-question.tsx'
+import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 
 /** The form of one submission: checked by its rules, kept as a draft, sent through the outbox. */
 export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
@@ -127,4 +127,20 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     discard: () => void send({ type: 'discarded' }),
     undo: canUndo ? () => void send({ type: 'undone' }) : null,
   }
+}
+
+/** The keeper of a form's draft. What it has not written yet is written when the page is left. */
+function useKeptDraft(kind: string, subject?: string): DraftKeeper {
+  const [keeper] = useState(() => draftKeeper(kind, subject))
+  useEffect(() => {
+    const leaving = () => void keeper.flush()
+    addEventListener('pagehide', leaving)
+    document.addEventListener('visibilitychange', leaving)
+    return () => {
+      leaving()
+      removeEventListener('pagehide', leaving)
+      document.removeEventListener('visibilitychange', leaving)
+    }
+  }, [keeper])
+  return keeper
 }

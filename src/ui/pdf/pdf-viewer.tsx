@@ -5,7 +5,6 @@ import type { Pdf } from './pdf-library.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { pdfText } from './texts.ts'
 import { useInnerWidth, usePages } from './use-pages.ts'
-import { type Zoom, useZoom } from './use-zoom.ts'
 
 type PdfViewerProps = {
   /** Null while it is opened. */
@@ -93,4 +92,20 @@ function zoomByKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, zoom: Zoom)
   if (key === '+' || key === '=') zoom.in?.()
   else if (key === '-') zoom.out?.()
   else if (key === '0') zoom.reset()
+}
+
+/** In percent; 100 is a page as wide as its place. */
+const steps = [50, 75, 100, 125, 150, 200, 300, 400]
+
+type Zoom = { percent: number; in?: () => void; out?: () => void; reset: () => void }
+
+/** `in` and `out` are missing where it goes no further. */
+function useZoom(): Zoom {
+  const [at, setAt] = useState(steps.indexOf(100))
+  return {
+    percent: steps[at]!,
+    in: at < steps.length - 1 ? () => setAt(at + 1) : undefined,
+    out: at > 0 ? () => setAt(at - 1) : undefined,
+    reset: () => setAt(steps.indexOf(100)),
+  }
 }

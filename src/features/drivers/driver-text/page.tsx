@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { getDriverText } from '@/contract/driver-text.ts'
+import { useMemo, useState, useEffect, useRef } from 'react'
+import { getDriverText, type patchDriverText } from '@/contract/driver-text.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import {
   type DriverText,
@@ -19,16 +19,16 @@ import { VersionLines } from '@/ui/form/version-lines.tsx'
 import { Loaded, Outline } from '@/ui/form/loaded.tsx'
 import '@/ui/ionic/elements.ts'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { hasAccepted, noteAccepted } from './accepted.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { Disclaimer, disclaimerLines, OptOutOrAccept } from './disclaimer.tsx'
 import './driver-text.css'
 import { ElectionActions } from './election-actions.tsx'
 import { type ElectionValues, electionBody, electionOnFile, electionValues, showsElection } from './election-values.ts'
-import { OptedLine } from './opted-line.tsx'
 import { PhoneNumberFields } from './phone-number-fields.tsx'
 import { driverTextSubmission } from './submission.ts'
-import { SuccessText } from './success-text.tsx'
 import { driverTextText } from './texts.ts'
 
 export default function DriverTextPage() {
@@ -129,5 +129,37 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
         <Disclaimer company={company} />
       )}
     </FormPage>
+  )
+}
+
+/** Whether messages come at present. Takes the focus that the accepted disclaimer left behind. */
+function OptedLine({ optedIn }: { optedIn: boolean }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={line} className="opted-line" tabIndex={-1}>
+      <Callout tone={optedIn ? 'good' : 'quiet'} mark={optedIn ? 'done' : 'about'}>
+        <strong>{driverTextText(optedIn ? 'statusIn' : 'statusOut')}</strong>
+      </Callout>
+    </div>
+  )
+}
+
+/** What the driver is told once an election has arrived. */
+function SuccessText({ row, supportEmail }: { row: Pick<OpenRow, 'body' | 'answer'>; supportEmail: string }) {
+  if ((row.body as DriverTextElection).status === 'O') return <p>{driverTextText('successOut')}</p>
+  const answer = row.answer as AnswerOf<typeof patchDriverText> | undefined
+  const state = answer ? confirmationState(answer.driverText, Date.now()) : null
+  if (state === 'confirmed') return <p>{driverTextText('successConfirmed')}</p>
+  if (answer?.driverText.confirmation?.sentAt === '') return <p>{driverTextText('successUnsent')}</p>
+  return (
+    <>
+      <p>{driverTextText('successIn')}</p>
+      <p className="help">
+        {driverTextText('successUnverified')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    </>
   )
 }

@@ -4,7 +4,9 @@ import { depositReview } from '@/domain/payroll/direct-deposit-review.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
-import { DepositContext } from './deposit-context.ts'
+import { inPayOrder } from '@/domain/payroll/pay-order.ts'
+import { InstructionsPanel } from '@/ui/cards/instructions-panel.tsx'
+import { DepositContext, useDepositFacts } from './deposit-context.ts'
 import { DepositReview } from './deposit-review.tsx'
 import {
   type DepositAnswer,
@@ -14,12 +16,13 @@ import {
   depositValues,
   mistypedSplits,
   valuesOnFile,
+  type SplitValues,
+  splitOf,
 } from './deposit-values.ts'
-import { Instructions } from './instructions.tsx'
-import { PaySummary } from './pay-summary.tsx'
 import { SplitList } from './split-list.tsx'
 import { directDepositSubmission } from './submission.ts'
 import { depositText } from './texts.ts'
+import { accountTypeWord, dotted, partWords, placeWords } from './summary-words.ts'
 
 type DirectDepositFormProps = Pick<DepositFacts, 'limits' | 'isDriver' | 'employeeId'> & {
   answer: DepositAnswer
@@ -63,5 +66,39 @@ export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }
         <SplitList isFirstMovement={answer.isFirstMovement} />
       </FormPage>
     </DepositContext>
+  )
+}
+
+/** One version of the list in a few words, in the order of payment. */
+function PaySummary({ splits }: { splits: SplitValues[] }) {
+  if (splits.length === 0) return <p>{depositText('summaryEmpty')}</p>
+  return (
+    <ol className="pay-order">
+      {inPayOrder(splits.map(splitOf)).map((split) => (
+        <li key={split.feId}>
+          <span className="pay-part tabular">{partWords(split, splits.length === 1)}</span>
+          <span className="pay-place">{dotted([accountTypeWord(split.accountType), ...placeWords(split)])}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the splits mean, in plain words. Open at the first visit. */
+function Instructions({ open }: { open: boolean }) {
+  const { limits, isDriver } = useDepositFacts()
+  return (
+    <InstructionsPanel title={depositText('instructions')} open={open}>
+      <p>{depositText('instructionsLead')}</p>
+      <ul>
+        <li>{depositText('instructionsFlat')}</li>
+        <li>{depositText('instructionsPercentage', { total: limits.percentageTotal })}</li>
+        <li>{depositText('instructionsNet')}</li>
+        {isDriver && <li>{depositText('instructionsFuel')}</li>}
+      </ul>
+      <p>{depositText('instructionsLimits', { percentages: limits.percentageSplits, flats: limits.flatSplits })}</p>
+      <p>{depositText('instructionsNumbers')}</p>
+      <p>{depositText('instructionsCycle')}</p>
+    </InstructionsPanel>
   )
 }

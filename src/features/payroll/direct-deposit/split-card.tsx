@@ -5,8 +5,9 @@ import { DeleteOverlay } from '@/ui/cards/delete-overlay.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { MoneyField } from '@/ui/fields/money-field.tsx'
+import { PercentageField } from '@/ui/fields/percentage-field.tsx'
 import { AccountFields } from './account-fields.tsx'
-import { AmountField } from './amount-field.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, type SplitValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
 import { RoutingField } from './routing-field.tsx'
@@ -18,6 +19,7 @@ import {
   dotted,
   partWords,
   placeWords,
+  splitText,
 } from './summary-words.ts'
 import { depositText } from './texts.ts'
 
@@ -134,4 +136,22 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
 function isBlank(split: SplitValues | undefined): boolean {
   if (!split) return false
   return splitOf(split).amount === null || (split.routingNumber === '' && !isFuelCard(split))
+}
+
+type AmountFieldProps = { name: string; type: DepositType; /** There is no other deposit. */ alone: boolean }
+
+/** Dollars, whole percent, or for Net no field at all. */
+function AmountField({ name, type, alone }: AmountFieldProps) {
+  const label = depositText('amount')
+  if (type === 'F') return <MoneyField name={name} label={label} />
+  if (type === 'P') return <PercentageField name={name} label={label} />
+  return (
+    <div className="field">
+      <div className="net-amount">
+        <span>{label}</span>
+        <p>{splitText('entire')}</p>
+      </div>
+      {!alone && <p className="field-help">{depositText('netHelp')}</p>}
+    </div>
+  )
 }

@@ -7,9 +7,12 @@ import { useConfiguration } from '@/session/configuration.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
-import { LockedW4 } from './locked.tsx'
+import { problem } from '@/domain/problem.ts'
+import { sentence } from '@/domain/problem-texts.ts'
 import { w4Text } from './texts.ts'
 import { W4Form } from './w4-form.tsx'
+import { TaxTeam } from './contact.tsx'
+import { CurrentStatus } from './current-status.tsx'
 
 export default function W4Page() {
   // Lock and email are changed elsewhere, so they are asked for with every visit.
@@ -35,4 +38,17 @@ function W4({ kept: { value, etag }, reading }: { kept: Kept<{ employeeW4: Emplo
     )
   if (onFile.currentW4Information.isFilingStatusLocked) return <LockedW4 onFile={onFile} title={year.title} />
   return <W4Form onFile={onFile} etag={etag} year={year} email={email} reading={reading} />
+}
+
+/** Instead of the form, while the filing status is locked. */
+function LockedW4({ onFile, title }: { onFile: EmployeeW4; title: string }) {
+  return (
+    <Page title={title}>
+      <Callout tone="attention" mark="alert" live="alert">
+        <p>{sentence(problem('', 'w4.locked'))}</p>
+        <TaxTeam label={w4Text('byEmailOrPhone')} />
+      </Callout>
+      <CurrentStatus onFile={onFile} />
+    </Page>
+  )
 }

@@ -19,7 +19,6 @@ import { Loaded } from '@/ui/form/loaded.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { type ContactValues, type ContactsAnswer, blankContact } from './contact-values.ts'
 import { ContactsVersion } from './contacts-version.tsx'
-import { NoContacts } from './no-contacts.tsx'
 import { contactsRead, emergencyContactsSubmission } from './submission.ts'
 import { contactText } from './texts.ts'
 
@@ -122,5 +121,22 @@ export function ContactsForm({
         {(card) => <ContactCard {...card} relationships={relationships} primarySwitch={contactPrimaryAndDelete} />}
       </CardList>
     </FormPage>
+  )
+}
+
+/** Nobody is on file; where nobody can be added here, whom to ask. */
+function NoContacts({ addContact, supportEmail }: { addContact: boolean; supportEmail: string }) {
+  if (addContact) return <p>{contactText('none')}</p>
+  return (
+    <>
+      <p>
+        {contactText('noneHere')} {sentence({ code: 'contact.add.closed' })}
+      </p>
+      {supportEmail && (
+        <p className="help">
+          {contactText('support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
+    </>
   )
 }

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getPersonalInfo } from '@/contract/my-information.ts'
-import { type PersonalInfo, type PersonalInfoFacts, residentNames } from '@/domain/personal-info/my-information.ts'
+import {
+  type PersonalInfo,
+  type PersonalInfoFacts,
+  residentNames,
+  mailingNames,
+} from '@/domain/personal-info/my-information.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { maritalStatusesRead } from '@/offline/answers/reference-reads.ts'
 import { useConfiguration } from '@/session/configuration.ts'
@@ -10,16 +15,17 @@ import { AddressFields } from '@/ui/fields/address-fields.tsx'
 import { EmailField } from '@/ui/fields/email-field.tsx'
 import { PhoneField } from '@/ui/fields/phone-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { codeOptions, codesOf, useCodes, useStates } from '@/ui/fields/use-codes.ts'
+import { codeOptions, codesOf, useCodes, useStates, type Code } from '@/ui/fields/use-codes.ts'
 import { FormActions } from '@/ui/form/form-actions.tsx'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import { Loaded } from '@/ui/form/loaded.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
 import { VersionLines } from '@/ui/form/version-lines.tsx'
 import { useWayBack, WayBackNotice } from '@/ui/form/way-back.tsx'
+import { shownAddress } from '@/domain/personal-info/address.ts'
+import { shownPhone } from '@/domain/personal-info/phone.ts'
 import { EmailSetup } from './email-setup.tsx'
-import { informationLines } from './information-lines.ts'
-import { type InformationValues, informationBody, informationValues } from './information-values.ts'
+import { type InformationValues, informationBody, informationValues, addressOf } from './information-values.ts'
 import { KeepSameDialog } from './keep-same-dialog.tsx'
 import { MailingAddress } from './mailing-address.tsx'
 import { myInformationSubmission } from './submission.ts'
@@ -106,4 +112,25 @@ export function MyInformationForm({ onFile, etag, reading = false }: MyInformati
       <EmailSetup form={plain} onFile={onFile} reading={reading} />
     </FormPage>
   )
+}
+
+type Known = { cellPhone: boolean; maritalStatuses: Code[] }
+
+/** Each part in words, for choosing between two versions. */
+function informationLines(
+  values: InformationValues,
+  { cellPhone, maritalStatuses }: Known,
+): [term: string, words: string][] {
+  const { wantsMailing, sameAsResident, maritalStatus, personalEmailAddress, cellNumber } = values
+  const mailing = sameAsResident ? informationText('sameAsResident') : shownAddress(addressOf(values, mailingNames))
+  return [
+    [informationText('resident'), shownAddress(addressOf(values, residentNames))],
+    [informationText('mailing'), wantsMailing ? mailing : informationText('noMailing')],
+    [
+      informationText('maritalStatus'),
+      maritalStatuses.find(({ code }) => code === maritalStatus)?.description ?? maritalStatus,
+    ],
+    [informationText('personalEmail'), personalEmailAddress],
+    ...(cellPhone ? [[informationText('cellPhone'), shownPhone(cellNumber)] as [string, string]] : []),
+  ]
 }

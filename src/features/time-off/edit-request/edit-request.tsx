@@ -5,12 +5,15 @@ import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { queueEdit, userOf } from '@/features/time-off/requests/queueing.ts'
 import { type ForAnother, requestOptions, valuesOfRequest } from '@/features/time-off/request-form/request-options.ts'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
-import { requestValues } from '@/features/time-off/request-form/request-values.ts'
-import { RequestVersion } from '@/features/time-off/request-form/request-version.tsx'
+import { requestValues, type RequestValues, typedHours } from '@/features/time-off/request-form/request-values.ts'
 import { editRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import { useUser } from '@/session/user.ts'
 import { FormDialog } from '@/ui/form/form-dialog.tsx'
 import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { hoursText } from '@/domain/hours.ts'
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { categoryName } from '@/features/time-off/request-form/day-faces.ts'
+import { requestText } from '@/features/time-off/request-form/texts.ts'
 import { EditActions } from './edit-actions.tsx'
 import { editRequestText } from './texts.ts'
 
@@ -54,5 +57,28 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
     >
       <RequestSteps own={own} facts={facts} about={key} userId={userId} />
     </FormDialog>
+  )
+}
+
+/** One version of a request in few words. */
+function RequestVersion({ entries, reason }: RequestValues) {
+  return (
+    <>
+      <ul>
+        {entries.map((entry, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- shown once, never reordered
+          <li key={index} className="tabular">
+            {requestText('day', {
+              date: slashedWithDay(entry.date),
+              reason: requestText('requested', {
+                category: categoryName(entry.code),
+                hours: hoursText(typedHours(entry)),
+              }),
+            })}
+          </li>
+        ))}
+      </ul>
+      {reason && <p>{reason}</p>}
+    </>
   )
 }

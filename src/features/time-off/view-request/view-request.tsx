@@ -5,10 +5,12 @@ import { useUser } from '@/session/user.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Found } from './found-or-not.tsx'
 import { Fact, Part } from './parts.tsx'
 import { RequestedFor } from './requested-for.tsx'
-import { ViewHistory } from './view-history.tsx'
 import { ViewHours } from './view-hours.tsx'
 import { viewText } from './texts.ts'
 
@@ -87,5 +89,30 @@ export function ViewRequest({
         <ViewHistory logs={known?.logs} missing={historyAway ? 'away' : known ? 'coming' : 'unsent'} />
       </Part>
     </>
+  )
+}
+
+type ViewHistoryProps = {
+  logs: TimeOffRequest['logs']
+  /** Why there is none: it was not kept and cannot be fetched, the server knows nothing of the request, or it is being fetched. */
+  missing: 'away' | 'unsent' | 'coming'
+}
+
+/** What became of a request: timestamp - comment, the newest first. */
+function ViewHistory({ logs, missing }: ViewHistoryProps) {
+  const clock = useClock()
+  if (!logs && missing === 'coming') return <Skeleton lines={1} />
+  if (!logs) return <p className="help">{viewText(missing === 'away' ? 'historyAway' : 'historyHere')}</p>
+  return (
+    <ol className="view-history">
+      {logs.toReversed().map(({ comment, createTimestamp }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a history is only ever added to, and has no ids
+        <li key={index}>
+          <time dateTime={createTimestamp}>{clock.full(Date.parse(createTimestamp))}</time>
+          {' - '}
+          {comment}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import type { AnyForm } from '@/ui/form/form-context.ts'
 import { FormPage } from '@/ui/form/form-page.tsx'
 import type { OtherOutcomes, Success } from '@/ui/form/outcome-dialogs.tsx'
+import { SwitchField } from '@/ui/fields/switch-field.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { EditMyInformation } from '@/ui/form/way-back.tsx'
 import { type Answers, AnswerActions } from './answer-actions.tsx'
-import { EmailConfirmation, type EmailConfirmationProps } from './email-confirmation.tsx'
 import { Signature, type SignatureKind } from './signature.tsx'
 import './acknowledgement.css'
+import { acknowledgementText } from './texts.ts'
 
 type AcknowledgementFormProps = OtherOutcomes & {
   form: AnyForm
@@ -54,5 +57,25 @@ export function AcknowledgementForm({
         </div>
       )}
     </FormPage>
+  )
+}
+
+type EmailConfirmationProps = {
+  name: string
+  /** Where the confirmation goes; null without an email on file: then it cannot be asked for. */
+  address: string | null
+}
+
+/** Asks for a confirmation by email. Without an address it says so and leads to where one is entered. */
+function EmailConfirmation({ name, address }: EmailConfirmationProps) {
+  if (address)
+    return <SwitchField name={name} look="checkbox" label={acknowledgementText('emailMe', { email: address })} />
+  return (
+    <div className="no-email">
+      <SwitchField name={name} look="checkbox" disabled label={acknowledgementText('emailMeNowhere')} />
+      <Callout tone="attention" mark="alert" actions={<EditMyInformation />}>
+        {acknowledgementText('noEmail')}
+      </Callout>
+    </div>
   )
 }

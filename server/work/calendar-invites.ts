@@ -28,7 +28,8 @@ const msOfHundredth = 36_000
 
 /**
  * Brings the calendars of those who want invites in line with a request, by mail: events of an approved request are
- * invited, changed ones sent again, and those that are off cancelled. `request` is as it is after the step.
+ * invited, changed ones sent again, and those that are off cancelled. At another address they are cancelled where they
+ * were sent before. `request` is as it is after the step.
  */
 export async function sendInvites(
   db: Db,
@@ -39,7 +40,7 @@ export async function sendInvites(
   const sent = await readInvites(db, request.id)
   const wanted = isApproved(request.status) ? await wantedInvites(db, request, employee) : []
   const isOf = (one: Invite) => (other: Invite) =>
-    other.employeeId === one.employeeId && other.event.uid === one.event.uid
+    other.employeeId === one.employeeId && other.event.uid === one.event.uid && sameAddress(other.to, one.to)
   const now = services.clock()
   const mail = async (method: InviteMethod, { to, event }: Invite) => {
     const content = icalendar([lived(event, method, request.version, to, services)], now, method)
@@ -60,6 +61,8 @@ export async function sendInvites(
     await mail('REQUEST', invite)
   }
 }
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 async function wantedInvites(db: Db, request: RequestOnFile, employee: Reachable): Promise<Invite[]> {
   const { employeeId } = employee

@@ -197,6 +197,38 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
+    test('at another address an event is invited, and cancelled at the one before, with the same id and a higher number', async () => {
+      await wants('employee', true)
+      await wants('manager', false, true)
+      const id = await approved(off('2026-11-30'))
+      const before = await invites()
+      const { write } = server.database
+      const addressed = (userName: string, company_email: string) =>
+        write.updateTable('employees').set({ company_email }).where('user_name', '=', userName).execute()
+      await addressed('employee', 'new.employee@company.example')
+      // The same mailbox.
+      await addressed('manager', 'Manager@company.example')
+      try {
+        await upload()
+        expect(await invites()).toEqual([])
+        const edited = requestFor(off('2026-11-30', 4))
+        requestIn(await timeOffOf(server, 'payroll').edit(id, edited, { of: 'employee' }))
+        const after = await invites()
+        expect(after.map(({ to, method }) => [to, method]).toSorted()).toEqual([
+          ['Manager@company.example', 'REQUEST'],
+          ['employee@company.example', 'CANCEL'],
+          ['new.employee@company.example', 'REQUEST'],
+        ])
+        for (const { uid, sequence } of after) {
+          expect(uid).toBe(before[0]!.uid)
+          expect(sequence).toBeGreaterThan(before[0]!.sequence)
+        }
+      } finally {
+        await addressed('employee', 'employee@company.example')
+        await addressed('manager', 'manager@company.example')
+      }
+    })
+
     test('the letter is plain words with the calendar as an alternative, and tells no more than the name', async () => {
       await wants('employee', true)
       // A day of its own: invites of earlier tests may still arrive.

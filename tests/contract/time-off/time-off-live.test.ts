@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { type LivePage, registeredPage, registrationOf } from '../../support/live-page.ts'
@@ -8,6 +8,15 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const changed = { type: 'changed', what: 'timeOffRequests' }
+/** From now on none goes off but those that only let something else go first. */
+function stopTimers() {
+  const { setTimeout: real } = globalThis
+  const never = () => real(() => undefined, 2 ** 31 - 1).unref()
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(never)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0, ...given: []) =>
+    ms < 50 ? real(run, ms, ...given) : never()) as never)
+}
+
 const people = ['employee', 'manager', 'proxy', 'salaried', 'supervisor', 'assistant'] as const
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -84,6 +93,39 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await timeOffOf(server, 'employee').cancel(id)
       await heardBy('assistant', 2)
       expect(pages.manager.heard).toEqual([changed, changed])
+    })
+  })
+
+  describe.skipIf(!available)('on a server where whatever would look from time to time never looks', () => {
+    let server: TestServer
+    let pages: LivePage[]
+    let id: number
+    beforeAll(async () => {
+      stopTimers()
+      server = await startServerHere(kind)
+      await forgetRequestsOf(server.database.write, 'employee')
+      id = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30')))).id
+      pages = await Promise.all(
+        ['employee', 'manager', 'assistant'].map(async (name) =>
+          registeredPage(server, await registrationOf(server, name)),
+        ),
+      )
+    })
+    afterAll(async () => {
+      vi.restoreAllMocks()
+      for (const page of pages) page.close()
+      await server.close()
+    })
+
+    test('the pages of those concerned hear of a decision as it is made, and read it then', async () => {
+      expect(pages.map(({ heard }) => heard.includes(changed))).toEqual([false, false, false])
+      const read: Promise<string>[] = pages.slice(0, 1).map(async (page) => {
+        await expect.poll(() => page.heard).toContainEqual(changed)
+        return requestIn(await timeOffOf(server, 'employee').read(id)).status
+      })
+      await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
+      for (const page of pages) await expect.poll(() => page.heard).toContainEqual(changed)
+      expect(await Promise.all(read)).toEqual(['S'])
     })
   })
 })

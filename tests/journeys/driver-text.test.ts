@@ -171,9 +171,9 @@ test('the number is confirmed by the link of the text, and by nothing but a pres
 test('a user who is not a driver has no entry for it, and is told so at its address', async () => {
   const employee = await here.visit({ as: 'employee' })
   await employee.page.getByRole('button', { name: 'More' }).click()
-  const entries = employee.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
-  await entries.filter({ hasText: 'Sign out' }).waitFor()
-  await expect.poll(async () => (await entries.allInnerTexts()).join()).not.toMatch(/driver/i)
+  const menu = employee.page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Sign out' }).waitFor()
+  await expect.poll(async () => (await menu.getByRole('link').allInnerTexts()).join()).not.toMatch(/driver/i)
   await employee.page.keyboard.press('Escape')
   await employee.load('/drivers/driverText', 'Not available to you')
   await expect.poll(() => employee.page.getByText('This page is for other roles.').isVisible()).toBe(true)

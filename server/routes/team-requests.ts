@@ -52,7 +52,7 @@ export const teamRequestsRoutes = [
       return spreadsheetOf({
         title: requestHeading('team'),
         today: todayIn(timeZone, services.clock()),
-        columns: teamSheet({ timeZone, seesQueues: user.permissions.canAccessQueues }),
+        columns: teamSheet(timeZone),
         ...(await requestIdsOf(db, { ...asked.wanted, limit: mostDownloaded, offset: 0 })),
         rowsOf: async (ids) => shownRequests(call, await requestsById(db, ids)),
       })

@@ -2,18 +2,11 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { ownStatusWords, statusDescriptions } from '@/domain/time-off/status.ts'
+import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { SheetColumn } from '../http/spreadsheet.ts'
 
 /** The columns of the list, and what else a table is sorted and counted by. */
-export function teamSheet({
-  timeZone,
-  seesQueues,
-}: {
-  timeZone: string
-  seesQueues: boolean
-}): SheetColumn<TimeOffRequest>[] {
-  const words = seesQueues ? statusDescriptions : ownStatusWords
+export function teamSheet(timeZone: string): SheetColumn<TimeOffRequest>[] {
   return [
     {
       heading: requestHeading('employee'),
@@ -26,7 +19,7 @@ export function teamSheet({
       width: 28,
       text: ({ managerLastName, managerFirstName }) => completeName(managerLastName, managerFirstName),
     },
-    { heading: requestHeading('status'), width: 24, text: ({ status }) => words[status] },
+    { heading: requestHeading('status'), width: 24, text: ({ status }) => statusDescriptions[status] },
     { heading: requestHeading('hours'), width: 10, hours: ({ totalHours }) => totalHours },
     { heading: requestHeading('types'), width: 28, text: ({ requestTypes }) => requestTypes.join(', ') },
     { heading: requestHeading('reason'), width: 40, text: ({ reason }) => reason },

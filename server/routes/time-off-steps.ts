@@ -6,7 +6,7 @@ import { payPeriodStart } from '@/domain/payroll/pay-periods.ts'
 import { needsPayrollApproval } from '@/domain/time-off/approval.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { afterStep, rolesOn, type Step } from '@/domain/time-off/rights.ts'
-import { RequestStatus, ownStatusWords, statusDescriptions } from '@/domain/time-off/status.ts'
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { problemBody, Refusal, refuse } from '../http/problems.ts'
 import { type Call, Versioned } from '../http/serve.ts'
 import { etagOf } from '../http/versions.ts'
@@ -46,8 +46,7 @@ export function barredFrom(step: Step, done: string) {
     const held = roles(call, request)
     if (afterStep(request.status, step, held) !== null) return null
     if (!statuses.some((status) => afterStep(status, step, held) !== null)) return refuse(403)
-    const words = call.subject.actor.permissions.canAccessQueues ? statusDescriptions : ownStatusWords
-    const detail = `This request can no longer be ${done}. Its status is: ${words[request.status]}.`
+    const detail = `This request can no longer be ${done}. Its status is: ${statusDescriptions[request.status]}.`
     return new Refusal(problemBody(409, detail, { present: shown, version: etagOf(version) }))
   }
 }

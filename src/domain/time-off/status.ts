@@ -3,7 +3,7 @@ import { type Infer, enums } from 'superstruct'
 export const RequestStatus = enums(['P', 'Y', 'S', 'A', 'F', 'D', 'C'])
 export type RequestStatus = Infer<typeof RequestStatus>
 
-/** Source: specification 1 section 4. */
+/** The words in every list, filter, queue and spreadsheet. Source: specification 1 section 4, and decision 48. */
 export const statusDescriptions: Record<RequestStatus, string> = {
   P: 'Pending approval',
   Y: 'Pending payroll approval',
@@ -14,17 +14,9 @@ export const statusDescriptions: Record<RequestStatus, string> = {
   C: 'Cancelled',
 }
 
-/** Outside of the queues, where the reader can do nothing about an upload. */
-export const ownStatusWords: Record<RequestStatus, string> = {
-  ...statusDescriptions,
-  S: 'Being recorded',
-  A: 'Being recorded',
-}
-
-/** A request's state as its employee reads it. `description` is the server's own wording. */
-export function statusWords(status: RequestStatus, description = ''): string {
-  return status === 'S' || status === 'A' ? ownStatusWords[status] : description || ownStatusWords[status]
-}
+/** `description` is the server's own wording. */
+export const statusWords = (status: RequestStatus, description = ''): string =>
+  description || statusDescriptions[status]
 
 /** D and C end a request and free its dates. Source: decisions, a request's life. */
 export const stillCounts = (status: RequestStatus): boolean => status !== 'D' && status !== 'C'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
-import { ownStatusWords } from '@/domain/time-off/status.ts'
+import { statusDescriptions } from '@/domain/time-off/status.ts'
 import { employeeIdOf } from '../../support/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           `${each.employeeLastName}, ${each.employeeFirstName}`,
           each.employeeId,
           `${each.managerLastName}, ${each.managerFirstName}`,
-          ownStatusWords[each.status],
+          statusDescriptions[each.status],
           each.totalHours,
           each.requestTypes.join(', '),
           each.reason || undefined,

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problem.detail).toBe('This request can no longer be edited. Its status is: Completed.')
     })
 
-    test('a failed upload is shown to those who can reprocess it; the employee reads that the request is being recorded', async () => {
+    test('that an upload failed stands in the history of those who can reprocess it; the employee reads the status only', async () => {
       const id = await inStatus('employee', 'A')
       await addLog(server.database.write, { requestId: id, by: null, step: 'uploadFailed', now: 3 })
       const linesFor = async (userName: string) =>
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await linesFor('employee')).not.toContain('Upload failed')
       expect(await linesFor('payroll')).toContain('Upload failed')
       const problem = problemIn(await timeOffOf(server, 'employee').edit(id, requestFor(off(monday))))
-      expect(problem.detail).toBe('This request can no longer be edited. Its status is: Being recorded.')
+      expect(problem.detail).toBe('This request can no longer be edited. Its status is: Incomplete upload.')
     })
 
     test('a person who submitted for another can cancel the request and is shown as its creator', async () => {

@@ -83,12 +83,12 @@ test('a request that was approved elsewhere says so at the next refresh', async 
   await listed(page, 'PTO', day!).getByText('Pending approval', { exact: true }).waitFor()
   await approveElsewhere(here.server, (await newestOnFile(here.server, 'kex')).id)
   await page.reload()
-  await listed(page, 'PTO', day!).getByText('Being recorded', { exact: true }).waitFor()
+  await listed(page, 'PTO', day!).getByText('Pending upload', { exact: true }).waitFor()
   await view(page, 'PTO', day!)
-  await page.getByText('Being recorded', { exact: true }).waitFor()
+  await page.getByText('Pending upload', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Edit Request' }).waitFor({ state: 'detached' })
   await phone.tap('Home')
-  await expect.poll(async () => (await calendarDay(page, day!)).innerText()).toContain('PTO 8.00 hours, Being recorded')
+  await expect.poll(async () => (await calendarDay(page, day!)).innerText()).toContain('PTO 8.00 hours, Pending upload')
 })
 
 test('the calendar file holds the days that were requested, as whole days', async () => {

@@ -90,7 +90,7 @@ test('a request appears by itself on the manager’s phone, is approved without 
   await journey.server.restart()
   await expect.poll(() => approvals('manager')).toHaveLength(1)
   const row = listed(employee.page, 'PTO', day)
-  await row.getByText(/Being recorded|Completed/).waitFor()
+  await row.getByText(/Pending upload|Completed/).waitFor()
   await row.getByRole('link').click()
   await employee.page.getByText(/Approved by Margaret Castillo: Good luck/).waitFor()
   expect(await approvals('manager')).toHaveLength(1)

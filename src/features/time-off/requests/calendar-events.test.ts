@@ -85,8 +85,8 @@ test.each<[RequestStatus, number]>([
 test.each<[RequestStatus, boolean, string]>([
   ['P', true, 'Pending approval'],
   ['Y', true, 'Pending payroll approval'],
-  ['S', false, 'Being recorded'],
-  ['A', false, 'Being recorded'],
+  ['S', false, 'Pending upload'],
+  ['A', false, 'Incomplete upload'],
   ['F', false, 'Completed'],
 ])('a request in status %s: pending %s, and reads %s', (status, pending, statusDescription) =>
   expect(of([shown({ known: known(status) })])).toMatchObject([{ pending, statusDescription }]),
@@ -123,7 +123,7 @@ test('a team’s calendar names people, and shows what its manager decided befor
   const decided = (what: What) => shown({ waiting: waiting(what) }, leader)
   const team = calendarEvents({ requests: [decided('approve'), decided('deny')], holidays: new Set() })
   expect(team).toMatchObject([
-    { employeeName: 'Ann Lee', waiting: true, statusDescription: 'Being recorded' },
+    { employeeName: 'Ann Lee', waiting: true, statusDescription: 'Pending upload' },
     { employeeName: 'Ann Lee', waiting: true, statusDescription: 'Denied' },
   ])
   expect(of([shown({ waiting: waiting('deny', 'sent') }, leader)])).toEqual([])

@@ -93,6 +93,20 @@ test.each(choices)('%s: the address says so, and the server is asked for it', as
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(/search=([^&]*)/.exec(search)?.[1] ?? '')
 })
 
+test('the filter calls each status what the list calls it', async () => {
+  online(statuses.map((status, at) => ({ ...team[0]!, id: at + 1, status, statusDescription: '' })))
+  open(address)
+  const options = within(await screen.findByLabelText('Status')).getAllByRole('option')
+  const badges = () => [...document.querySelectorAll('.status-badge')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(badges()).toHaveLength(statuses.length))
+  expect(badges().toSorted()).toEqual(
+    options
+      .slice(1)
+      .map(({ textContent }) => textContent)
+      .toSorted(),
+  )
+})
+
 test('changing back to both reports or to all assignments clears the search too', async () => {
   const heard = online(team)
   const { user, place } = open(`${address}?search=Lee&reports=direct`)

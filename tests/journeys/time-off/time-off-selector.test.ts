@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { employeeIdOf, inDatabase } from '../../support/changes.ts'
 import { journey } from '../../support/journey.ts'
 import { openNewRequest } from '../../support/time-off-screen.ts'
+import { findings } from '../../support/walk/axe.ts'
+import { cutOff, smallTargets, tooWide } from '../../support/walk/measures.ts'
 
 const here = journey()
 
@@ -48,6 +50,12 @@ async function selectionOf(userName: string) {
 
 const people = (page: Page) => page.getByRole('dialog').locator('.row-select')
 
+/** In this shape nothing is inaccessible, too small or out of sight. */
+async function isAccessible(page: Page, shape: string): Promise<void> {
+  expect(await findings(page, shape, { within: 'ion-modal' })).toEqual([])
+  expect([...(await smallTargets(page)), ...(await tooWide(page)), ...(await cutOff(page))]).toEqual([])
+}
+
 test('reports, assignments and the reports of a manager stand in tabs, five to a page, and one manager is a label', async () => {
   const { page, dialog } = await selectionOf('supervisor')
   await people(page).first().waitFor()
@@ -55,6 +63,7 @@ test('reports, assignments and the reports of a manager stand in tabs, five to a
     .poll(() => dialog.getByRole('tab').allInnerTexts())
     .toEqual(['My Reports', 'My Proxy Assignments', 'Employees For Manager Proxy'])
   await expect.poll(() => people(page).count()).toBe(5)
+  await isAccessible(page, 'reports in tabs')
   await dialog.getByRole('radio', { name: 'Direct Reports', exact: true }).check()
   await dialog.getByRole('button', { name: 'Okafor, Samuel' }).waitFor()
   await dialog.getByRole('tab', { name: 'My Proxy Assignments' }).click()
@@ -63,6 +72,7 @@ test('reports, assignments and the reports of a manager stand in tabs, five to a
   await expect.poll(() => dialog.getByRole('radio').count()).toBe(0)
   await dialog.getByRole('tab', { name: 'Employees For Manager Proxy' }).click()
   await dialog.getByText(/Castillo, Margaret \(SWF - \d+\)$/).waitFor()
+  await isAccessible(page, 'one manager as a label')
   await dialog.getByRole('radio', { name: 'Indirect Reports' }).check()
   await dialog.getByRole('searchbox').fill('exeter')
   await dialog.getByRole('button', { name: 'Exeter, Kendra' }).click()
@@ -76,6 +86,7 @@ test('two managers are a list, and their reports ten to a page', async () => {
   await expect.poll(() => people(page).count()).toBe(10)
   const managers = dialog.getByRole('group', { name: 'Manager' }).getByRole('radio')
   await expect.poll(() => managers.count()).toBe(2)
+  await isAccessible(page, 'two managers as a list')
   const before = await people(page).allInnerTexts()
   await managers.nth(1).check()
   await expect.poll(async () => people(page).allInnerTexts()).not.toEqual(before)
@@ -86,6 +97,7 @@ test('three managers are a dropdown', async () => {
   await people(page).first().waitFor()
   const dropdown = dialog.getByRole('combobox', { name: 'Manager' })
   await expect.poll(() => dropdown.locator('option').count()).toBe(3)
+  await isAccessible(page, 'three managers as a dropdown')
   await dropdown.selectOption({ label: await dropdown.locator('option', { hasText: 'Brooks' }).innerText() })
   await dialog.getByRole('button', { name: 'Okafor, Samuel' }).waitFor()
 })

@@ -37,6 +37,8 @@ test.each([
   const healthy = rows.filter((row) => row.kind !== 'test.lane-0')
   expect(healthy.map((row) => row.state)).toEqual(Array(3 * rowsEach).fill('sent'))
   expect((await written(server)).audits).toBeGreaterThanOrEqual(before + 3 * rowsEach)
-  expect(rows.find((row) => row.kind === 'test.lane-0')!.state).toMatch(ends)
+  const first = async () =>
+    (await page.evaluate(() => window.offline.rows())).find((row) => row.kind === 'test.lane-0')!.state
+  await expect.poll(first).toMatch(ends)
   await page.close()
 })

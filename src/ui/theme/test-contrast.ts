@@ -57,7 +57,7 @@ export const wordsOn: Record<string, string[]> = {
   '--on-brand': ['--brand', '--on-brand 16% over --brand'],
   '--ok': ['--surface', '--ok-tint'],
   '--warn': ['--surface', '--warn-tint'],
-  '--bad': ['--surface', '--background', '--bad-tint'],
+  '--bad': ['--surface', '--background', '--bad-tint', '--accent-tint'],
   '--info': ['--surface', '--info-tint'],
   '--on-brand 90% over --brand': ['--brand'],
   '--on-brand 92% over --brand': ['--brand'],

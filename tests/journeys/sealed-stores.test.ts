@@ -49,8 +49,9 @@ async function nothingLeftSignedOut(phone: Phone, sought: string[], states: stri
   await page.getByLabel('User name').waitFor()
   await countOnDevice(page, 'signedIn', 0)
   await expect.poll(() => statesOf(phone)).toEqual(states)
-  const personal = (await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== '')
-  expect(personal).toEqual([])
+  const personal = async () =>
+    (await rowsOnDevice(page, 'answers')).filter((row) => (row as { person: string }).person !== '')
+  await expect.poll(personal).toEqual([])
   expect((await foundInStores(page, sought)).found).toEqual([])
   await expect.poll(() => usableKeys(phone)).toBe(0)
 }

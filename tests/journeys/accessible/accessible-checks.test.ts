@@ -4,6 +4,7 @@ import { inspected } from '../../support/walk/axe.ts'
 import { journey } from '../../support/journey.ts'
 import { cutOff, smallTargets, tooWide } from '../../support/walk/measures.ts'
 import { movements } from '../../support/motion.ts'
+import { navigationShown } from '../../support/walk/walk.ts'
 
 const here = journey()
 
@@ -30,6 +31,7 @@ test('axe would notice a button without a name and pale words, and the palette w
 
 test('the measures would notice a small button, a wide line and words cut off', async () => {
   const { page } = await here.visit({ as: 'driver', width: 360, height: 740 })
+  await navigationShown(page)
   await page.evaluate(() => {
     const button = Object.assign(document.createElement('button'), { textContent: 'tiny' })
     button.style.cssText = 'width:40px;height:48px'

@@ -1,18 +1,18 @@
-import { useId, useRef, useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { whyNotStored } from '@/offline/storage.ts'
 import { fixFirst } from '@/domain/fix-first.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
+import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { checkFields, rulesOf } from './form-checks.ts'
 import { factsOf } from './machine/form-facts.ts'
 import type { FormEffect } from './machine/form-state.ts'
 import { reasonsElsewhere, wholeForm } from './reasons.ts'
+import { sendingOf } from './sending.ts'
 import type { FormOptions, SubmissionForm } from './submission-form.ts'
 import { useFields } from './use-fields.ts'
 import { useFormMachine } from './use-form-machine.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePasswordQuestion } from './use-password-question.tsx'
-import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 
 /** The form of one submission: checked by its rules, kept as a draft, sent through the outbox. */
 export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
@@ -37,63 +37,20 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   })
   const typed = (values: Values) => void send({ type: 'typed', values })
   const { methods, fill, mark, unmark, wrongIn } = useFields(initial, (values) => check(values).reasons, typed)
+  const bodyOf = (values: Values) => check(values).body
   const { canUndo, ...facts } = factsOf(state, rules)
   const question = usePasswordQuestion()
+  const sending = sendingOf({ bodyOf, overrides, methods, unmark, keeper, queue, send, current, rules, mayChange })
 
   function perform(effect: FormEffect<Values>): Promise<unknown> | void {
     if (effect.do === 'show') return fill(effect)
     if (effect.do === 'mark') return mark(effect.row, fieldOf)
     if (effect.do === 'keepDraft') return keeper.note(effect.draft?.values ?? null, effect.draft?.base ?? null)
-    return effect.do === 'submit' ? submit() : enqueue(effect.body as Body, effect.values)
-  }
-
-  async function enqueue(body: Body, form: Values) {
-    await send({ type: 'sending', values: form })
-    await keeper.settle()
-    const queued = await queue(body, { base: current().base, form }).then(
-      (row) => ({ type: 'submitted' as const, row }),
-      (error: unknown) => {
-        reportError(error)
-        return { type: 'notStored' as const, why: whyNotStored(error) }
-      },
-    )
-    await send(queued)
-    await send({ type: 'sendingEnded' })
-  }
-
-  function submit(chosen?: Partial<Values>): Promise<boolean> {
-    if (factsOf(current(), rules).submitting) return Promise.resolve(true)
-    return ifRight(async (values) => {
-      const { body } = check(values)
-      if (!(await mayChange(body))) return false
-      await enqueue(body, values)
-      return true
-    }, chosen)
+    return effect.do === 'submit' ? sending.submit() : sending.enqueue(effect.body as Body, effect.values)
   }
 
   async function mayChange(body: Body): Promise<boolean> {
     return !submission.sends.asksPassword?.(body, options.facts) || question.ask()
-  }
-
-  /** Resolves with what `act` does; false if something is wrong. */
-  async function ifRight(act: (values: Values) => Promise<boolean>, chosen: Partial<Values> = {}) {
-    // Which of the two counts is asked first.
-    if (current().rival) return false
-    overrides.current = chosen
-    unmark()
-    let accepted = false
-    let done = false
-    await methods.handleSubmit(async (values) => {
-      accepted = true
-      done = await act(values)
-    })()
-    overrides.current = {}
-    if (!accepted) {
-      // Who is told what is wrong may close the page: what they typed lies on the device by then.
-      await keeper.flush()
-      await send({ type: 'refused' })
-    }
-    return done
   }
 
   const chosen = choices(facts, send)
@@ -106,7 +63,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     ...facts,
     ...chosen,
     async keepMine() {
-      if (await mayChange(check(state.values).body)) await chosen.keepMine()
+      if (await mayChange(bodyOf(state.values))) await chosen.keepMine()
     },
     question,
     id,
@@ -120,8 +77,8 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     reasons: whole,
     refusedFor: problem && { ...problem, errors: reasonsElsewhere(problem.errors, fieldOf, errors) },
     refusal: (reasons.every(({ field }) => field === null) && whole[0]) || fixFirst(submission.sends),
-    submit,
-    check: () => ifRight(async () => true),
+    submit: sending.submit,
+    check: () => sending.ifRight(async () => true),
     closeOutcome: () => void send({ type: 'outcomeClosed' }),
     closeNotStored: () => void send({ type: 'notStoredRead' }),
     discard: () => void send({ type: 'discarded' }),

@@ -1,24 +1,20 @@
-import { type CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Db } from '../../server/db/tables.ts'
 import type { TestServer } from '../support/server.ts'
 
 /** The queries that ran meanwhile. */
 export async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
-  // Parts of a query are transformed too, but only whole ones have results.
-  const transformed = new WeakMap<QueryId, RootOperationNode>()
-  const nodes: RootOperationNode[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      transformed.set(queryId, node)
-      return node
-    },
-    transformResult: async ({ result, queryId }) => {
-      nodes.push(transformed.get(queryId)!)
-      return result
-    },
+  const queries: CompiledQuery[] = []
+  // With an executor of its own. Plugins would not see queries that were compiled before.
+  const watched = db.withoutPlugins()
+  const executor = watched.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  executor.executeQuery = (query) => {
+    queries.push(query)
+    return execute(query)
   }
-  await ask(db.withPlugin(recorder))
-  return nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'asked' } as never))
+  await ask(watched)
+  return queries
 }
 
 /** A plan's lines; on PostgreSQL one, of JSON. */

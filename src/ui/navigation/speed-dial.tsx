@@ -80,16 +80,13 @@ function ActionAnchor(link: AnchorHTMLAttributes<HTMLElement>) {
 
 const ActionLink = createLink(ActionAnchor)
 
-type Styled = { style: Record<string, string> }
-
-const still = '@media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}'
-
 /**
  * Stops what moves inside the shadow root of an Ionic element for people who asked for less motion, where it has no part
  * that a style sheet reaches. Call it before the element is defined.
  */
 function withoutMotion(element: unknown): void {
-  const { style } = element as Styled
+  const still = '@media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}'
+  const { style } = element as { style: Record<string, string> }
   const added = Object.entries(style).map(([mode, text]) => [mode, text + still])
   Object.defineProperty(element, 'style', { value: Object.fromEntries(added) })
 }

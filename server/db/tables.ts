@@ -2,9 +2,6 @@ import type { Generated, Kysely } from 'kysely'
 import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { Browser, DeviceKind } from '@/domain/identity/device.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
-import type { NewYorkAnswer } from '@/domain/payroll/new-york-pay-rate.ts'
-import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
-import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { SafePayTables } from './safe-pay-tables.ts'
@@ -44,21 +41,6 @@ export type EmployeesTable = {
   permissions: string
   /** When the account was disabled; null while it is enabled. */
   disabled_at: Instant | null
-}
-
-export type DirectDepositsTable = {
-  employee_id: string
-  fe_id: string
-  position: number
-  account_type: 'C' | 'S' | 'F'
-  deposit_type: 'F' | 'P' | 'NET'
-  routing_number: string
-  bank_name: string
-  account_number: string
-  /** Set for a flat amount. */
-  cents: number | null
-  /** Set for a percentage. */
-  percent: number | null
 }
 
 /**
@@ -102,102 +84,6 @@ export interface Tables extends TimeOffTables, SafePayTables {
   }
   /** Single sign-on tokens that were used, kept until they expire. */
   spent_tokens: { issuer: string; jti: string; expires_at: Instant }
-  /** One row per employee with deposits on file. The ETag shows the version. */
-  direct_deposit_lists: { employee_id: string; version: number; changed_at: Instant }
-  direct_deposits: DirectDepositsTable
-  /** Percent and dollars as texts, '0.0' and '' for none. The queued ones count from `effective_on`, YYYY-MM-DD. */
-  state_taxes: {
-    employee_id: string
-    state: string
-    version: number
-    changed_at: Instant
-    percentage: string
-    amount: string
-    queued_percentage: string | null
-    queued_amount: string | null
-    effective_on: string | null
-  }
-  /** One row for each person with a W-4 on file, or whose filing status was ever locked. */
-  w4_forms: {
-    employee_id: string
-    version: number
-    changed_at: Instant
-    /** The filing status is locked. */
-    is_locked: Generated<Flag>
-    /** Of a form from before 2020. The percentage is a decimal as text. */
-    allowances: number
-    withholding_percent: string
-    tax_year: number | null
-    /** YYYY-MM-DD, '' before the first form. */
-    date_signed: string
-    /** E, S, M, H, or '' before the first form. */
-    claiming_status: string
-    is_new: Flag
-    multiple_jobs: Flag
-    children_cents: number
-    other_dependents_cents: number
-    other_credits_cents: number
-    other_income_cents: number
-    deductions_cents: number
-    additional_cents: number
-  }
-  /** The PDFs of submitted W-4 forms. */
-  w4_files: {
-    id: Generated<number>
-    employee_id: string
-    title: string
-    name: string
-    date_signed: string
-    created_at: Instant
-    content: Buffer
-  }
-  /** What people signed. Rows are only added. */
-  signed_documents: {
-    id: Generated<number>
-    employee_id: string
-    /** The name of the call that it was signed with. */
-    kind: string
-    title: string
-    text_version: string
-    /** JSON: a list of paragraphs. */
-    text: string
-    /** JSON: a list of labels with their values. */
-    choices: string
-    date_signed: string
-    received_at: Instant
-    receipt: string
-    w4_file_id: number | null
-  }
-  /** The pipe-separated amounts of calls. */
-  charities: { employee_id: string; version: number; changed_at: Instant; amounts: string }
-  email_preferences: { employee_id: string; version: number; changed_at: Instant; preference: EmailKey | '' }
-  /** Those who have ever chosen. */
-  stock_purchases: { employee_id: string; changed_at: Instant; suppress: Suppress }
-  /** What the New York notice says of a person's pay. `rate_sheet` is JSON. */
-  new_york_pay_rates: { employee_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
-  new_york_answers: {
-    id: Generated<number>
-    employee_id: string
-    response: NewYorkAnswer['response']
-    language: string
-    answered_at: Instant
-    receipt: string
-  }
-  driver_texts: {
-    employee_id: string
-    opted_in: Flag
-    carrier_address: string
-    area_code: string
-    prefix: string
-    line_number: string
-    changed_at: Instant
-    /** Of the secret in the last link that was sent to this number. */
-    confirmation_hash: string | null
-    confirmation_sent_at: Instant | null
-    confirmed_at: Instant | null
-    /** JSON list: when the last texts were sent to this driver, whatever the number. */
-    text_times: Generated<string>
-  }
   idempotency_keys: {
     employee_id: string
     key: string

@@ -1,4 +1,4 @@
-import type { DirectDepositsTable } from '../db/tables.ts'
+import type { DirectDepositsTable } from '../stores/payroll/direct-deposit.ts'
 import { banks } from './names.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,26 @@
+import type { Generated } from 'kysely'
 import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-text.ts'
 import type { Db } from '../db/tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    driver_texts: {
+      employee_id: string
+      opted_in: Flag
+      carrier_address: string
+      area_code: string
+      prefix: string
+      line_number: string
+      changed_at: Instant
+      /** Of the secret in the last link that was sent to this number. */
+      confirmation_hash: string | null
+      confirmation_sent_at: Instant | null
+      confirmed_at: Instant | null
+      /** JSON list: when the last texts were sent to this driver, whatever the number. */
+      text_times: Generated<string>
+    }
+  }
+}
 
 export type DriverTextOnFile = Omit<DriverText, 'serviceProviders' | 'confirmation'> &
   Unconfirmed & { textTimes: number[] }

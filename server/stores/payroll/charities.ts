@@ -1,5 +1,12 @@
 import type { Db } from '../../db/tables.ts'
 
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** The pipe-separated amounts of calls. */
+    charities: { employee_id: string; version: number; changed_at: Instant; amounts: string }
+  }
+}
+
 /** `version` is 0 before the first save. */
 export type CharitiesOnFile = { version: number; amounts: string }
 

@@ -2,7 +2,30 @@ import { type Selectable, sql } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
 import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
-import type { Db, DirectDepositsTable } from '../../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
+
+export type DirectDepositsTable = {
+  employee_id: string
+  fe_id: string
+  position: number
+  account_type: 'C' | 'S' | 'F'
+  deposit_type: 'F' | 'P' | 'NET'
+  routing_number: string
+  bank_name: string
+  account_number: string
+  /** Set for a flat amount. */
+  cents: number | null
+  /** Set for a percentage. */
+  percent: number | null
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** One row per employee with deposits on file. The ETag shows the version. */
+    direct_deposit_lists: { employee_id: string; version: number; changed_at: Instant }
+    direct_deposits: DirectDepositsTable
+  }
+}
 
 /** `version` is 0 before the first save. */
 export type DepositsOnFile = { version: number; splits: DepositSplits }

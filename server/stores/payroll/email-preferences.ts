@@ -1,6 +1,12 @@
 import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
 import type { Db } from '../../db/tables.ts'
 
+declare module '../../db/tables.ts' {
+  interface Tables {
+    email_preferences: { employee_id: string; version: number; changed_at: Instant; preference: EmailKey | '' }
+  }
+}
+
 /** `version` is 0, and the preference '', before the first choice. */
 export type EmailPreferenceOnFile = { version: number; preference: EmailKey | '' }
 

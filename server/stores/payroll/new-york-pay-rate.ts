@@ -1,5 +1,21 @@
+import type { Generated } from 'kysely'
 import type { NewYorkAnswer, NewYorkPayRate, RateSheet } from '@/domain/payroll/new-york-pay-rate.ts'
 import type { Db } from '../../db/tables.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** What the New York notice says of a person's pay. `rate_sheet` is JSON. */
+    new_york_pay_rates: { employee_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
+    new_york_answers: {
+      id: Generated<number>
+      employee_id: string
+      response: NewYorkAnswer['response']
+      language: string
+      answered_at: Instant
+      receipt: string
+    }
+  }
+}
 
 /** What the notice says of the pay of somebody who may acknowledge it. */
 export async function readNewYorkPayRate(db: Db, employeeId: string): Promise<NewYorkPayRate> {

@@ -1,8 +1,31 @@
+import type { Generated } from 'kysely'
 import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import type { SignedChoice } from '@/domain/payroll/signed-text.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** What people signed. Rows are only added. */
+    signed_documents: {
+      id: Generated<number>
+      employee_id: string
+      /** The name of the call that it was signed with. */
+      kind: string
+      title: string
+      text_version: string
+      /** JSON: a list of paragraphs. */
+      text: string
+      /** JSON: a list of labels with their values. */
+      choices: string
+      date_signed: string
+      received_at: Instant
+      receipt: string
+      w4_file_id: number | null
+    }
+  }
+}
 
 export type NewSignedDocument = {
   employeeId: string

@@ -2,6 +2,23 @@ import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** Percent and dollars as texts, '0.0' and '' for none. The queued ones count from `effective_on`, YYYY-MM-DD. */
+    state_taxes: {
+      employee_id: string
+      state: string
+      version: number
+      changed_at: Instant
+      percentage: string
+      amount: string
+      queued_percentage: string | null
+      queued_amount: string | null
+      effective_on: string | null
+    }
+  }
+}
+
 /** `version` is 0 before the first save. */
 export type StateTaxOnFile = {
   version: number

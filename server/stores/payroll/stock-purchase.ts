@@ -1,6 +1,13 @@
 import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
 import type { Db } from '../../db/tables.ts'
 
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** Those who have ever chosen. */
+    stock_purchases: { employee_id: string; changed_at: Instant; suppress: Suppress }
+  }
+}
+
 /** Nobody's data is shared before they allow it. */
 export async function readSuppress(db: Db, employeeId: string): Promise<Suppress> {
   const row = await db

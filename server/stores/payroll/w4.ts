@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { W4File } from '@/contract/payroll/w4.ts'
 import { dollarsFromCents } from '@/domain/money.ts'
 import {
@@ -11,6 +11,45 @@ import {
 } from '@/domain/payroll/w4.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** One row for each person with a W-4 on file, or whose filing status was ever locked. */
+    w4_forms: {
+      employee_id: string
+      version: number
+      changed_at: Instant
+      /** The filing status is locked. */
+      is_locked: Generated<Flag>
+      /** Of a form from before 2020. The percentage is a decimal as text. */
+      allowances: number
+      withholding_percent: string
+      tax_year: number | null
+      /** YYYY-MM-DD, '' before the first form. */
+      date_signed: string
+      /** E, S, M, H, or '' before the first form. */
+      claiming_status: string
+      is_new: Flag
+      multiple_jobs: Flag
+      children_cents: number
+      other_dependents_cents: number
+      other_credits_cents: number
+      other_income_cents: number
+      deductions_cents: number
+      additional_cents: number
+    }
+    /** The PDFs of submitted W-4 forms. */
+    w4_files: {
+      id: Generated<number>
+      employee_id: string
+      title: string
+      name: string
+      date_signed: string
+      created_at: Instant
+      content: Buffer
+    }
+  }
+}
 
 /** The W-4 on file. `version` is 0 before the first. */
 export type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>

@@ -2,6 +2,17 @@ import { type Infer, boolean, object, optional } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id } from '@/domain/identity/employee-id.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('administrators', {
+  'administrator.last': 'This is the last active payroll admin. Add another one first.',
+  'administrator.driver': 'A driver cannot have this role.',
+  'administrator.twice': 'This person is already on the list.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** Somebody who becomes a payroll admin or assistant. Source: specification 1 section 3, admin add payload. */
 export const AdministratorBody = object({

@@ -2,6 +2,17 @@ import { type Infer, object } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id, proxyFields } from '@/domain/identity/employee-id.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('supervisor-proxies', {
+  'supervisor-proxy.same': 'A supervisor cannot be their own proxy.',
+  'supervisor-proxy.leads-nobody': 'Nobody reports to this person.',
+  'supervisor-proxy.twice': 'This person is already a proxy of this supervisor.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** A manager or supervisor, and who stands in for them. Source: specification 1 section 3, admin add payload. */
 export const SupervisorProxyBody = object({ ...proxyFields, employeeId: id() })

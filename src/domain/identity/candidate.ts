@@ -1,4 +1,15 @@
 import { type Rule, rule } from '@/domain/check.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('candidate', {
+  'proxy.driver': 'A driver cannot be a proxy.',
+  'employee.terminated': 'This person no longer has an account.',
+  'employee.unknown': 'There is no such employee.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** What somebody is who is to be given a right. Only eligible people can have one. */
 export type Candidate = 'eligible' | 'driver' | 'terminated' | 'unknown'

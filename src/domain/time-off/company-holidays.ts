@@ -1,6 +1,16 @@
 import { type Infer, object, size, string } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { earliestDate, isPlainDate, type PlainDate } from '@/domain/plain-date.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('company-holidays', {
+  'company-holiday.date': 'There is no such date.',
+  'company-holiday.twice': 'This date is already a company holiday.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** Source: specification 1 section 7. */
 export const CompanyHolidayBody = object({ date: size(string(), 1, 10) })

@@ -1,6 +1,15 @@
 import { type Infer, array, object, optional, size, string } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('time-off-decision', {
+  'time-off.comment.required': 'A comment is required when denying a request.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /** An entry as the reviewer saw it; hours as text with two decimals. Source: specification 1 section 7. */
 const SeenEntry = object({ date: PlainDate, code: size(string(), 0, 8), hours: size(string(), 0, 8) })

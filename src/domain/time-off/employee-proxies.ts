@@ -2,6 +2,16 @@ import { type Infer, object, optional } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id, proxyFields } from '@/domain/identity/employee-id.ts'
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('employee-proxies', {
+  'proxy.self': 'You cannot be your own proxy.',
+  'proxy.twice': 'This person is already one of your proxies.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /**
  * Somebody who may request on behalf of the caller. Whose proxy it is may be left out: one's own. Source: specification 1

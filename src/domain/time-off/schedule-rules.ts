@@ -2,8 +2,17 @@ import type { Rule } from '@/domain/check.ts'
 import { hoursLabel, nearestHundredths } from '@/domain/hours.ts'
 import { days } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import type { TimeOffLimits } from './limits.ts'
 import { type ScheduleBody, type ScheduleFacts, scheduleFields, scheduleOf } from './schedule.ts'
+
+const ownSentences = sentences('schedule', {
+  'time-off.schedule.pay-type': 'The pay type is not known. Please contact payroll.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 function leastOf(payType: string, limits: TimeOffLimits): number | null {
   if (payType === 'H') return limits.scheduleHourlyMin

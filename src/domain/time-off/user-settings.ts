@@ -1,6 +1,16 @@
 import { type Infer, boolean, object, optional, size, string } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
+import { sentences } from '@/domain/problem-texts.ts'
 import { isZone, timeZones } from '@/domain/time-zones.ts'
+
+const ownSentences = sentences('user-settings', {
+  'settings.time-zone.unknown': 'Select a time zone from the list',
+  'settings.reports.none': 'Only people with reports can get calendar invites for them.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
 
 /**
  * The settings that change; the others stay. `timezoneAbbr` is the zone's abbreviation, or its IANA name where it has none

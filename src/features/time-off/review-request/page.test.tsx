@@ -76,6 +76,7 @@ test('the review has the sections, and each section the order, of the specificat
   open(address)
   await section('Notes')
   await screen.findByText('Hours of Ann')
+  await screen.findByText('Edit Request')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Requested for',
     'Requested By',

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Icon } from '@/ui/icon.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { type Card, ListCard } from './list-card.tsx'
 import { useListValues } from './use-list-values.ts'
@@ -125,9 +125,7 @@ export function CardList<Item extends object>({
       {adding && (
         <div className="list-actions">
           <Button kind="plain" onClick={() => add(adding)}>
-            <span slot="start" className="button-mark">
-              <Icon name="add" size={20} />
-            </span>
+            <ButtonMark icon="add" size={20} />
             {adding.label}
           </Button>
         </div>

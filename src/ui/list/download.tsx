@@ -4,10 +4,10 @@ import type { Endpoint, QueryOf } from '@/contract/endpoint.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import { currentIdentity } from '@/offline/identity.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { handOver } from '@/ui/hand-over.ts'
-import { Icon } from '@/ui/icon.tsx'
 import { listText } from './texts.ts'
 
 type DownloadProps<E extends Endpoint> = {
@@ -46,9 +46,7 @@ export function Download<E extends Endpoint>({ endpoint, query, total }: Downloa
         disabled={total === null || total === 0 || tooMany}
         onClick={() => void fetchFile()}
       >
-        <span slot="start" className="button-mark">
-          <Icon name="install" size={20} />
-        </span>
+        <ButtonMark icon="install" size={20} />
         {listText('download')}
       </Button>
       {tooMany && <Callout mark="about">{sentence({ code: 'download.many' })}</Callout>}

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { AccountType, DepositType } from '@/domain/payroll/direct-deposit.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
-import { Icon } from '@/ui/icon.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
@@ -81,16 +81,12 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
       {isFirstMovement && fields.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}
       <div ref={adder} className="list-actions">
         <Button kind="plain" onClick={() => setAsks('add')}>
-          <span slot="start" className="button-mark">
-            <Icon name="add" size={20} />
-          </span>
+          <ButtonMark icon="add" size={20} />
           {depositText('add')}
         </Button>
         {fields.length > 0 && (
           <Button kind="bare" data-tone="attention" onClick={() => setAsks('deleteAll')}>
-            <span slot="start" className="button-mark">
-              <Icon name="trash" size={20} />
-            </span>
+            <ButtonMark icon="trash" size={20} />
             {depositText('deleteAll')}
           </Button>
         )}

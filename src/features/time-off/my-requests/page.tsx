@@ -7,8 +7,8 @@ import { pageRead } from '@/features/time-off/requests/reads.ts'
 import { type RequestRow, liesIn, requestRow } from '@/features/time-off/requests/request-row.ts'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import '@/ui/form/form.css'
-import { Icon } from '@/ui/icon.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
 import { rangeQuery } from '@/ui/list/date-range.ts'
@@ -53,9 +53,7 @@ export default function MyRequestsPage() {
       }
       footer={
         <ButtonLink to="/timeoff/my-requests/new-request">
-          <span slot="start" className="button-mark">
-            <Icon name="add" />
-          </span>
+          <ButtonMark icon="add" />
           {requestsText('newRequest')}
         </ButtonLink>
       }

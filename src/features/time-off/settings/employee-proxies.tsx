@@ -3,9 +3,9 @@ import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
 import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
-import { Icon } from '@/ui/icon.tsx'
 import { DataList } from '@/ui/list/data-list.tsx'
 import type { ListAddress } from '@/ui/list/list-address.ts'
 import { pagingOf } from '@/ui/list/paging.tsx'
@@ -65,9 +65,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
       width="table"
       footer={
         <Button onClick={() => setAdding(true)}>
-          <span slot="start" className="button-mark">
-            <Icon name="add" />
-          </span>
+          <ButtonMark icon="add" />
           {settingsText('add')}
         </Button>
       }

@@ -4,9 +4,9 @@ import { calendarFile } from '@/domain/time-off/calendar-file.ts'
 import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { isRefused } from '@/offline/outbox/open-row.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import '@/ui/form/form.css'
-import { Icon } from '@/ui/icon.tsx'
 import { handOver } from '@/ui/hand-over.ts'
 import { revisionOf } from './revision.ts'
 import { viewText } from './texts.ts'
@@ -33,9 +33,7 @@ export function AddToCalendar({ shown, known, schedule }: AddToCalendarProps) {
   }
   return (
     <Button kind="plain" onClick={give}>
-      <span slot="start" className="button-mark">
-        <Icon name="calendar" size={20} />
-      </span>
+      <ButtonMark icon="calendar" size={20} />
       {viewText(over ? 'calendarAgain' : 'calendar')}
     </Button>
   )

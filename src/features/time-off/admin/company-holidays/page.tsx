@@ -7,9 +7,9 @@ import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
 import { holidaysRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { takeBack } from '@/offline/outbox/outbox.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
-import { Icon } from '@/ui/icon.tsx'
 import { AddressNotice } from '@/ui/list/address-notice.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { DataList } from '@/ui/list/data-list.tsx'
@@ -63,9 +63,7 @@ export default function CompanyHolidaysPage() {
       width="table"
       footer={
         <Button type="submit" form={form} busy={underWay || looking}>
-          <span slot="start" className="button-mark">
-            <Icon name="add" />
-          </span>
+          <ButtonMark icon="add" />
           {holidaysText('add')}
         </Button>
       }

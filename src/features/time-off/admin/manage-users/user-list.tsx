@@ -4,10 +4,10 @@ import type { ListChange } from '@/ui/list-changes/list-changes.ts'
 import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { employeesText } from '@/ui/employees/texts.ts'
-import { Icon } from '@/ui/icon.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
@@ -92,9 +92,7 @@ export function UserList({ type, links }: UserListProps) {
         search={employeesText('search')}
         footer={
           <Button onClick={() => setAdding(true)}>
-            <span slot="start" className="button-mark">
-              <Icon name="add" />
-            </span>
+            <ButtonMark icon="add" />
             {usersText(`${type}Add`)}
           </Button>
         }

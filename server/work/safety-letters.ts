@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
 import type { Company } from '../company/companies.ts'
 import type { Letter } from '../stores/mail.ts'
@@ -16,7 +15,6 @@ export type Told = {
   link: string
 }
 
-// Luxon keeps the formatter of each zone. The token ZZZZ would make one for every letter, which takes as long as the change itself.
 const inWords: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: '2-digit',
@@ -27,9 +25,15 @@ const inWords: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
+// By time zone: to make one takes longer than the change that the letter is about.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** 'Sat 11/21/2026 2:00 AM MST' */
-const moment = ({ at, timeZone }: Pick<Told, 'at' | 'timeZone'>) =>
-  DateTime.fromMillis(at, { zone: timeZone, locale: 'en-US' }).toLocaleString(inWords).replaceAll(',', '')
+function moment({ at, timeZone }: Pick<Told, 'at' | 'timeZone'>): string {
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...inWords, timeZone })
+  formatters.set(timeZone, formatter)
+  return formatter.format(at).replaceAll(',', '')
+}
 
 const frozenWhat = wordsFor(everyGuardedChange, '')
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
 import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { useUser } from '@/session/user.ts'

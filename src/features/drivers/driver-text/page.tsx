@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState, useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { getDriverText, type patchDriverText } from '@/contract/driver-text.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import {

@@ -3,11 +3,16 @@ import { vi } from 'vitest'
 /** How long a test looks for what it waits for before it fails. It goes on as soon as that is there. */
 const limitMs = 30_000
 
-const { waitFor, waitUntil } = vi
-
 const withLimit = <Options extends { timeout?: number }>(options: Options | number | undefined) =>
   typeof options === 'number' ? options : { timeout: limitMs, ...options }
 
-// vitest's own limit is one second, which a busy machine exceeds.
-vi.waitFor = (check, options) => waitFor(check, withLimit(options))
-vi.waitUntil = (check, options) => waitUntil(check, withLimit(options))
+// vitest's own limit is one second, which a busy machine exceeds. `vi` is one for all files of a process, this runs once per file.
+const replaced = Symbol.for('ess.patient')
+if (!(replaced in vi)) {
+  const { waitFor, waitUntil } = vi
+  Object.assign(vi, {
+    [replaced]: true,
+    waitFor: ((check, options) => waitFor(check, withLimit(options))) satisfies typeof waitFor,
+    waitUntil: ((check, options) => waitUntil(check, withLimit(options))) satisfies typeof waitUntil,
+  })
+}

@@ -1,4 +1,5 @@
 // npm run bench: prints each figure with its limit. Figures are ratios measured in one run.
+import { serverFlags } from './bundle-server.mjs'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { install, requireNode, run } from './steps.mjs'
@@ -8,7 +9,8 @@ install()
 if ((await run('node', ['tools/build.mjs'])) !== 0) process.exit(1)
 const chromium = await findChromium()
 const postgres = await startPostgres({ durable: true })
-const env = { CHROMIUM: chromium ?? '', TEST_DATABASE_URL: postgres?.url ?? '' }
+// Whoever asks, and the bare server beside ours, run as ours does.
+const env = { CHROMIUM: chromium ?? '', TEST_DATABASE_URL: postgres?.url ?? '', NODE_OPTIONS: serverFlags.join(' ') }
 const code = await run('tsx', ['--tsconfig', 'tsconfig.base.json', 'tests/bench/bench.ts', ...process.argv.slice(2)], {
   env,
 })

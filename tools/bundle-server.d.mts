@@ -1,1 +1,2 @@
 export function bundleServer(source?: string): Promise<string>
+export const serverFlags: string[]

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { serverFlags } from './bundle-server.mjs'
 
 /**
  * Runs a server in a process of its own, passes on the first signal that is to end it, and kills it if it does not end
@@ -6,7 +7,7 @@ import { fork } from 'node:child_process'
  */
 export function supervise(file, killAfterMs = 9_000) {
   // In a group of its own, so that Ctrl+C does not reach it twice.
-  const server = fork(file, { detached: true })
+  const server = fork(file, { detached: true, execArgv: [...process.execArgv, ...serverFlags] })
   let ending = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {

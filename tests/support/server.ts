@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { bundleServer } from '../../tools/bundle-server.mjs'
+import { bundleServer, serverFlags } from '../../tools/bundle-server.mjs'
 import { buildApp } from '../../server/app.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
@@ -65,7 +65,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     child = fork(bundle, {
       env: { ...env, PORT: String(port) },
       stdio: ['ignore', options.onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
-      execArgv: endsWithParent,
+      execArgv: [...serverFlags, ...endsWithParent],
     })
     child.stdout?.on('data', (chunk: Buffer) => options.onLog?.(chunk.toString()))
     port = await listening(child)

@@ -1,5 +1,5 @@
 import { type FieldError, type FieldErrors, type FieldValues, get, set } from 'react-hook-form'
-import type { ProblemItem } from '@/contract/problem-body.ts'
+import type { ProblemBody, ProblemItem } from '@/contract/problem-body.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 
@@ -15,6 +15,23 @@ export function reasonsOf(problems: Problem[], fieldOf: FieldOf): Reason[] {
 
 export function serverReasons(errors: ProblemItem[], fieldOf: FieldOf): Reason[] {
   return errors.map(({ at, code, message }) => ({ field: fieldOf(at) || null, code, message }))
+}
+
+/**
+ * What is said over the form: `reasons` about it as a whole, `refusedFor` what the server found, without what stands beside
+ * its field, and `refusal`, a sentence for the toast: `otherwise`, where fields are what is wrong.
+ */
+export function saidOver(
+  reasons: Reason[],
+  refused: ProblemBody | null,
+  { shown, fieldOf, otherwise }: { shown: FieldErrors; fieldOf: FieldOf; otherwise: string },
+) {
+  const whole = wholeForm(reasons)
+  return {
+    reasons: whole,
+    refusedFor: refused && { ...refused, errors: reasonsElsewhere(refused.errors, fieldOf, shown) },
+    refusal: (reasons.every(({ field }) => field === null) && whole[0]) || otherwise,
+  }
 }
 
 /** The server's reasons that do not stand beside their field now. */

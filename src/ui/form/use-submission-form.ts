@@ -6,7 +6,7 @@ import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { checkFields, rulesOf } from './form-checks.ts'
 import { factsOf } from './machine/form-facts.ts'
 import type { FormEffect } from './machine/form-state.ts'
-import { reasonsElsewhere, wholeForm } from './reasons.ts'
+import { saidOver } from './reasons.ts'
 import { sendingOf } from './sending.ts'
 import type { FormOptions, SubmissionForm } from './submission-form.ts'
 import { useFields } from './use-fields.ts'
@@ -26,15 +26,9 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const check = (values: Values) => checkFields(submission, options, { ...values, ...overrides.current })
   const keeper = useKeptDraft(submission.kind, subject)
   const { queue, choices } = useOutbox(submission, options, keeper.flush)
+  const { kind, replaces } = submission
   const onFile = { values: initial, etag: base }
-  const { state, send, current } = useFormMachine({
-    kind: submission.kind,
-    replaces: submission.replaces,
-    subject,
-    onFile,
-    rules,
-    perform,
-  })
+  const { state, send, current } = useFormMachine({ kind, replaces, subject, onFile, rules, perform })
   const typed = (values: Values) => void send({ type: 'typed', values })
   const { methods, fill, mark, unmark, wrongIn } = useFields(initial, (values) => check(values).reasons, typed)
   const bodyOf = (values: Values) => check(values).body
@@ -54,14 +48,16 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   }
 
   const chosen = choices(facts, send)
-  const reasons = facts.refusals ? check(state.values).reasons : []
-  const whole = wholeForm(reasons)
-  const problem = facts.row?.state === 'attention' || facts.unread ? (facts.row?.problem ?? null) : null
-  const { errors } = methods.formState
+  const refused = facts.row?.state === 'attention' || facts.unread ? (facts.row?.problem ?? null) : null
 
   return {
     ...facts,
     ...chosen,
+    ...saidOver(facts.refusals ? check(state.values).reasons : [], refused, {
+      shown: methods.formState.errors,
+      fieldOf,
+      otherwise: fixFirst(submission.sends),
+    }),
     async keepMine() {
       if (await mayChange(bodyOf(state.values))) await chosen.keepMine()
     },
@@ -72,11 +68,8 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
       return wrongIn(state.values)
     },
     get valid() {
-      return wrongIn(state.values).length === 0
+      return this.wrong.length === 0
     },
-    reasons: whole,
-    refusedFor: problem && { ...problem, errors: reasonsElsewhere(problem.errors, fieldOf, errors) },
-    refusal: (reasons.every(({ field }) => field === null) && whole[0]) || fixFirst(submission.sends),
     submit: sending.submit,
     check: () => sending.ifRight(async () => true),
     closeOutcome: () => void send({ type: 'outcomeClosed' }),

@@ -40,12 +40,14 @@ configure({
 })
 configureReact({ asyncUtilTimeout: patienceMs })
 
-let lastToast: string | undefined
+let lastToast: { words: string; ms: number } | undefined
 // A toast leaves by itself, and on a busy machine before a test looks.
 new MutationObserver((records) => {
   for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
-    if (added instanceof Element && added.matches('ion-toast'))
-      lastToast = (added as HTMLIonToastElement).message as string
+    if (added instanceof Element && added.matches('ion-toast')) {
+      const { message, duration } = added as HTMLIonToastElement
+      lastToast = { words: message as string, ms: duration }
+    }
 }).observe(document, { childList: true, subtree: true })
 
 /** An empty device without signal, with one person signed in, who has just given the password. */
@@ -133,7 +135,12 @@ export function findButton(name: string): Promise<HTMLButtonElement> {
 
 /** The text of the last toast that was shown, also if it has left since. */
 export function toastWords(): string | undefined {
-  return lastToast
+  return lastToast?.words
+}
+
+/** How long it was to stay (ms). Another that is leaving may still stand in the document. */
+export function toastMs(): number | undefined {
+  return lastToast?.ms
 }
 
 function nameOf(element: HTMLElement): string {

@@ -6,7 +6,7 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
-import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage, stage, toastMs, toastWords } from '@/ui/form/test-stage.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { answerOf, onFile, weekdays } from './test-week.ts'
 import type { OnFile } from './use-schedule-form.ts'
@@ -93,7 +93,7 @@ test('once the server has it, that is said for three seconds, and half a second 
   await waiting()
   await deliver([scheduleSubmission])
   await waitFor(() => expect(toastWords()).toBe('Your schedule was saved.'))
-  expect((document.querySelector('ion-toast') as HTMLIonToastElement).duration).toBe(3000)
+  expect(toastMs()).toBe(3000)
   act(() => readAnew({ ...onFile(week), etag: '"v2"' }))
   expect(button('Save')).toBeTruthy()
   await findButton('Edit Schedule')

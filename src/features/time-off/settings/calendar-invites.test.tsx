@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf, unsettledOf } from '@/offline/outbox/outbox.ts'
-import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
+import { button, findButton, toastMs, toastWords } from '@/ui/form/test-stage.tsx'
 import { invitesSubmission } from './submissions.ts'
 import { freshSettings, online, open } from './test-settings.tsx'
 
@@ -34,7 +34,7 @@ test('settings are saved, and it says so', async () => {
   await waitsFor(1)
   await deliver(submissions)
   await waitFor(() => expect(toastWords()).toBe('Settings saved'))
-  expect(document.querySelector('ion-toast')!.duration).toBe(1200)
+  expect(toastMs()).toBe(1200)
   expect(heard.find(({ method }) => method === 'PATCH')!.body).toEqual({
     timezoneAbbr: 'CDT',
     sendCalendarInvitesToMe: true,

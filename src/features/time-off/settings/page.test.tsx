@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
+import { button, findButton, screenOf, toastMs, toastWords } from '@/ui/form/test-stage.tsx'
 import { addProxySubmission, changeProxySubmission, invitesSubmission, removeProxySubmission } from './submissions.ts'
 import { freshSettings, online, open, person, proxy } from './test-settings.tsx'
 
@@ -114,7 +114,7 @@ test('Remove asks, deletes, reloads from page 1 and says so for 5 seconds', asyn
   await waitFor(() => expect(lines()).toEqual(['Brown, Pat']))
   expect(heard.find(({ method }) => method === 'DELETE')!.body).toMatchObject({ proxyEmployeeId: '7' })
   await waitFor(() => expect(toastWords()).toBe('Successfully removed Alvarez, Pat as a proxy'))
-  expect(document.querySelector('ion-toast')!.duration).toBe(5000)
+  expect(toastMs()).toBe(5000)
 })
 
 test('Add Proxy finds somebody by a search and adds them', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { storedRows, withoutSignal } from '@/offline/test-device.ts'
-import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
+import { button, findButton, screenOf, toastMs, toastWords } from '@/ui/form/test-stage.tsx'
 import { companyHolidaySubmissions } from './submissions.ts'
 import { freshHolidays, online, open, path, request } from './test-holidays.tsx'
 
@@ -148,7 +148,7 @@ test('a holiday is added, shows at once, and it says so for 5 seconds', async ()
     body: { date: '2026-12-24' },
   })
   await waitFor(() => expect(toastWords()).toBe('Company holiday Thu 12/24/2026 added'))
-  expect(document.querySelector('ion-toast')!.duration).toBe(5000)
+  expect(toastMs()).toBe(5000)
   await waitFor(() => expect(lines()).toEqual(['Fri 12/25/2026Delete', 'Thu 12/24/2026Delete']))
 })
 

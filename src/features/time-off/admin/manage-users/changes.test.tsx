@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
+import { button, findButton, toastMs, toastWords } from '@/ui/form/test-stage.tsx'
 import {
   asked,
   changes,
@@ -48,7 +48,7 @@ test('an admin is chosen by the employee selection; Add waits for it, and Clear 
     },
   ])
   await waitFor(() => expect(toastWords()).toBe('Employee Name8, Pat added successfully'))
-  expect(document.querySelector('ion-toast')!.duration).toBe(5000)
+  expect(toastMs()).toBe(5000)
   await shows('Alvarez, Pat', 'Name8, Pat')
 })
 
@@ -162,7 +162,7 @@ test('Remove asks first, reloads from page 1 and says so for 5 seconds', async (
   await send()
   expect(changes(heard)).toEqual([{ method: 'DELETE', path: '/payrollAdmins/110', body: undefined }])
   await waitFor(() => expect(toastWords()).toBe('Employee Name110, Pat removed successfully'))
-  expect(document.querySelector('ion-toast')!.duration).toBe(5000)
+  expect(toastMs()).toBe(5000)
   await waitFor(() => expect(lines()).toHaveLength(10))
 })
 

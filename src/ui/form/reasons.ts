@@ -18,8 +18,8 @@ export function serverReasons(errors: ProblemItem[], fieldOf: FieldOf): Reason[]
 }
 
 /**
- * What is said over the form: `reasons` about it as a whole, `refusedFor` what the server found, without what stands beside
- * its field, and `refusal`, a sentence for the toast: `otherwise`, where fields are what is wrong.
+ * What the form says above its fields: `reasons` about the form as a whole, `refusedFor` what the server refused and no field
+ * shows, and `refusal`, the sentence of the toast. `otherwise` is that sentence where fields are wrong.
  */
 export function saidOver(
   reasons: Reason[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -42,6 +42,13 @@ function areaOf(file: string): string | null {
   return /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
+/** The link comes after the first screen, see `src/app/theme.ts`: the browser reads the manifest at once, and its icons. */
+const manifestLater: Plugin = {
+  name: 'manifest-later',
+  enforce: 'post',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<link rel="manifest"[^>]*>/, '') },
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -75,6 +82,7 @@ export default defineConfig({
       },
       devOptions: { enabled: true, type: 'module' },
     }),
+    manifestLater,
   ],
   build: {
     target: 'es2023',

@@ -18,7 +18,7 @@ import { managePageChange } from './after-navigation.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { router } from './router.tsx'
 import { restoreScroll } from './scroll-restoration.ts'
-import { showTheme } from './theme.ts'
+import { showManifest, showTheme } from './theme.ts'
 
 const firstScreenStands = expectFirstScreen()
 preferLanguages(navigator.languages)
@@ -29,6 +29,7 @@ watchKeyboard()
 
 startConfiguration()
 onConfiguration(showTheme)
+void showManifest()
 // Before the first screen: its sentences say when a change is sent.
 onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
 sayWhenSettingsFail()

@@ -16,6 +16,14 @@ export function showTheme({ company }: ApplicationConfiguration): void {
   })
 }
 
+/** The browser reads it as soon as the page names it. */
+export async function showManifest(): Promise<void> {
+  await firstScreen()
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  )
+}
+
 /** A second time would fetch it again. */
 export function showIcon(): void {
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href = '/icon.svg'

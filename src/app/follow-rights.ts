@@ -3,7 +3,10 @@ import { getUserInfo } from '@/contract/session.ts'
 import { lostRights } from '@/domain/identity/rights-held.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { forgetAfterLoss, forgetForbidden } from '@/features/forget-reads.ts'
-import { renewKeptProfile } from '@/session/kept-profile.ts'
+import { type Kept, answerQuery } from '@/offline/answers/answers.ts'
+import { currentIdentity } from '@/offline/identity.ts'
+import { renewProfile } from '@/offline/vault/people.ts'
+import type { UserAnswer } from '@/session/kept-user.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 
@@ -34,4 +37,12 @@ function askAfterRefusals(): void {
     if (isRefused && event.query.queryKey[0] !== getUserInfo.name)
       void queryClient.invalidateQueries({ queryKey: [getUserInfo.name] }, { cancelRefetch: false })
   })
+}
+
+/** A later sign-in without signal begins with what the server said last, not with the rights of the last sign-in. */
+async function renewKeptProfile(): Promise<void> {
+  const kept = queryClient.getQueryData<Kept<UserAnswer>>(answerQuery(getUserInfo).queryKey)
+  const person = currentIdentity()?.person
+  // Only the live channel needs the jwt.
+  if (kept?.fresh && person) await renewProfile(person, { ...kept.value, jwt: '' })
 }

@@ -21,6 +21,17 @@ type Manifest = {
 const ask = (path: string, options?: RequestInit) => fetch(here.server.url + path, options)
 const manifest = async () => (await (await ask('/manifest.webmanifest')).json()) as Manifest
 
+test('the browser reads the manifest once the first screen stands, not beside the start', async () => {
+  expect(await (await ask('/')).text()).not.toContain('rel="manifest"')
+  const browser = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => (await browser.send('Page.getAppManifest')).url)
+    .toBe(`${here.server.url}/manifest.webmanifest`)
+  const { errors, data } = await browser.send('Page.getAppManifest')
+  expect([errors, JSON.parse(data ?? '{}')]).toMatchObject([[], { name: 'Employee Self Service' }])
+  await browser.detach()
+})
+
 test('the page names a manifest that is served as one, and asking with another method is refused', async () => {
   await expect.poll(() => page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest')
   const served = await ask('/manifest.webmanifest')

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import { askToSignIn } from '@/session/expired.ts'
 import { AlertDialog } from '@/ui/dialogs/alert-dialog.tsx'
-import { notStoredText } from './not-stored-texts.ts'
+
+const text = screenTexts('not-stored', {
+  en: {
+    title: 'Not saved',
+    full: 'This device has no room left, so your changes were neither saved nor sent. Free some space, then submit again.',
+    locked:
+      'What is saved on this device is locked until you sign in again, so your changes were neither saved nor sent. Sign in, then submit again.',
+    failed: 'This device could not save your changes, so they were not sent. Please submit again.',
+    inForm: 'What you entered is still in the form.',
+  },
+})
 
 type NotStoredDialogProps = {
   why: NotStored
@@ -12,14 +23,14 @@ type NotStoredDialogProps = {
 }
 
 /** The device could not store what was submitted. A closed vault opens with the password: that is asked for next. */
-export function NotStoredDialog({ why, onClose, children = notStoredText('inForm') }: NotStoredDialogProps) {
+export function NotStoredDialog({ why, onClose, children = text('inForm') }: NotStoredDialogProps) {
   const close = () => {
     onClose()
     if (why === 'locked') askToSignIn()
   }
   return (
-    <AlertDialog title={notStoredText('title')} onClose={close}>
-      <p>{notStoredText(why)}</p>
+    <AlertDialog title={text('title')} onClose={close}>
+      <p>{text(why)}</p>
       <p>{children}</p>
     </AlertDialog>
   )

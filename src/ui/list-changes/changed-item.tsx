@@ -1,9 +1,19 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { isRefused } from '@/offline/outbox/open-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import type { ItemChange } from './list-changes.ts'
-import { changesText } from './texts.ts'
 import './changed-item.css'
+
+const text = screenTexts('list-changes', {
+  en: {
+    addWaits: 'To be added',
+    changeWaits: 'To be changed',
+    removeWaits: 'To be removed',
+    refused: 'Not done: {{reason}}',
+    forget: 'Dismiss',
+  },
+})
 
 export type Changed = { waiting: ItemChange | null }
 
@@ -31,7 +41,7 @@ function Waiting({ what, row }: ItemChange) {
     <span className="changed-item-waits">
       <StatusBadge status={state} />
       <span className="field-help">
-        {state === 'attention' && reason ? changesText('refused', { reason }) : changesText(`${what}Waits`)}
+        {state === 'attention' && reason ? text('refused', { reason }) : text(`${what}Waits`)}
       </span>
     </span>
   )
@@ -45,7 +55,7 @@ export function RemoveItem({ item, label, words, onRemove, onForget }: RemovePro
     return (
       // Ionic keeps the label that a button first had.
       <Button key="forget" kind="plain" onClick={onForget}>
-        {changesText('forget')}
+        {text('forget')}
       </Button>
     )
   if (isLeaving(item)) return null

@@ -114,7 +114,7 @@ export async function benchStart(): Promise<boolean> {
     { stdio: 'inherit' },
   )
   if (built.status !== 0) throw new Error('The floor app does not build.')
-  return [await startsOn('mid-range phone', 4, 9), await startsOn('slow phone', 6, 5)].every(Boolean)
+  return [await startsOn('mid-range phone', 4, 9), await startsOn('slow phone', 6, 9)].every(Boolean)
 }
 
 async function startsOn(phone: string, slowdown: number, rounds: number): Promise<boolean> {

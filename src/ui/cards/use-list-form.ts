@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { type Entry, type OnFile, type Sent, bodyOfList, entriesOf, entryOf, keepOnTop } from './list-entries.ts'
-import type { FormOptions } from '@/ui/form/submission-form.ts'
-import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import type { FormOptions } from '@/ui/form/submitting/submission-form.ts'
+import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 
 /** The form's values. */
 export type ListValues<Fields> = { entries: Entry<Fields>[] }

@@ -1,5 +1,5 @@
 import { ProblemError } from '@/api/problem-error.ts'
-import { ErrorAlert } from '@/ui/form/error-alert.tsx'
+import { ErrorAlert } from '@/ui/form/outcome/error-alert.tsx'
 import { employeesText } from './texts.ts'
 
 type SearchErrorProps = { error: Error; retry: () => void; busy: boolean }

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { notes, readNote } from '@/offline/test-device.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { FormActions } from './form-actions.tsx'
-import { FormPage } from './form-page.tsx'
-import { Loaded } from './loaded.tsx'
-import { useSubmissionForm } from './use-submission-form.ts'
+import { FormActions } from './page/form-actions.tsx'
+import { FormPage } from './page/form-page.tsx'
+import { Loaded } from './page/loaded.tsx'
+import { useSubmissionForm } from './submitting/use-submission-form.ts'
 
 type Note = { text: string }
 

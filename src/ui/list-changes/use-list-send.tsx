@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type SendOptions, send } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
-import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
-import { useOutcome } from '@/ui/form/use-outcome.ts'
+import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 
 // Specification 1 section 9.
 const successMs = 5000

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
-import { ErrorAlert } from '@/ui/form/error-alert.tsx'
+import { ErrorAlert } from '@/ui/form/outcome/error-alert.tsx'
 import { mediaQuery } from '@/ui/media-query.ts'
 import { Cards } from './cards.tsx'
 import type { Column, Rows, Selection, Sorting } from './column.ts'

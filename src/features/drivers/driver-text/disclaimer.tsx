@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button.tsx'
-import { DisclaimerActions } from '@/ui/form/disclaimer-actions.tsx'
-import { ActionBar } from '@/ui/form/form-actions.tsx'
-import { useForm } from '@/ui/form/form-context.ts'
+import { DisclaimerActions } from '@/ui/form/page/disclaimer-actions.tsx'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
+import { useForm } from '@/ui/form/page/form-context.ts'
 import { driverTextText } from './texts.ts'
 
 /** What taking part means, line by line. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ActionBar } from '@/ui/form/form-actions.tsx'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { Button } from '@/ui/button.tsx'
-import { useForm } from '@/ui/form/form-context.ts'
+import { useForm } from '@/ui/form/page/form-context.ts'
 import { driverTextText } from './texts.ts'
 
 /** Opted in: update and opt out; opted out: opt in. What cannot be pressed yet says why. */

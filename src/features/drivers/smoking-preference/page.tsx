@@ -13,10 +13,10 @@ import { smokingPreferenceSubmission } from '@/features/drivers/offline.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { Button } from '@/ui/button.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { ActionBar } from '@/ui/form/form-actions.tsx'
-import { FormPage } from '@/ui/form/form-page.tsx'
-import { Loaded } from '@/ui/form/loaded.tsx'
-import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
+import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { Loaded } from '@/ui/form/page/loaded.tsx'
+import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 
 const smokingText = screenTexts('smoking-preference', {
   en: {

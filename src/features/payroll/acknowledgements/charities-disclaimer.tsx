@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { useConfiguration } from '@/session/configuration.ts'
-import { DisclaimerActions } from '@/ui/form/disclaimer-actions.tsx'
+import { DisclaimerActions } from '@/ui/form/page/disclaimer-actions.tsx'
 import { Page } from '@/ui/page.tsx'
 
 const words = screenTexts('charities-disclaimer', {

@@ -2,7 +2,7 @@ import { longestLanguage, type NewYorkAnswer } from '@/domain/payroll/new-york-p
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { ChoiceField } from '@/ui/fields/choice-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
-import { useForm } from '@/ui/form/form-context.ts'
+import { useForm } from '@/ui/form/page/form-context.ts'
 
 const words = screenTexts('primary-language', {
   en: {

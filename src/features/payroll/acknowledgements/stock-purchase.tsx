@@ -5,7 +5,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { Callout } from '@/ui/form/callout.tsx'
-import { Loaded } from '@/ui/form/loaded.tsx'
+import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { SignedForm } from './signed-form.tsx'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 

@@ -5,7 +5,7 @@ import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import { residentStateOf } from '@/domain/payroll/state-tax.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
-import { Loaded, Outline } from '@/ui/form/loaded.tsx'
+import { Loaded, Outline } from '@/ui/form/page/loaded.tsx'
 import { ElectionForm } from './election-form.tsx'
 import { ForOthers } from './instructions.tsx'
 

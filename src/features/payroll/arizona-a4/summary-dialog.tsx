@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { certifiesElections, electedSentences } from '@/domain/payroll/arizona-a4-words.ts'
 import type { StateTaxChange } from '@/domain/payroll/state-tax.ts'
-import { ReviewDialog } from '@/ui/form/review-dialog.tsx'
+import { ReviewDialog } from '@/ui/form/page/review-dialog.tsx'
 import { Checkbox } from '@/ui/switch.tsx'
 import { arizonaText } from './texts.ts'
 

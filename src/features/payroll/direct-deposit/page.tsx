@@ -3,7 +3,7 @@ import { isDriver } from '@/domain/identity/user-info.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
-import { Loaded } from '@/ui/form/loaded.tsx'
+import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { DirectDepositForm } from './direct-deposit-form.tsx'
 import { depositsRead } from './submission.ts'
 

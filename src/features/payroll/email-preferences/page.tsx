@@ -5,11 +5,11 @@ import { canSubmit, type EmailPreferences, type EmailPreferencesChange } from '@
 import { emailPreferencesSubmission } from '@/features/payroll/offline.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { EmailChoice } from '@/ui/form/acknowledgement/email-choice.tsx'
-import { FormActions } from '@/ui/form/form-actions.tsx'
-import { FormPage } from '@/ui/form/form-page.tsx'
-import { Loaded } from '@/ui/form/loaded.tsx'
-import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
-import { EditMyInformation } from '@/ui/form/way-back.tsx'
+import { FormActions } from '@/ui/form/page/form-actions.tsx'
+import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { Loaded } from '@/ui/form/page/loaded.tsx'
+import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
+import { EditMyInformation } from '@/ui/form/page/way-back.tsx'
 import { emailPreferencesText as text } from './texts.ts'
 
 export default function EmailPreferencesPage() {

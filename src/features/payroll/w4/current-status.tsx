@@ -4,7 +4,7 @@ import { displayedName } from '@/domain/payroll/w4.ts'
 import { claimingStatusWords, w4Words } from '@/domain/payroll/w4-words.ts'
 import { shownZip } from '@/domain/personal-info/zip.ts'
 import { Fact, maskedSsn } from '@/features/payroll/fact.tsx'
-import { EditMyInformation } from '@/ui/form/way-back.tsx'
+import { EditMyInformation } from '@/ui/form/page/way-back.tsx'
 import { w4Text } from './texts.ts'
 import './w4.css'
 

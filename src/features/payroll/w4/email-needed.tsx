@@ -6,7 +6,7 @@ import { EmailDialog } from '@/ui/email-check/email-dialog.tsx'
 import { emailText } from '@/ui/email-check/texts.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { formText } from '@/ui/form/texts.ts'
-import { useEditMyInformation } from '@/ui/form/way-back.tsx'
+import { useEditMyInformation } from '@/ui/form/page/way-back.tsx'
 import { w4Text } from './texts.ts'
 
 /** In place of the signature. Source: decisions 23. */

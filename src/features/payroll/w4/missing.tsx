@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button.tsx'
-import type { SubmissionForm } from '@/ui/form/submission-form.ts'
+import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import type { WizardStep } from '@/ui/form/wizard/wizard.tsx'
 import { AddEmail } from './email-needed.tsx'
 import { w4Text } from './texts.ts'

@@ -7,7 +7,7 @@ import { useNotificationEmail } from '@/features/payroll/use-notification-email.
 import { type Kept, answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { Callout } from '@/ui/form/callout.tsx'
-import { Loaded } from '@/ui/form/loaded.tsx'
+import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
 import { w4Text } from './texts.ts'
 import { W4Form } from './w4-form.tsx'

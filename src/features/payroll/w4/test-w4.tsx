@@ -12,7 +12,7 @@ import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, openScreens } from '@/ui/form/test-stage.tsx'
-import { WayBackNotice } from '@/ui/form/way-back.tsx'
+import { WayBackNotice } from '@/ui/form/page/way-back.tsx'
 import W4Page from './page.tsx'
 import { w4Submission } from './submission.ts'
 

@@ -17,7 +17,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { MoneyField } from '@/ui/fields/money-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
-import { fieldErrors, reasonsOf } from '@/ui/form/reasons.ts'
+import { fieldErrors, reasonsOf } from '@/ui/form/submitting/reasons.ts'
 import { worksheetText } from './texts.ts'
 
 /** `typed`: the lines that are filled in, each under its number. */

@@ -17,9 +17,9 @@ import { GpaField } from '@/ui/fields/gpa-field.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { type Code, useCodes, codeOptions } from '@/ui/fields/use-codes.ts'
-import { FormActions } from '@/ui/form/form-actions.tsx'
-import { FormPage } from '@/ui/form/form-page.tsx'
-import { Loaded } from '@/ui/form/loaded.tsx'
+import { FormActions } from '@/ui/form/page/form-actions.tsx'
+import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { Loaded } from '@/ui/form/page/loaded.tsx'
 
 const educationText = screenTexts('education', {
   en: {

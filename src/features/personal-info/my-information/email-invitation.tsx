@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
 import { useConfiguration } from '@/session/configuration.ts'
-import { usePresentContent } from '@/ui/form/present-content.ts'
+import { usePresentContent } from '@/ui/form/submitting/present-content.ts'
 import { goToEmail, useEmailCheck } from '@/ui/email-check/email-check.ts'
 import { EmailDialog } from '@/ui/email-check/email-dialog.tsx'
 import { emailText } from '@/ui/email-check/texts.ts'

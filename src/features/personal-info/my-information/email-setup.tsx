@@ -1,7 +1,7 @@
 import { isDriver } from '@/domain/identity/user-info.ts'
 import type { PersonalInfo, PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
 import { useUser } from '@/session/user.ts'
-import type { SubmissionForm } from '@/ui/form/submission-form.ts'
+import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import { useEmailCheck } from '@/ui/email-check/email-check.ts'
 import { EmailDialog } from '@/ui/email-check/email-dialog.tsx'
 import { emailText } from '@/ui/email-check/texts.ts'

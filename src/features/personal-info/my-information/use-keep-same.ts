@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { mailingNames, residentNames } from '@/domain/personal-info/my-information.ts'
-import type { SubmissionForm } from '@/ui/form/submission-form.ts'
+import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import { type InformationValues, addressAs, addressOf, sameAddress } from './information-values.ts'
 
 /** After a change of the resident address, while the mailing one is marked the same: asks once whether they stay the same. */

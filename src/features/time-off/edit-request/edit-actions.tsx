@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '@/ui/button.tsx'
-import { ActionBar } from '@/ui/form/form-actions.tsx'
-import { useForm } from '@/ui/form/form-context.ts'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
+import { useForm } from '@/ui/form/page/form-context.ts'
 import { editRequestText } from './texts.ts'
 
 /** Cancel and Save Request. What cannot be pressed says why. */

@@ -12,8 +12,8 @@ import { type RequestValues, requestValues, typedHours } from '@/features/time-o
 import { requestText } from '@/features/time-off/request-form/texts.ts'
 import { editRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import { useUser } from '@/session/user.ts'
-import { FormDialog } from '@/ui/form/form-dialog.tsx'
-import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { FormDialog } from '@/ui/form/page/form-dialog.tsx'
+import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { EditActions } from './edit-actions.tsx'
 import { editRequestText } from './texts.ts'
 

@@ -8,7 +8,7 @@ import { type RequestRow, liesIn, requestRow } from '@/features/time-off/request
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
-import '@/ui/form/form.css'
+import '@/ui/form/page/form.css'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
 import { rangeQuery } from '@/ui/list/date-range.ts'

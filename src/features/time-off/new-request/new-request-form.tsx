@@ -13,9 +13,9 @@ import {
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { discard } from '@/offline/outbox/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
-import { FormActions } from '@/ui/form/form-actions.tsx'
-import { FormPage } from '@/ui/form/form-page.tsx'
-import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { FormActions } from '@/ui/form/page/form-actions.tsx'
+import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { newRequestText } from './texts.ts'
 
 /** Whatever is being made for oneself and was not submitted is this one draft; for others each has their own. */

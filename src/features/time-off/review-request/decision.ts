@@ -12,7 +12,7 @@ import {
   denyRequestSubmission,
 } from '@/features/time-off/requests/submissions.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { reviewText } from './texts.ts'
 
 type Decision = 'approve' | 'deny'

@@ -2,7 +2,7 @@ import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { daysOffWords, requestRow } from '@/features/time-off/requests/request-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
-import { FormDialog } from '@/ui/form/form-dialog.tsx'
+import { FormDialog } from '@/ui/form/page/form-dialog.tsx'
 import { decided, useDecisionForm, wordsOf } from './decision.ts'
 import { reviewText } from './texts.ts'
 

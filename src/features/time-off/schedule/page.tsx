@@ -8,7 +8,7 @@ import { scheduleRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
-import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
+import { NotLoaded, Outline } from '@/ui/form/page/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 

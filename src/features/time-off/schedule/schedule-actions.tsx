@@ -1,6 +1,6 @@
 import { Button } from '@/ui/button.tsx'
-import { ActionBar } from '@/ui/form/form-actions.tsx'
-import { useForm } from '@/ui/form/form-context.ts'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
+import { useForm } from '@/ui/form/page/form-context.ts'
 import { scheduleText } from './texts.ts'
 
 /** Save and, where there is something to go back to, Cancel. */

@@ -1,5 +1,5 @@
 import { Callout } from '@/ui/form/callout.tsx'
-import { FormDialog } from '@/ui/form/form-dialog.tsx'
+import { FormDialog } from '@/ui/form/page/form-dialog.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'
 import { scheduleText } from './texts.ts'
 import { useAfterSaving, useSaved } from './use-saved.ts'

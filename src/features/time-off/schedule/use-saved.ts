@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SubmissionForm } from '@/ui/form/submission-form.ts'
+import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 
 type Followed = Pick<SubmissionForm, 'submitting' | 'dirty' | 'outcome' | 'sent' | 'row'>
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { TimeOffLimits } from '@/domain/time-off/limits.ts'
 import type { ScheduleFacts } from '@/domain/time-off/schedule.ts'
 import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
-import { useSubmissionForm } from '@/ui/form/use-submission-form.ts'
+import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { type ScheduleAnswer, unreadableDays, weekBody, weekValues } from './week-values.ts'
 
 export type OnFile = { answer: ScheduleAnswer; etag: string | null; userId: string; limits: TimeOffLimits }

@@ -10,7 +10,7 @@ import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
 import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
-import { NotLoaded } from '@/ui/form/loaded.tsx'
+import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { teamText } from './texts.ts'
 

@@ -5,8 +5,8 @@ import { isOnlyHere, queueCancel } from '@/features/time-off/requests/queueing.t
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
-import { ToldOutcome } from '@/ui/form/outcome-dialogs.tsx'
-import { useOutcome } from '@/ui/form/use-outcome.ts'
+import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { viewText } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NotLoaded, Outline } from '@/ui/form/loaded.tsx'
+import { NotLoaded, Outline } from '@/ui/form/page/loaded.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import type { FoundRequest } from './use-request.ts'

@@ -4,15 +4,15 @@ import { fixFirst } from '@/domain/fix-first.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { checkFields, rulesOf } from './form-checks.ts'
-import { factsOf } from './machine/form-facts.ts'
-import type { FormEffect } from './machine/form-state.ts'
+import { factsOf } from '@/ui/form/machine/form-facts.ts'
+import type { FormEffect } from '@/ui/form/machine/form-state.ts'
 import { saidOver } from './reasons.ts'
 import { sendingOf } from './sending.ts'
 import type { FormOptions, SubmissionForm } from './submission-form.ts'
 import { useFields } from './use-fields.ts'
 import { useFormMachine } from './use-form-machine.ts'
 import { useOutbox } from './use-outbox.ts'
-import { usePasswordQuestion } from './use-password-question.tsx'
+import { usePasswordQuestion } from '@/ui/form/outcome/use-password-question.tsx'
 
 /** The form of one submission: checked by its rules, kept as a draft, sent through the outbox. */
 export function useSubmissionForm<Values extends FieldValues, Body, Answer>(

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { Button } from '@/ui/button.tsx'
-import { useForm } from './form-context.ts'
-import { Callout } from './callout.tsx'
-import { formText } from './texts.ts'
+import { useForm } from '@/ui/form/page/form-context.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { formText } from '@/ui/form/texts.ts'
 
 /** For a conflict in which the version on file is not known. */
 export function UnreadConflict() {

@@ -2,8 +2,8 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { discard, giveWay, send, takeBack } from '@/offline/outbox/outbox.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
-import type { FormFacts } from './machine/form-facts.ts'
-import type { FormEvent } from './machine/form-state.ts'
+import type { FormFacts } from '@/ui/form/machine/form-facts.ts'
+import type { FormEvent } from '@/ui/form/machine/form-state.ts'
 import type { FormOptions, QueueOptions, SubmissionForm } from './submission-form.ts'
 
 /** How a form uses the outbox: it queues what is submitted, and lets the person settle what became of it. */

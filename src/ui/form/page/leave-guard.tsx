@@ -5,7 +5,7 @@ import { holdUpdates } from '@/ui/shell/busy.ts'
 import { LeaveDialog, type LeaveWords } from '@/ui/dialogs/leave-dialog.tsx'
 import { isOverlayOpen } from '@/ui/dialogs/overlays.ts'
 import { type Blocked, isTravel } from '@/ui/dialogs/use-overlay.ts'
-import { formText } from './texts.ts'
+import { formText } from '@/ui/form/texts.ts'
 
 /** For forms whose changes are lost when the person leaves: how the question says so. */
 export type Discarding = { words: LeaveWords; text: string; discard: () => void }

@@ -1,5 +1,5 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { useForm } from './form-context.ts'
+import { useForm } from '@/ui/form/page/form-context.ts'
 
 const text = screenTexts('version-lines', { en: { empty: 'Empty' } })
 

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { LeaveGuard } from './leave-guard.tsx'
-import { button, freshStage } from './test-stage.tsx'
+import { button, freshStage } from '@/ui/form/test-stage.tsx'
 
 beforeEach(freshStage)
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { ActionsOrChoice } from './conflict-notice.tsx'
+import { ActionsOrChoice } from '@/ui/form/outcome/conflict-notice.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import { FormContext } from './form-context.ts'
 import { type Discarding, LeaveGuard } from './leave-guard.tsx'
-import { type OtherOutcomes, OutcomeDialogs, type Success } from './outcome-dialogs.tsx'
+import { type OtherOutcomes, OutcomeDialogs, type Success } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import './form.css'
 
 type FormPageProps<Values> = FormBodyProps<Values> &

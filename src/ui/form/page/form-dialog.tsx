@@ -3,12 +3,12 @@ import { FormProvider } from 'react-hook-form'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { LeaveDialog } from '@/ui/dialogs/leave-dialog.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { ActionsOrChoice } from './conflict-notice.tsx'
+import { ActionsOrChoice } from '@/ui/form/outcome/conflict-notice.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import { FormContext } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { OutcomeDialogs, type Success } from './outcome-dialogs.tsx'
-import { formText } from './texts.ts'
+import { OutcomeDialogs, type Success } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { formText } from '@/ui/form/texts.ts'
 
 type FormDialogProps<Values> = FormBodyProps<Values> & {
   title: string

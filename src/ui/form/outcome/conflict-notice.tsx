@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { Button } from '@/ui/button.tsx'
-import { useForm } from './form-context.ts'
-import { Callout } from './callout.tsx'
+import { useForm } from '@/ui/form/page/form-context.ts'
+import { Callout } from '@/ui/form/callout.tsx'
 import { UnreadActions } from './unread-conflict.tsx'
-import { formText } from './texts.ts'
+import { formText } from '@/ui/form/texts.ts'
 
 /** Both versions of a conflict, side by side where there is room. */
 export function ConflictNotice<Values>({ version }: { version: (values: Values) => ReactNode }) {

@@ -5,8 +5,8 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network, storedRows } from '@/offline/test-device.ts'
-import { NotePage, note, noteField as field } from './test-note.tsx'
-import { button, findButton, freshStage, stage, toastWords } from './test-stage.tsx'
+import { NotePage, note, noteField as field } from '@/ui/form/test-note.tsx'
+import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 
 const onFile = (text: string, etag: string) => Response.json({ text }, { headers: { etag } })
 const changedElsewhere = () => Response.json({ error: 'precondition failed' }, { status: 412 })

@@ -6,7 +6,7 @@ import { answerQuery } from '@/offline/answers/answers.ts'
 import { network, readNote } from '@/offline/test-device.ts'
 import { OfflineStrip } from '@/ui/shell/offline-strip.tsx'
 import { Loaded } from './loaded.tsx'
-import { freshStage, stage } from './test-stage.tsx'
+import { freshStage, stage } from '@/ui/form/test-stage.tsx'
 
 function Note() {
   const query = useQuery(answerQuery(readNote))

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { SubmissionForm } from './submission-form.ts'
+import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- parts of a page serve forms of every shape
 export type AnyForm = SubmissionForm<any>

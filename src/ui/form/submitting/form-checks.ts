@@ -1,6 +1,6 @@
 import { check } from '@/domain/check.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
-import type { FormRules } from './machine/form-facts.ts'
+import type { FormRules } from '@/ui/form/machine/form-facts.ts'
 import { type Reason, reasonsOf } from './reasons.ts'
 import type { FormOptions } from './submission-form.ts'
 

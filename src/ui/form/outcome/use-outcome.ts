@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
 import { watchRow } from '@/offline/outbox/outbox.ts'
-import { type Followed, type FollowEvent, followSubmitted, isUnderWay, stepFollowed } from './machine/followed-row.ts'
+import {
+  type Followed,
+  type FollowEvent,
+  followSubmitted,
+  isUnderWay,
+  stepFollowed,
+} from '@/ui/form/machine/followed-row.ts'
 
 const patienceMs = 4000
 

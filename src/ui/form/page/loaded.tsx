@@ -4,8 +4,8 @@ import { ProblemError } from '@/api/problem-error.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { ErrorAlert } from './error-alert.tsx'
-import { formText } from './texts.ts'
+import { ErrorAlert } from '@/ui/form/outcome/error-alert.tsx'
+import { formText } from '@/ui/form/texts.ts'
 
 type LoadedProps<T> = { query: UseQueryResult<Kept<T>>; children: (kept: Kept<T>) => ReactNode }
 

@@ -2,8 +2,8 @@ import { ProblemError } from '@/api/problem-error.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import { Button } from '@/ui/button.tsx'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
-import { Callout } from './callout.tsx'
-import { formText } from './texts.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { formText } from '@/ui/form/texts.ts'
 
 type ErrorAlertProps = {
   /** What `useQuery` reports; the reasons are those of the server. */

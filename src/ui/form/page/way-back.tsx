@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Button, type ButtonKind } from '@/ui/button.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { usePageTitle } from '@/ui/shell/page-title.ts'
-import { Callout } from './callout.tsx'
-import { formText } from './texts.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { formText } from '@/ui/form/texts.ts'
 
 /** The form that somebody left for another page, to come back to. */
 type WayBack = { to: string; title: string }

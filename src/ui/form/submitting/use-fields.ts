@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, get, useForm } from 'react-hook-form'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { sameValue } from './machine/form-facts.ts'
+import { sameValue } from '@/ui/form/machine/form-facts.ts'
 import { type FieldOf, type Reason, fieldErrors, serverReasons } from './reasons.ts'
 
 type Fields<Values extends FieldValues> = {

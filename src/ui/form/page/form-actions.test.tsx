@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
-import { NoteForm, noteField } from './test-note.tsx'
-import { button, findButton, freshStage, stage, toastWords } from './test-stage.tsx'
+import { NoteForm, noteField } from '@/ui/form/test-note.tsx'
+import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 
 beforeEach(freshStage)
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { watchNewest } from '@/offline/outbox/outbox.ts'
-import type { FormRules } from './machine/form-facts.ts'
-import { step } from './machine/form-machine.ts'
-import { type FormEffect, type FormEvent, type OnFile, closedForm } from './machine/form-state.ts'
+import type { FormRules } from '@/ui/form/machine/form-facts.ts'
+import { step } from '@/ui/form/machine/form-machine.ts'
+import { type FormEffect, type FormEvent, type OnFile, closedForm } from '@/ui/form/machine/form-state.ts'
 import { usePresentContent } from './present-content.ts'
-import { useRowEvents } from './use-outcome.ts'
+import { useRowEvents } from '@/ui/form/outcome/use-outcome.ts'
 
 type Machine<Values> = {
   kind: string

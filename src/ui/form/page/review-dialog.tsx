@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
-import { formText } from './texts.ts'
+import { formText } from '@/ui/form/texts.ts'
 
 type ReviewDialogProps = {
   title?: string

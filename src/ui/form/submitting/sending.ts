@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { whyNotStored } from '@/offline/storage.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { type FormRules, factsOf } from './machine/form-facts.ts'
-import type { FormEvent, FormState } from './machine/form-state.ts'
+import { type FormRules, factsOf } from '@/ui/form/machine/form-facts.ts'
+import type { FormEvent, FormState } from '@/ui/form/machine/form-state.ts'
 import type { QueueOptions } from './submission-form.ts'
 
 type Form<Values extends FieldValues, Body> = {

@@ -4,10 +4,10 @@ import type { Problem } from '@/domain/problem.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
-import type { PasswordQuestion } from './use-password-question.tsx'
+import type { PasswordQuestion } from '@/ui/form/outcome/use-password-question.tsx'
 import type { FieldOf } from './reasons.ts'
-import type { Conflict } from './machine/form-facts.ts'
-import type { Outcome } from './machine/followed-row.ts'
+import type { Conflict } from '@/ui/form/machine/form-facts.ts'
+import type { Outcome } from '@/ui/form/machine/followed-row.ts'
 
 export type QueueOptions<Values = unknown> = { base: string | null; form: Values }
 

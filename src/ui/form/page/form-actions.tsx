@@ -3,7 +3,7 @@ import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
-import { formText } from './texts.ts'
+import { formText } from '@/ui/form/texts.ts'
 
 /** The bar at the foot: whether there are unsaved changes, and the buttons. */
 export function ActionBar({ hint, children }: { hint?: ReactNode; children: ReactNode }) {

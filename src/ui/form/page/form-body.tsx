@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/dialogs/toast.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice } from '@/ui/form/outcome/conflict-notice.tsx'
 import type { AnyForm } from './form-context.ts'
 import { FormNotices } from './form-notices.tsx'
-import { showFirstReason } from './first-reason.ts'
+import { showFirstReason } from '@/ui/form/submitting/first-reason.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import './form.css'
 

@@ -120,7 +120,7 @@ export default defineConfig({
           globalSetup: [
             'tests/support/prepared-setup.ts',
             'tests/support/built-app-setup.ts',
-            'tests/support/browser-setup.ts',
+            'tests/support/browser/browser-setup.ts',
           ],
           ...limits,
         },

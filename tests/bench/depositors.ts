@@ -1,5 +1,5 @@
 import { addSession } from '../../server/stores/sessions.ts'
-import { driversThree } from '../support/deposits-on-file.ts'
+import { driversThree } from '../support/data/deposits-on-file.ts'
 import type { RunningServer } from '../support/server.ts'
 
 /** Two deposits, as a device sends them. */

@@ -1,7 +1,7 @@
 import { addDays } from '@/domain/plain-date.ts'
 import { rangeText } from '@/ui/list/date-range.ts'
 import { startServer } from '../support/server.ts'
-import { addTeam, type TeamMade } from '../support/teams.ts'
+import { addTeam, type TeamMade } from '../support/data/teams.ts'
 import { type BenchPage, openChromium, profile } from './chromium.ts'
 import { figure, median } from './print.ts'
 import { asPhone, installed, signIn, signInScreen, until, visit } from './visit.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../support/server.ts'
-import { addRequests } from '../support/ten-years.ts'
+import { addRequests } from '../support/data/ten-years.ts'
 import { type BenchPage, openChromium, profile } from './chromium.ts'
 import { figure, median } from './print.ts'
 import { asPhone, signIn, signInScreen, until, visit } from './visit.ts'

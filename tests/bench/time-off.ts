@@ -1,7 +1,7 @@
 import { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
 import { addSession } from '../../server/stores/sessions.ts'
 import type { DatabaseKind } from '../support/databases.ts'
-import { addBusyPerson, addManyPeople, busyRequests } from '../support/many-people.ts'
+import { addBusyPerson, addManyPeople, busyRequests } from '../support/data/many-people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { load } from './load.ts'
 import { onEachDatabase } from './on-each-database.ts'

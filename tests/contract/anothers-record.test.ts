@@ -6,7 +6,7 @@ import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { cases, net } from './cases.ts'
 import { ask, etagOf, wantsVersion } from './client.ts'
-import { employeeIdOf } from '../support/changes.ts'
+import { employeeIdOf } from '../support/data/changes.ts'
 
 const owner = 'california'
 const planted = 'Zzyxomarvel'

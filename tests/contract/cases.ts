@@ -1,4 +1,4 @@
-import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../support/deposits-on-file.ts'
+import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../support/data/deposits-on-file.ts'
 import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
 import { recordCases } from '../records/every-record.ts'

@@ -5,7 +5,7 @@ import { linkLifeMs, mostTextsADay, sendAgainAfterMs } from '@/domain/drivers/dr
 import { inTransaction } from '../../server/db/transaction.ts'
 import { heldEmployee } from '../../server/http/change.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
-import { employeeIdOf } from '../support/changes.ts'
+import { employeeIdOf } from '../support/data/changes.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { lock, unlock } from '../support/host.ts'
 import { confirmationLinksTo, lettersTo } from '../support/mail.ts'

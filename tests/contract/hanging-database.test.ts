@@ -6,7 +6,7 @@ import { addAudit } from '../../server/stores/audit.ts'
 import { databaseKinds, type TestDatabase } from '../support/databases.ts'
 import { createDemoDatabase } from '../support/prepared-databases.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
-import { type StallingProxy, stallingProxy } from '../support/stalling-proxy.ts'
+import { type StallingProxy, stallingProxy } from '../support/browser/stalling-proxy.ts'
 
 const { available } = databaseKinds.find(({ kind }) => kind === 'postgres')!
 

@@ -15,7 +15,7 @@ import { databaseKinds } from '../support/databases.ts'
 import { lock } from '../support/host.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
-import { employeeIdOf } from '../support/changes.ts'
+import { employeeIdOf } from '../support/data/changes.ts'
 
 /** The route of the weekly schedule as it would be if the legacy host kept schedules. */
 const route: Route = (() => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { inDatabase } from '../support/changes.ts'
+import { inDatabase } from '../support/data/changes.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
 
 const metricsToken = 'a-token-of-the-monitor'

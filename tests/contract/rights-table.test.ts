@@ -9,7 +9,7 @@ import { signIn as tokenOf, startServerHere, type TestServer } from '../support/
 import { type Answer, ask, etagOf, problemIn, wantsVersion } from './client.ts'
 import { beforeTheFactor, mayCall, mayReach } from './rights.ts'
 import { everybody, pages } from '../roles/who-sees.ts'
-import { employeeIdOf } from '../support/changes.ts'
+import { employeeIdOf } from '../support/data/changes.ts'
 
 test('the tables contain every endpoint, or its page, and every known person of the demo company', () => {
   expect(everyEndpoint.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())

@@ -12,7 +12,7 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { addMail } from '../../server/stores/mail.ts'
 import { claimMs, type MailDelivery, mailDelivery } from '../../server/work/mail-delivery.ts'
 import { databaseKinds } from '../support/databases.ts'
-import { registeredPage, registrationOf } from '../support/live-page.ts'
+import { registeredPage, registrationOf } from '../support/browser/live-page.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
 

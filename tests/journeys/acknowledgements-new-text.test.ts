@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../support/changes.ts'
-import { keptOnDevice } from '../support/phone.ts'
-import { changingRelease } from '../support/release.ts'
-import { acknowledge, activityEntry } from '../support/screens.ts'
-import { payrollForms, permitEveryForm, signature } from '../support/signed-forms-screen.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { keptOnDevice } from '../support/browser/phone.ts'
+import { changingRelease } from '../support/browser/release.ts'
+import { acknowledge, activityEntry } from '../support/screens/screens.ts'
+import { payrollForms, permitEveryForm, signature } from '../support/screens/signed-forms-screen.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 /** What the built release says, and what an earlier one said, in the order of the forms. */
 const reworded = [

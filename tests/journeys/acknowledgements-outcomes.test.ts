@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { changesOf, inDatabase } from '../support/changes.ts'
-import { acknowledge, activityEntry } from '../support/screens.ts'
-import { payrollForms, permitEveryForm } from '../support/signed-forms-screen.ts'
-import { stepUp } from '../support/step-up.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { changesOf, inDatabase } from '../support/data/changes.ts'
+import { acknowledge, activityEntry } from '../support/screens/screens.ts'
+import { payrollForms, permitEveryForm } from '../support/screens/signed-forms-screen.ts'
+import { stepUp } from '../support/screens/step-up.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 const who = 'newyork'

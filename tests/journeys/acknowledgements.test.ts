@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../support/changes.ts'
-import { keptOnDevice } from '../support/phone.ts'
-import { acknowledge, activityEntry } from '../support/screens.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { keptOnDevice } from '../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../support/screens/screens.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

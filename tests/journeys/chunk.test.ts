@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectComplaint, forgiveAbsence } from '../support/complaints.ts'
-import { depositScreen } from '../support/deposit-screen.ts'
+import { expectComplaint, forgiveAbsence } from '../support/browser/complaints.ts'
+import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
-import { type Visit, journey } from '../support/journey.ts'
-import { picture } from '../support/phone.ts'
-import { changingRelease } from '../support/release.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
+import { picture } from '../support/browser/phone.ts'
+import { changingRelease } from '../support/browser/release.ts'
 
 const release = changingRelease()
 const here = journey({ distDir: () => release.distDir, worker: true })

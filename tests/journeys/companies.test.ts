@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Visit, journey } from '../support/journey.ts'
-import { picture } from '../support/phone.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
+import { picture } from '../support/browser/phone.ts'
 
 const companies = {
   swift: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { workerActive } from '../support/phone.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { workerActive } from '../support/browser/phone.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const away = withoutSignal()
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectComplaint } from '../support/complaints.ts'
-import { journey } from '../support/journey.ts'
-import { picture } from '../support/phone.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
+import { journey } from '../support/browser/journey.ts'
+import { picture } from '../support/browser/phone.ts'
 
 const here = journey({ worker: true })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../support/changes.ts'
-import { type Phone, picture, rowsOnDevice } from '../support/phone.ts'
-import { acknowledge, fillDeposit, saveDeposits } from '../support/screens.ts'
-import { focused, signInScreen } from '../support/sign-in-screen.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { type Phone, picture, rowsOnDevice } from '../support/browser/phone.ts'
+import { acknowledge, fillDeposit, saveDeposits } from '../support/screens/screens.ts'
+import { focused, signInScreen } from '../support/screens/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal({ env: { ...acceptsLinks, ESS_ENVELOPES: '0' }, allRounds: true })
 const passcode = 'cab over the lake'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { depositScreen } from '../support/deposit-screen.ts'
-import { type Visit, journey } from '../support/journey.ts'
+import { depositScreen } from '../support/screens/deposit-screen.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
 import { doubleText, plainText } from '../support/walk/measures.ts'
 
 const here = journey({ worker: true })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { untilDrafts } from '../support/device/device-storage.ts'
-import { type DepositScreen, depositScreen } from '../support/deposit-screen.ts'
-import { depositsOf, flat, net, putOnFile } from '../support/deposits-on-file.ts'
-import { journey } from '../support/journey.ts'
+import { type DepositScreen, depositScreen } from '../support/screens/deposit-screen.ts'
+import { depositsOf, flat, net, putOnFile } from '../support/data/deposits-on-file.ts'
+import { journey } from '../support/browser/journey.ts'
 
 const here = journey({ worker: true })
 let page: Page

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type DepositScreen, depositScreen } from '../support/deposit-screen.ts'
+import { type DepositScreen, depositScreen } from '../support/screens/deposit-screen.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
-import { type OnFile, depositsOf, flat, net, percent, putOnFile } from '../support/deposits-on-file.ts'
-import { type Visit, journey } from '../support/journey.ts'
+import { type OnFile, depositsOf, flat, net, percent, putOnFile } from '../support/data/deposits-on-file.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
 
 const here = journey({ worker: true })
 const four = <T>(one: T): T[] => [one, one, one, one]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type DepositScreen, depositScreen, paste } from '../support/deposit-screen.ts'
+import { type DepositScreen, depositScreen, paste } from '../support/screens/deposit-screen.ts'
 import {
   type OnFile,
   net as anyNet,
@@ -9,9 +9,9 @@ import {
   percent,
   putOnFile,
   routing,
-} from '../support/deposits-on-file.ts'
+} from '../support/data/deposits-on-file.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
-import { journey } from '../support/journey.ts'
+import { journey } from '../support/browser/journey.ts'
 
 const here = journey({ worker: true })
 let page: Page

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { employeeIdOf, inDatabase } from '../support/changes.ts'
-import { paste } from '../support/deposit-screen.ts'
-import { type DriverTextScreen, driverTextScreen } from '../support/driver-text-screen.ts'
-import { journey } from '../support/journey.ts'
+import { employeeIdOf, inDatabase } from '../support/data/changes.ts'
+import { paste } from '../support/screens/deposit-screen.ts'
+import { type DriverTextScreen, driverTextScreen } from '../support/screens/driver-text-screen.ts'
+import { journey } from '../support/browser/journey.ts'
 import { confirmationLinksTo } from '../support/mail.ts'
 
 const here = journey({ worker: true })

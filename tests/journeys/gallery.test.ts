@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { companies, schemes } from '@/ui/theme/test-contrast.ts'
 import { findings, inspected } from '../support/walk/axe.ts'
-import { journey } from '../support/journey.ts'
+import { journey } from '../support/browser/journey.ts'
 
 const here = journey()
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Visit, journey } from '../support/journey.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
 
 const here = journey({ worker: true })
 let page: Visit['page']

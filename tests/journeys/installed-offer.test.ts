@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { driverTextScreen } from '../support/driver-text-screen.ts'
-import { type Visit, journey } from '../support/journey.ts'
+import { driverTextScreen } from '../support/screens/driver-text-screen.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
 
 const here = journey({ worker: true })
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { forgiveAbsence } from '../support/complaints.ts'
-import { depositScreen } from '../support/deposit-screen.ts'
-import { declineInvitation } from '../support/phone.ts'
-import { save } from '../support/screens.ts'
-import { journey } from '../support/journey.ts'
-import { changingRelease } from '../support/release.ts'
+import { forgiveAbsence } from '../support/browser/complaints.ts'
+import { depositScreen } from '../support/screens/deposit-screen.ts'
+import { declineInvitation } from '../support/browser/phone.ts'
+import { save } from '../support/screens/screens.ts'
+import { journey } from '../support/browser/journey.ts'
+import { changingRelease } from '../support/browser/release.ts'
 
 const release = changingRelease()
 const here = journey({ distDir: () => release.distDir, worker: true })

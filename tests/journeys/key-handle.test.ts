@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { endWorkers } from '../support/background-sync.ts'
+import { endWorkers } from '../support/browser/background-sync.ts'
 import { foundInStores } from '../support/device/found-in-clear.ts'
 import { keysLeft } from '../support/device/keys.ts'
-import { countOnDevice, rowsOnDevice } from '../support/phone.ts'
-import { depositCard } from '../support/screens.ts'
-import { signInScreen } from '../support/sign-in-screen.ts'
-import { signOutAnyway } from '../support/signing-out.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { countOnDevice, rowsOnDevice } from '../support/browser/phone.ts'
+import { depositCard } from '../support/screens/screens.ts'
+import { signInScreen } from '../support/screens/sign-in-screen.ts'
+import { signOutAnyway } from '../support/screens/signing-out.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { signOut } from '@/contract/session.ts'
-import { expectComplaint } from '../support/complaints.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
-import { driverTextScreen } from '../support/driver-text-screen.ts'
-import { journey } from '../support/journey.ts'
-import { withoutSignal } from '../support/without-signal.ts'
-import { registrations, standInFor, untilSignedOut } from '../support/staying-in-screen.ts'
+import { driverTextScreen } from '../support/screens/driver-text-screen.ts'
+import { journey } from '../support/browser/journey.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
+import { registrations, standInFor, untilSignedOut } from '../support/screens/staying-in-screen.ts'
 
 const tokenOf = (page: { evaluate: <T>(what: () => T) => Promise<T> }) =>
   page.evaluate(() => sessionStorage.getItem('ess.token')!)

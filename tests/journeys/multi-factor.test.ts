@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { endWorkers } from '../support/background-sync.ts'
-import { inDatabase } from '../support/changes.ts'
+import { endWorkers } from '../support/browser/background-sync.ts'
+import { inDatabase } from '../support/data/changes.ts'
 import { codeNumber, codesTo } from '../support/mail.ts'
-import { expectComplaint } from '../support/complaints.ts'
-import { journey } from '../support/journey.ts'
-import { picture, workerActive } from '../support/phone.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
+import { journey } from '../support/browser/journey.ts'
+import { picture, workerActive } from '../support/browser/phone.ts'
 import { operatorsFile } from '../support/single-sign-on.ts'
-import { focused, pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
+import { focused, pathOf, sessionFile, signInScreen } from '../support/screens/sign-in-screen.ts'
 
 const resendMs = 300_000
 

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Phone, countOnDevice, phoneIn, picture } from '../support/phone.ts'
-import { depositCard, fillDeposit } from '../support/screens.ts'
+import { type Phone, countOnDevice, phoneIn, picture } from '../support/browser/phone.ts'
+import { depositCard, fillDeposit } from '../support/screens/screens.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesOf, employeeIdOf, inDatabase } from '../support/changes.ts'
-import { depositsOf } from '../support/deposits-on-file.ts'
-import { picture } from '../support/phone.ts'
+import { changesOf, employeeIdOf, inDatabase } from '../support/data/changes.ts'
+import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { picture } from '../support/browser/phone.ts'
 import {
   acceptDisclaimer,
   acknowledge,
@@ -11,8 +11,8 @@ import {
   optIn,
   saveDeposits,
   waitingBadge,
-} from '../support/screens.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+} from '../support/screens/screens.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

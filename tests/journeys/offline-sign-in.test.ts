@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { changesOf, endSessions } from '../support/changes.ts'
+import { changesOf, endSessions } from '../support/data/changes.ts'
 import { type Found, foundInStores, foundOnDisk } from '../support/device/found-in-clear.ts'
 import { keysLeft } from '../support/device/keys.ts'
-import { type Phone, countOnDevice, phoneOn, picture, withoutLiveChannel } from '../support/phone.ts'
+import { type Phone, countOnDevice, phoneOn, picture, withoutLiveChannel } from '../support/browser/phone.ts'
 import { needles, plantPerson, planted } from '../support/device/planted.ts'
-import { restartingDevices } from '../support/restarting.ts'
+import { restartingDevices } from '../support/browser/restarting.ts'
 import {
   acknowledge,
   activityEntry,
@@ -15,10 +15,10 @@ import {
   optIn,
   saveDeposits,
   waitingBadge,
-} from '../support/screens.ts'
-import { signInScreen } from '../support/sign-in-screen.ts'
-import { signOutAnyway } from '../support/signing-out.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+} from '../support/screens/screens.ts'
+import { signInScreen } from '../support/screens/sign-in-screen.ts'
+import { signOutAnyway } from '../support/screens/signing-out.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal({ allRounds: true })
 const newDevice = restartingDevices(() => journey.server)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectComplaint } from '../support/complaints.ts'
-import { journey } from '../support/journey.ts'
-import { follow, picture } from '../support/phone.ts'
-import { registrations, untilSignedOut } from '../support/staying-in-screen.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
+import { journey } from '../support/browser/journey.ts'
+import { follow, picture } from '../support/browser/phone.ts'
+import { registrations, untilSignedOut } from '../support/screens/staying-in-screen.ts'
 
 const here = journey({ worker: true })
 const iphone =

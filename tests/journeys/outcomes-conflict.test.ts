@@ -1,9 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changesOf } from '../support/changes.ts'
-import { depositsOf } from '../support/deposits-on-file.ts'
-import { type Phone, picture } from '../support/phone.ts'
-import { acknowledge, activityEntry, depositCard, fillDeposit, saveDeposits, arrived } from '../support/screens.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { type Phone, picture } from '../support/browser/phone.ts'
+import {
+  acknowledge,
+  activityEntry,
+  depositCard,
+  fillDeposit,
+  saveDeposits,
+  arrived,
+} from '../support/screens/screens.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { changesOf, endSessions } from '../support/changes.ts'
-import { depositsOf } from '../support/deposits-on-file.ts'
-import { type Phone, declineInvitation, picture, rowsOnDevice } from '../support/phone.ts'
+import { changesOf, endSessions } from '../support/data/changes.ts'
+import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { type Phone, declineInvitation, picture, rowsOnDevice } from '../support/browser/phone.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { acknowledge, activityEntry, fillDeposit, optIn, saveDeposits, waitingBadge } from '../support/screens.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import {
+  acknowledge,
+  activityEntry,
+  fillDeposit,
+  optIn,
+  saveDeposits,
+  waitingBadge,
+} from '../support/screens/screens.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 // What a session alone can send.
 const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' } })

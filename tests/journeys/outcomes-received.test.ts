@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../support/changes.ts'
-import { depositsOf } from '../support/deposits-on-file.ts'
-import { picture, rowsOnDevice } from '../support/phone.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { picture, rowsOnDevice } from '../support/browser/phone.ts'
 import {
   acceptDisclaimer,
   acknowledge,
@@ -10,8 +10,8 @@ import {
   fillDeposit,
   optIn,
   saveDeposits,
-} from '../support/screens.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+} from '../support/screens/screens.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

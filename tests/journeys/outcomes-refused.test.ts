@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesOf, employeeIdOf, inDatabase } from '../support/changes.ts'
-import { depositsOf, routing } from '../support/deposits-on-file.ts'
-import { countOnDevice, declineInvitation, picture } from '../support/phone.ts'
+import { changesOf, employeeIdOf, inDatabase } from '../support/data/changes.ts'
+import { depositsOf, routing } from '../support/data/deposits-on-file.ts'
+import { countOnDevice, declineInvitation, picture } from '../support/browser/phone.ts'
 import {
   acknowledge,
   activityEntry,
@@ -10,8 +10,8 @@ import {
   save,
   saveDeposits,
   arrived,
-} from '../support/screens.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+} from '../support/screens/screens.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addPayAlert, isFrozen } from '../../server/stores/pay-alerts.ts'
 import { addNoticeLink } from '../../server/stores/notice-links.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
-import { employeeIdOf, inDatabase } from '../support/changes.ts'
-import { picture } from '../support/phone.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { employeeIdOf, inDatabase } from '../support/data/changes.ts'
+import { picture } from '../support/browser/phone.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

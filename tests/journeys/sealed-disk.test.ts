@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Found, foundOnDisk, plantInClear } from '../support/device/found-in-clear.ts'
 import { keysLeft, rawKeys } from '../support/device/keys.ts'
-import { type Phone, countOnDevice } from '../support/phone.ts'
-import { phoneWithProfile } from '../support/profile.ts'
+import { type Phone, countOnDevice } from '../support/browser/phone.ts'
+import { phoneWithProfile } from '../support/browser/profile.ts'
 import {
   needles,
   plantInOffice,
@@ -14,8 +14,8 @@ import {
   usePlanted,
   usePlantedInOffice,
 } from '../support/device/planted.ts'
-import { signOutAnyway } from '../support/signing-out.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { signOutAnyway } from '../support/screens/signing-out.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Found, foundInStores, plantInClear } from '../support/device/found-in-clear.ts'
-import { type Phone, countOnDevice, rowsOnDevice } from '../support/phone.ts'
+import { type Phone, countOnDevice, rowsOnDevice } from '../support/browser/phone.ts'
 import { needles, plantInOffice, plantPerson, usePlanted, usePlantedInOffice } from '../support/device/planted.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal({ planted: true, allRounds: true })
 

@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signersKnown } from '../support/background-sync.ts'
-import { changesOf } from '../support/changes.ts'
-import { depositsOf, net, percent, putOnFile } from '../support/deposits-on-file.ts'
+import { signersKnown } from '../support/browser/background-sync.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { depositsOf, net, percent, putOnFile } from '../support/data/deposits-on-file.ts'
 import { foundInStores } from '../support/device/found-in-clear.ts'
 import { keysLeft } from '../support/device/keys.ts'
-import { type Phone, countOnDevice, phoneOn, rowsOnDevice } from '../support/phone.ts'
-import { acknowledge, activityEntry, depositCard, fillDeposit, saveDeposits, waitingBadge } from '../support/screens.ts'
-import { signOutAnyway } from '../support/signing-out.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { type Phone, countOnDevice, phoneOn, rowsOnDevice } from '../support/browser/phone.ts'
+import {
+  acknowledge,
+  activityEntry,
+  depositCard,
+  fillDeposit,
+  saveDeposits,
+  waitingBadge,
+} from '../support/screens/screens.ts'
+import { signOutAnyway } from '../support/screens/signing-out.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 const people = ['driver', 'employee', 'salaried', 'manager']

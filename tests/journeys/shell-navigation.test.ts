@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Visit, journey } from '../support/journey.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
 
 const here = journey()
 const devices: Record<string, Visit> = {}

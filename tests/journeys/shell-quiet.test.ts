@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journey } from '../support/journey.ts'
+import { journey } from '../support/browser/journey.ts'
 
 const here = journey({ worker: true })
 

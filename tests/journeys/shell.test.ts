@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectComplaint } from '../support/complaints.ts'
-import { type Visit, journey } from '../support/journey.ts'
-import { follow } from '../support/phone.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
+import { follow } from '../support/browser/phone.ts'
 
 const here = journey({ worker: true })
 const devices: Record<string, Visit> = {}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { endSessions } from '../support/changes.ts'
+import { endSessions } from '../support/data/changes.ts'
 import { codeNumber } from '../support/mail.ts'
-import { type Phone, picture, withoutLiveChannel } from '../support/phone.ts'
-import { activityEntry, depositCard, fillDeposit, saveDeposits } from '../support/screens.ts'
-import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
+import { type Phone, picture, withoutLiveChannel } from '../support/browser/phone.ts'
+import { activityEntry, depositCard, fillDeposit, saveDeposits } from '../support/screens/screens.ts'
+import { focused, pathOf, signInScreen } from '../support/screens/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal({ env: { ...acceptsLinks, ESS_REQUIRE_MFA: '1' } })
 const passcode = 'cab over the lake'

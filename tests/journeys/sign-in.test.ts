@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectComplaint } from '../support/complaints.ts'
-import { journey } from '../support/journey.ts'
-import { picture, workerActive } from '../support/phone.ts'
-import { focused, pathOf, signInScreen } from '../support/sign-in-screen.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
+import { journey } from '../support/browser/journey.ts'
+import { picture, workerActive } from '../support/browser/phone.ts'
+import { focused, pathOf, signInScreen } from '../support/screens/sign-in-screen.ts'
 
 const here = journey()
 const withWorker = journey({ worker: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectComplaint } from '../support/complaints.ts'
-import { type Visit, journey } from '../support/journey.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
+import { type Visit, journey } from '../support/browser/journey.ts'
 import { codeNumber } from '../support/mail.ts'
-import { picture, workerActive } from '../support/phone.ts'
-import { pathOf, sessionFile, signInScreen } from '../support/sign-in-screen.ts'
+import { picture, workerActive } from '../support/browser/phone.ts'
+import { pathOf, sessionFile, signInScreen } from '../support/screens/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
 
 const here = journey({ env: acceptsLinks, worker: true })

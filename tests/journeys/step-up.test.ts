@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { signersKnown } from '../support/background-sync.ts'
-import { depositsOf } from '../support/deposits-on-file.ts'
-import { type DepositScreen, depositScreen } from '../support/deposit-screen.ts'
-import { picture, rowsOnDevice } from '../support/phone.ts'
-import { acknowledge, activityEntry, saveDeposits } from '../support/screens.ts'
-import { focused, signInScreen } from '../support/sign-in-screen.ts'
+import { signersKnown } from '../support/browser/background-sync.ts'
+import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { type DepositScreen, depositScreen } from '../support/screens/deposit-screen.ts'
+import { picture, rowsOnDevice } from '../support/browser/phone.ts'
+import { acknowledge, activityEntry, saveDeposits } from '../support/screens/screens.ts'
+import { focused, signInScreen } from '../support/screens/sign-in-screen.ts'
 import { acceptsLinks, linkFor } from '../support/single-sign-on.ts'
-import { passwordLongAgo, sessionsLongAgo, stepUp } from '../support/step-up.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { passwordLongAgo, sessionsLongAgo, stepUp } from '../support/screens/step-up.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal({ env: acceptsLinks })
 const flatOnFile = async () =>

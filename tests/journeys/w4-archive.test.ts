@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../support/pdf.ts'
-import { keptOnDevice } from '../support/phone.ts'
-import { phoneWithProfile } from '../support/profile.ts'
+import { keptOnDevice } from '../support/browser/phone.ts'
+import { phoneWithProfile } from '../support/browser/profile.ts'
 import { foundOnDisk } from '../support/device/found-in-clear.ts'
-import { addLongW4, w4ArchiveScreen } from '../support/w4-archive-screen.ts'
-import { ready, withoutSignal } from '../support/without-signal.ts'
+import { addLongW4, w4ArchiveScreen } from '../support/screens/w4-archive-screen.ts'
+import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 const title = "W4 - Employee's Withholding Certificate 2025"

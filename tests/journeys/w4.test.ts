@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { changesOf } from '../support/changes.ts'
-import { countOnDevice, declineInvitation, keptOnDevice, picture } from '../support/phone.ts'
-import { acknowledge, activityEntry } from '../support/screens.ts'
-import { focusOf, tabTo } from '../support/keyboard.ts'
-import { w4Heading, w4OnFile, w4Screen } from '../support/w4-screen.ts'
-import { withoutSignal } from '../support/without-signal.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { countOnDevice, declineInvitation, keptOnDevice, picture } from '../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../support/screens/screens.ts'
+import { focusOf, tabTo } from '../support/browser/keyboard.ts'
+import { w4Heading, w4OnFile, w4Screen } from '../support/screens/w4-screen.ts'
+import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-w4-year-'))
 const operatorsFile = join(folder, 'company.json')

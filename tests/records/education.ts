@@ -1,6 +1,6 @@
 import { education } from '@/contract/education.ts'
-import { educationScreen } from '../support/card-list-screen.ts'
-import type { Visit } from '../support/journey.ts'
+import { educationScreen } from '../support/screens/card-list-screen.ts'
+import type { Visit } from '../support/browser/journey.ts'
 import { discard, question, wrong } from '../support/walk/tour-personal-info.ts'
 import type { Stop } from '../support/walk/walk.ts'
 import type { RecordTests } from './every-record.ts'

@@ -1,5 +1,5 @@
 import { smokingPreference } from '@/contract/smoking-preference.ts'
-import type { Visit } from '../support/journey.ts'
+import type { Visit } from '../support/browser/journey.ts'
 import type { Stop } from '../support/walk/walk.ts'
 import type { RecordTests } from './every-record.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ssoLink } from '../../server/commands/sso-token.ts'
 import { settingsFrom } from '../../server/settings.ts'
-import { inDatabase } from './changes.ts'
+import { inDatabase } from './data/changes.ts'
 import type { RunningServer } from './server.ts'
 
 export const acceptsLinks = { ESS_ACCEPT_SSO: '1' }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { countSigners } from '../support/background-sync.ts'
-import { changesOf } from '../support/changes.ts'
-import { depositsOf } from '../support/deposits-on-file.ts'
+import { countSigners } from '../support/browser/background-sync.ts'
+import { changesOf } from '../support/data/changes.ts'
+import { depositsOf } from '../support/data/deposits-on-file.ts'
 import { type RunningServer, serveHere } from '../support/server.ts'
-import { freeWorkdays, requestsOnFile } from '../support/time-off-on-file.ts'
-import { type Safari, type WebKit, startWebKit } from '../support/webkit.ts'
+import { freeWorkdays, requestsOnFile } from '../support/data/time-off-on-file.ts'
+import { type Safari, type WebKit, startWebKit } from '../support/browser/webkit.ts'
 
 let server: RunningServer
 let webkit: WebKit

@@ -1,7 +1,7 @@
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { saveHolder } from '../../../server/stores/payroll-roles.ts'
 import { saveSupervisorProxy } from '../../../server/stores/supervisor-proxies.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Case, Given } from '../cases.ts'
 import { makeHolder, somebody } from './people.ts'

@@ -1,6 +1,6 @@
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { saveHolder } from '../../../server/stores/payroll-roles.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 
 const used = new Map<string, number>()

@@ -8,7 +8,7 @@ import {
 import { getUserInfo } from '@/contract/session.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { getHours } from '@/contract/time-off.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { type Answer, ask, problemIn } from '../client.ts'

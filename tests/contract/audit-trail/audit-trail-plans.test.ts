@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../server/db/tables.ts'
 import { auditById, auditIdsOf, purgeAudit } from '../../../server/stores/audit.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { addManyEntries } from '../../support/many-entries.ts'
+import { addManyEntries } from '../../support/data/many-entries.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { queriesOf, readWhole } from '../plans.ts'
 

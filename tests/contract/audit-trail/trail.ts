@@ -1,5 +1,5 @@
 import { downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import type { DatabaseKind } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { type Answer, ask } from '../client.ts'

@@ -8,7 +8,7 @@ import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-
 import { patchCharities } from '@/contract/payroll/charities.ts'
 import { noticeLinkLifeMs } from '@/domain/payroll/pay-safety.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
 import { lock, unlock } from '../../support/host.ts'

@@ -1,6 +1,6 @@
 import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
 import { addPayAlert } from '../../../server/stores/pay-alerts.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Case, Given } from '../cases.ts'
 

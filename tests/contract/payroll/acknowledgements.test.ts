@@ -9,7 +9,7 @@ import { getStockPurchase, postStockPurchase } from '@/contract/payroll/stock-pu
 import { getW4File, listW4Files, postW4 } from '@/contract/payroll/w4.ts'
 import { milesPayText } from '@/domain/payroll/miles-pay.ts'
 import { addSignedDocument } from '../../../server/stores/payroll/signed-documents.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'

@@ -4,7 +4,7 @@ import { getNewYorkPayRate, postNewYorkPayRate } from '@/contract/payroll/new-yo
 import { getSignedDocument, listSignedDocuments, type SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import type { NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
 import { employerOf, newYorkText, noticeFields } from '@/domain/payroll/new-york-words.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'

@@ -12,7 +12,7 @@ import {
   type W4File,
 } from '@/contract/payroll/w4.ts'
 import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'

@@ -8,7 +8,7 @@ import {
   sean,
 } from '@/domain/personal-info/emergency-contacts-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { contactsOnFile, putContactsOnFile } from '../../support/lists-on-file.ts'
+import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
 import { casesOn } from '../rule-sample.ts'

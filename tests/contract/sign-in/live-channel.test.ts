@@ -13,7 +13,7 @@ import {
   type Registration,
   registeredPage,
   registrationOf,
-} from '../../support/live-page.ts'
+} from '../../support/browser/live-page.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'
 

@@ -8,7 +8,7 @@ import { newSigningKey, signingKeyOf } from '@/offline/envelopes/seal-envelope.t
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor, sendSealed } from '../../support/envelopes.ts'
-import { type LivePage, registeredPage, registrationWith } from '../../support/live-page.ts'
+import { type LivePage, registeredPage, registrationWith } from '../../support/browser/live-page.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'
 

@@ -9,7 +9,7 @@ import {
 import { listEmployeeProxyAssignments } from '@/contract/employee-search.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { getHours } from '@/contract/time-off.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'

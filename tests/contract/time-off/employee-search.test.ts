@@ -8,7 +8,7 @@ import {
 } from '@/contract/employee-search.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { setDisabled } from '../../../server/stores/accounts.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { type Ask, ask, problemIn } from '../client.ts'

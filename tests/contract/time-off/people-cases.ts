@@ -2,7 +2,7 @@ import { postEmployeeProxy } from '@/contract/employee-proxies.ts'
 import type { Case, Given } from '../cases.ts'
 import { ask } from '../client.ts'
 import type { TestServer } from '../../support/server.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 
 const used = new Map<string, number>()
 

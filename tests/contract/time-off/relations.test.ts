@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { putRequest } from './time-off-on-file.ts'
 
 const none = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }

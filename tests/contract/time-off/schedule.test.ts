@@ -6,7 +6,7 @@ import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 
 const fourTens = { mondaySchedule: 10, tuesdaySchedule: 10, wednesdaySchedule: 10, thursdaySchedule: 10 }
 const noHours = {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { DateTime } from 'luxon'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lettersTo } from '../../support/mail.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

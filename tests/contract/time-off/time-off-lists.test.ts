@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PlainDate } from '@/domain/plain-date.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { pageIn, timeOffOf } from './time-off-client.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { forgetRequests, putRequest } from './time-off-on-file.ts'
 
 const firstDay = '2026-12-01'

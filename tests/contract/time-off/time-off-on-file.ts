@@ -6,7 +6,7 @@ import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { rowOfSchedule } from '../../../server/stores/schedule.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 
 /** Makes the database say of an employee what a rule case says, and nothing else. */

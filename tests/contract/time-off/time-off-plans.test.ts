@@ -14,7 +14,7 @@ import { findRequest, listRequests, madeUnder } from '../../../server/stores/tim
 import { countRepeatedUploads } from '../../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../../server/stores/user-settings.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { addBusyPerson, addManyPeople } from '../../support/many-people.ts'
+import { addBusyPerson, addManyPeople } from '../../support/data/many-people.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { planOf, queriesOf, readWhole } from '../plans.ts'
 

@@ -5,7 +5,7 @@ import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { problemIn } from '../client.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
-import { employeeIdOf } from '../../support/changes.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
 import { forgetRequestsOf, putRequest } from './time-off-on-file.ts'
 
 type Status = typeof RequestStatus.TYPE

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journey } from '../../support/journey.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { actingTour } from '../../support/walk/tour-time-off.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 

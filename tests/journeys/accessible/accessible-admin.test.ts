@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { journey } from '../../support/journey.ts'
-import { nextRequestedDay } from '../../support/time-off-on-file.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { nextRequestedDay } from '../../support/data/time-off-on-file.ts'
 import { adminTour } from '../../support/walk/tour-admin.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { provedPairs } from '@/ui/theme/test-contrast.ts'
 import { inspected } from '../../support/walk/axe.ts'
-import { journey } from '../../support/journey.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { cutOff, smallTargets, tooWide } from '../../support/walk/measures.ts'
-import { movements } from '../../support/motion.ts'
+import { movements } from '../../support/browser/motion.ts'
 import { navigationShown } from '../../support/walk/walk.ts'
 
 const here = journey()

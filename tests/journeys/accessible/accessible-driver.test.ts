@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { driverParts, driverWithoutSignal } from '../../support/walk/tour.ts'
-import { journey } from '../../support/journey.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
 const here = journey({ worker: true })

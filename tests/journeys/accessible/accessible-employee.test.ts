@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { journey } from '../../support/journey.ts'
-import { addRequests } from '../../support/ten-years.ts'
-import { readyForTimeOff } from '../../support/time-off-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { addRequests } from '../../support/data/ten-years.ts'
+import { readyForTimeOff } from '../../support/screens/time-off-screen.ts'
 import { employeeParts, employeeWithoutSignal } from '../../support/walk/tour-time-off.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 

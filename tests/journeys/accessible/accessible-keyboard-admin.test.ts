@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey } from '../../support/journey.ts'
-import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/keyboard.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
 
 const here = journey()
 

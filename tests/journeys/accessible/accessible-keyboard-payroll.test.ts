@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
-import { changesOf } from '../../support/changes.ts'
-import { journey } from '../../support/journey.ts'
-import { focusOf, notLost, tabTo } from '../../support/keyboard.ts'
-import { permitEveryForm } from '../../support/signed-forms-screen.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { focusOf, notLost, tabTo } from '../../support/browser/keyboard.ts'
+import { permitEveryForm } from '../../support/screens/signed-forms-screen.ts'
 
 const here = journey()
 

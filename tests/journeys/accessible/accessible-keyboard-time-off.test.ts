@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type PlainDate, addDays, dayOf, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
-import { journey } from '../../support/journey.ts'
-import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/keyboard.ts'
-import { line, listed, requestForm, viewLink } from '../../support/time-off-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
+import { line, listed, requestForm, viewLink } from '../../support/screens/time-off-screen.ts'
 
 const here = journey()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { depositsOf, driversThree, routing } from '../../support/deposits-on-file.ts'
-import { journey } from '../../support/journey.ts'
-import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/keyboard.ts'
+import { depositsOf, driversThree, routing } from '../../support/data/deposits-on-file.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
 
 const here = journey()
 

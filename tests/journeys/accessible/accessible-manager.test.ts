@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
-import { inDatabase } from '../../support/changes.ts'
-import { journey } from '../../support/journey.ts'
+import { inDatabase } from '../../support/data/changes.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { freeWorkdays } from '../../support/time-off-on-file.ts'
+import { freeWorkdays } from '../../support/data/time-off-on-file.ts'
 import { managerConflict, managerTour, managerWithoutSignal } from '../../support/walk/tour-manager.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 

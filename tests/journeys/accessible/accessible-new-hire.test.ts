@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositScreen } from '../../support/deposit-screen.ts'
-import { journey } from '../../support/journey.ts'
+import { depositScreen } from '../../support/screens/deposit-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { newHireTour } from '../../support/walk/tour-time-off.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 

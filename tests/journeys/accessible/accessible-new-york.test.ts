@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { journey } from '../../support/journey.ts'
-import { permitEveryForm } from '../../support/signed-forms-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { permitEveryForm } from '../../support/screens/signed-forms-screen.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
 const here = journey()

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { college, highSchool } from '@/domain/personal-info/education-cases.ts'
-import { type CardListScreen, educationScreen } from '../../support/card-list-screen.ts'
-import { inDatabase } from '../../support/changes.ts'
-import { type Visit, journey } from '../../support/journey.ts'
-import { educationOnFile, putEducationOnFile } from '../../support/lists-on-file.ts'
-import { picture } from '../../support/phone.ts'
+import { type CardListScreen, educationScreen } from '../../support/screens/card-list-screen.ts'
+import { inDatabase } from '../../support/data/changes.ts'
+import { type Visit, journey } from '../../support/browser/journey.ts'
+import { educationOnFile, putEducationOnFile } from '../../support/data/lists-on-file.ts'
+import { picture } from '../../support/browser/phone.ts'
 
 const here = journey({ worker: true })
 let visit: Visit

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { maria } from '@/domain/personal-info/emergency-contacts-cases.ts'
-import { contactsScreen } from '../../support/card-list-screen.ts'
-import { inDatabase } from '../../support/changes.ts'
-import { contactsOnFile, putContactsOnFile } from '../../support/lists-on-file.ts'
-import { type Phone, keptOnDevice, picture } from '../../support/phone.ts'
-import { acknowledge } from '../../support/screens.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { contactsScreen } from '../../support/screens/card-list-screen.ts'
+import { inDatabase } from '../../support/data/changes.ts'
+import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'
+import { type Phone, keptOnDevice, picture } from '../../support/browser/phone.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const here = withoutSignal({ env: { ESS_COMPANY: 'larkspur' } })
 

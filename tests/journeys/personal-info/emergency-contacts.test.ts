@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { maria, sean } from '@/domain/personal-info/emergency-contacts-cases.ts'
-import { type CardListScreen, contactsScreen, primaries, primarySwitch } from '../../support/card-list-screen.ts'
-import { inDatabase } from '../../support/changes.ts'
-import { paste } from '../../support/deposit-screen.ts'
-import { journey } from '../../support/journey.ts'
-import { contactsOnFile, putContactsOnFile } from '../../support/lists-on-file.ts'
-import { picture } from '../../support/phone.ts'
+import {
+  type CardListScreen,
+  contactsScreen,
+  primaries,
+  primarySwitch,
+} from '../../support/screens/card-list-screen.ts'
+import { inDatabase } from '../../support/data/changes.ts'
+import { paste } from '../../support/screens/deposit-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'
+import { picture } from '../../support/browser/phone.ts'
 
 const larkspur = journey({ worker: true, env: { ESS_COMPANY: 'larkspur' } })
 const swift = journey({ worker: true, env: { ESS_COMPANY: 'swift' } })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../support/walk/axe.ts'
-import { setPersonalEmail } from '../../support/information-screen.ts'
-import { journey } from '../../support/journey.ts'
+import { setPersonalEmail } from '../../support/screens/information-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { cutOff, doubleText, smallTargets, tooWide } from '../../support/walk/measures.ts'
-import { emailSetup as setup, invitation, waitOutInvitation } from '../../support/phone.ts'
+import { emailSetup as setup, invitation, waitOutInvitation } from '../../support/browser/phone.ts'
 
 const focusedName = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
 

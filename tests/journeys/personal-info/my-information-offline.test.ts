@@ -2,9 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changesOf } from '../../support/changes.ts'
+import { changesOf } from '../../support/data/changes.ts'
 import { foundOnDisk } from '../../support/device/found-in-clear.ts'
-import { informationOf, informationScreen, setPersonalEmail, takeMailing } from '../../support/information-screen.ts'
+import {
+  informationOf,
+  informationScreen,
+  setPersonalEmail,
+  takeMailing,
+} from '../../support/screens/information-screen.ts'
 import { lettersTo } from '../../support/mail.ts'
 import {
   type Phone,
@@ -13,10 +18,10 @@ import {
   keptOnDevice,
   picture,
   waitOutInvitation,
-} from '../../support/phone.ts'
-import { phoneWithProfile } from '../../support/profile.ts'
-import { acknowledge, activityEntry } from '../../support/screens.ts'
-import { ready, withoutSignal } from '../../support/without-signal.ts'
+} from '../../support/browser/phone.ts'
+import { phoneWithProfile } from '../../support/browser/profile.ts'
+import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
+import { ready, withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 const email = 'quetzalcoatl.wanderer@post.example'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { paste } from '../../support/deposit-screen.ts'
-import { type InformationScreen, informationOf, informationScreen } from '../../support/information-screen.ts'
-import { journey } from '../../support/journey.ts'
+import { paste } from '../../support/screens/deposit-screen.ts'
+import { type InformationScreen, informationOf, informationScreen } from '../../support/screens/information-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
 
 // The company that keeps cell phones.
 const here = journey({ env: { ESS_COMPANY: 'larkspur' } })

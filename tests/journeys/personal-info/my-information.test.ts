@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shownZip } from '@/domain/personal-info/zip.ts'
-import { paste } from '../../support/deposit-screen.ts'
+import { paste } from '../../support/screens/deposit-screen.ts'
 import {
   type InformationScreen,
   informationOf,
   informationScreen,
   takeMailing,
-} from '../../support/information-screen.ts'
-import { journey } from '../../support/journey.ts'
+} from '../../support/screens/information-screen.ts'
+import { journey } from '../../support/browser/journey.ts'
 
 const here = journey()
 let page: Page

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inDatabase } from '../../support/changes.ts'
-import { journey } from '../../support/journey.ts'
+import { inDatabase } from '../../support/data/changes.ts'
+import { journey } from '../../support/browser/journey.ts'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
-import { acknowledge } from '../../support/screens.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
-import { line, openNewRequest } from '../../support/time-off-screen.ts'
+import { freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.ts'
+import { line, openNewRequest } from '../../support/screens/time-off-screen.ts'
 
 const here = journey()
 const team = '/timeoff/requests/my-employee-requests'

@@ -7,8 +7,8 @@ import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { userLists } from '@/domain/administration/user-lists.ts'
 import { companyHolidaysScreen, queuePath, usersScreen } from '@/features/time-off/requests/paths.ts'
 import { rowsIn, sheetIn } from '../../contract/sheets.ts'
-import { employeeIdOf, inDatabase } from '../../support/changes.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { employeeIdOf, inDatabase } from '../../support/data/changes.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { saveHolder } from '../../../server/stores/payroll-roles.ts'
-import { employeeIdOf, inDatabase } from '../../support/changes.ts'
-import { type Phone, keptOnDevice, rowsOnDevice } from '../../support/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { employeeIdOf, inDatabase } from '../../support/data/changes.ts'
+import { type Phone, keptOnDevice, rowsOnDevice } from '../../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

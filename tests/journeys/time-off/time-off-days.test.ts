@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { changesOf } from '../../support/changes.ts'
-import { type Visit, journey } from '../../support/journey.ts'
-import { acknowledge } from '../../support/screens.ts'
-import { freeWorkdays, leaveOnly, nextSaturday, requestsOnFile, weekOnFile } from '../../support/time-off-on-file.ts'
-import { type RequestForm, balanceOf, line, listed, openNewRequest } from '../../support/time-off-screen.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { type Visit, journey } from '../../support/browser/journey.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
+import {
+  freeWorkdays,
+  leaveOnly,
+  nextSaturday,
+  requestsOnFile,
+  weekOnFile,
+} from '../../support/data/time-off-on-file.ts'
+import { type RequestForm, balanceOf, line, listed, openNewRequest } from '../../support/screens/time-off-screen.ts'
 
 const here = journey()
 

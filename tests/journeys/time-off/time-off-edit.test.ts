@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { changesOf } from '../../support/changes.ts'
-import { type Phone, picture } from '../../support/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens.ts'
-import { freeWorkdays, newestOnFile, requestsOnFile } from '../../support/time-off-on-file.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { type Phone, picture } from '../../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
+import { freeWorkdays, newestOnFile, requestsOnFile } from '../../support/data/time-off-on-file.ts'
 import {
   balanceOf,
   line,
@@ -13,8 +13,8 @@ import {
   openRequests,
   readyForTimeOff,
   view,
-} from '../../support/time-off-screen.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+} from '../../support/screens/time-off-screen.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

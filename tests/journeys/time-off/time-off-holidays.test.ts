@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { changesOf } from '../../support/changes.ts'
-import { keptOnDevice } from '../../support/phone.ts'
-import { acknowledge } from '../../support/screens.ts'
-import { nextRequestedDay } from '../../support/time-off-on-file.ts'
-import { monthWith } from '../../support/time-off-screen.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { keptOnDevice } from '../../support/browser/phone.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
+import { nextRequestedDay } from '../../support/data/time-off-on-file.ts'
+import { monthWith } from '../../support/screens/time-off-screen.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../../support/changes.ts'
-import { type Phone, picture } from '../../support/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens.ts'
-import { forgetWeek, freeWorkdays, requestsOnFile, weekOnFile } from '../../support/time-off-on-file.ts'
-import { line, listed, openNewRequest, readyForTimeOff } from '../../support/time-off-screen.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { type Phone, picture } from '../../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
+import { forgetWeek, freeWorkdays, requestsOnFile, weekOnFile } from '../../support/data/time-off-on-file.ts'
+import { line, listed, openNewRequest, readyForTimeOff } from '../../support/screens/time-off-screen.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

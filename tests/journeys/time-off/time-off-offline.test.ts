@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { viewText } from '@/features/time-off/view-request/texts.ts'
-import { changesOf } from '../../support/changes.ts'
-import { type Phone, keptSince, picture, placeInBar, rowsOnDevice } from '../../support/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens.ts'
-import { freeWorkdays, requestsOnFile } from '../../support/time-off-on-file.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { type Phone, keptSince, picture, placeInBar, rowsOnDevice } from '../../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
+import { freeWorkdays, requestsOnFile } from '../../support/data/time-off-on-file.ts'
 import {
   balance,
   balanceOf,
@@ -15,8 +15,8 @@ import {
   openRequests,
   readyForTimeOff,
   view,
-} from '../../support/time-off-screen.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+} from '../../support/screens/time-off-screen.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

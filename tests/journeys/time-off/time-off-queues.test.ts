@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { refuseUploads } from '../../../server/work/host-lock.ts'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
-import { inDatabase } from '../../support/changes.ts'
-import { acknowledge } from '../../support/screens.ts'
+import { inDatabase } from '../../support/data/changes.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { addDays, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
-import { changesOf } from '../../support/changes.ts'
-import { type Phone, picture } from '../../support/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { type Phone, picture } from '../../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
 import { type RunningServer, serveHere } from '../../support/server.ts'
-import { freeWorkdays, requestsOnFile } from '../../support/time-off-on-file.ts'
+import { freeWorkdays, requestsOnFile } from '../../support/data/time-off-on-file.ts'
 import {
   line,
   listed,
@@ -14,8 +14,8 @@ import {
   readyForTimeOff,
   requestForm,
   view,
-} from '../../support/time-off-screen.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+} from '../../support/screens/time-off-screen.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

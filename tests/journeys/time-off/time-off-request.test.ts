@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { addDays, type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
-import { changesOf } from '../../support/changes.ts'
-import { journey } from '../../support/journey.ts'
-import { picture } from '../../support/phone.ts'
-import { acknowledge } from '../../support/screens.ts'
-import { approveElsewhere, freeWorkdays, newestOnFile, requestsOnFile } from '../../support/time-off-on-file.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { picture } from '../../support/browser/phone.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
+import { approveElsewhere, freeWorkdays, newestOnFile, requestsOnFile } from '../../support/data/time-off-on-file.ts'
 import {
   balance,
   balanceOf,
@@ -15,7 +15,7 @@ import {
   openNewRequest,
   openRequests,
   view,
-} from '../../support/time-off-screen.ts'
+} from '../../support/screens/time-off-screen.ts'
 
 const here = journey({ worker: true })
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Phone, keptOnDevice, picture } from '../../support/phone.ts'
-import { acknowledge, activityEntry, save } from '../../support/screens.ts'
-import { withoutSignal } from '../../support/without-signal.ts'
+import { type Phone, keptOnDevice, picture } from '../../support/browser/phone.ts'
+import { acknowledge, activityEntry, save } from '../../support/screens/screens.ts'
+import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { employeeIdOf, inDatabase } from '../../support/changes.ts'
-import { journey } from '../../support/journey.ts'
-import { openNewRequest } from '../../support/time-off-screen.ts'
+import { employeeIdOf, inDatabase } from '../../support/data/changes.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { openNewRequest } from '../../support/screens/time-off-screen.ts'
 import { findings } from '../../support/walk/axe.ts'
 import { cutOff, smallTargets, tooWide } from '../../support/walk/measures.ts'
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
-import { changesOf } from '../../support/changes.ts'
-import { expectComplaint } from '../../support/complaints.ts'
-import { journey } from '../../support/journey.ts'
-import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/keyboard.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { expectComplaint } from '../../support/browser/complaints.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { cancelElsewhere, freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
+import { cancelElsewhere, freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.ts'
 
 const here = journey({ worker: true })
 const wide = { width: 1280, height: 900 }

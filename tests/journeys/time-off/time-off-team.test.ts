@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
-import { changesOf } from '../../support/changes.ts'
-import { type Phone, keptOnDevice, keptSince, rowsOnDevice } from '../../support/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { type Phone, keptOnDevice, keptSince, rowsOnDevice } from '../../support/browser/phone.ts'
+import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { signOutAnyway } from '../../support/signing-out.ts'
-import { registrations } from '../../support/staying-in-screen.ts'
-import { freeWorkdays, newestOnFile } from '../../support/time-off-on-file.ts'
-import { listed, openNewRequest, openRequests } from '../../support/time-off-screen.ts'
-import { ready, withoutSignal } from '../../support/without-signal.ts'
+import { signOutAnyway } from '../../support/screens/signing-out.ts'
+import { registrations } from '../../support/screens/staying-in-screen.ts'
+import { freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.ts'
+import { listed, openNewRequest, openRequests } from '../../support/screens/time-off-screen.ts'
+import { ready, withoutSignal } from '../../support/browser/without-signal.ts'
 
 // What a session alone can send.
 const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' } })

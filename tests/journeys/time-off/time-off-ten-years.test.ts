@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '@/domain/plain-date.ts'
-import { type Visit, journey } from '../../support/journey.ts'
-import { busyRequests } from '../../support/many-people.ts'
-import { addRequests } from '../../support/ten-years.ts'
-import { calendarDay } from '../../support/time-off-screen.ts'
+import { type Visit, journey } from '../../support/browser/journey.ts'
+import { busyRequests } from '../../support/data/many-people.ts'
+import { addRequests } from '../../support/data/ten-years.ts'
+import { calendarDay } from '../../support/screens/time-off-screen.ts'
 
 const here = journey({ worker: true })
 let visit: Visit

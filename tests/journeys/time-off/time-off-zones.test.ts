@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { type Devices, browser } from '../../support/browser.ts'
-import type { Phone } from '../../support/phone.ts'
-import { acknowledge } from '../../support/screens.ts'
+import { type Devices, browser } from '../../support/browser/browser.ts'
+import type { Phone } from '../../support/browser/phone.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
 import { type RunningServer, serveHere } from '../../support/server.ts'
-import { requestsOnFile, setWeek } from '../../support/time-off-on-file.ts'
+import { requestsOnFile, setWeek } from '../../support/data/time-off-on-file.ts'
 import {
   type RequestForm,
   balance,
@@ -15,8 +15,8 @@ import {
   openNewRequest,
   readyForTimeOff,
   view,
-} from '../../support/time-off-screen.ts'
-import { phoneElsewhere } from '../../support/time-off-zones.ts'
+} from '../../support/screens/time-off-screen.ts'
+import { phoneElsewhere } from '../../support/data/time-off-zones.ts'
 
 /** 21:30 on February 20 in Arizona, 23:30 in New York, the next afternoon in Tokyo. */
 const now = '2026-02-21T04:30:00Z'

@@ -1,13 +1,13 @@
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import { hashPassword } from '../../../server/http/passwords.ts'
-import { employeeIdOf, inDatabase } from '../changes.ts'
-import { net, percent, putOnFile } from '../deposits-on-file.ts'
-import type { Phone } from '../phone.ts'
-import { acknowledge, fillDeposit, optIn, saveDeposits } from '../screens.ts'
+import { employeeIdOf, inDatabase } from '../data/changes.ts'
+import { net, percent, putOnFile } from '../data/deposits-on-file.ts'
+import type { Phone } from '../browser/phone.ts'
+import { acknowledge, fillDeposit, optIn, saveDeposits } from '../screens/screens.ts'
 import type { RunningServer } from '../server.ts'
-import { freeWorkdays } from '../time-off-on-file.ts'
-import { openNewRequest, readyForTimeOff } from '../time-off-screen.ts'
-import { ready } from '../without-signal.ts'
+import { freeWorkdays } from '../data/time-off-on-file.ts'
+import { openNewRequest, readyForTimeOff } from '../screens/time-off-screen.ts'
+import { ready } from '../browser/without-signal.ts'
 
 /** Values that stand nowhere else, so that finding one means that it lies in clear. */
 export const planted = {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { browser } from '../browser.ts'
+import { browser } from '../browser/browser.ts'
 import { type RunningServer, signIn, serveHere } from '../server.ts'
 import { buildHarness } from './build.ts'
 import { type Proxy, startProxy } from './proxy.ts'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
-import type { Visit } from '../journey.ts'
+import type { Visit } from '../browser/journey.ts'
 import type { Stop } from './walk.ts'
 
 /** What payroll administers. Signs in. A company holiday is added on this day, on which somebody has requested time off. */

@@ -1,5 +1,5 @@
-import { informationScreen } from '../information-screen.ts'
-import type { Visit } from '../journey.ts'
+import { informationScreen } from '../screens/information-screen.ts'
+import type { Visit } from '../browser/journey.ts'
 import { leaving } from './tour.ts'
 import type { Stop } from './walk.ts'
 

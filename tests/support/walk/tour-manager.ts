@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expectComplaint } from '../complaints.ts'
-import { acknowledge } from '../screens.ts'
-import type { Visit } from '../journey.ts'
+import { expectComplaint } from '../browser/complaints.ts'
+import { acknowledge } from '../screens/screens.ts'
+import type { Visit } from '../browser/journey.ts'
 import { speedDial } from './tour.ts'
-import { monthWith } from '../time-off-screen.ts'
+import { monthWith } from '../screens/time-off-screen.ts'
 import type { Stop } from './walk.ts'
 
 /** Everything that a manager decides with. Signs in. One request is denied, and one approved. */

@@ -1,7 +1,7 @@
-import { stateTaxScreen } from '../state-tax-screen.ts'
-import { w4Heading, w4Screen } from '../w4-screen.ts'
-import type { Visit } from '../journey.ts'
-import { w4ArchiveScreen } from '../w4-archive-screen.ts'
+import { stateTaxScreen } from '../screens/state-tax-screen.ts'
+import { w4Heading, w4Screen } from '../screens/w4-screen.ts'
+import type { Visit } from '../browser/journey.ts'
+import { w4ArchiveScreen } from '../screens/w4-archive-screen.ts'
 import type { Stop } from './walk.ts'
 
 /** Every state of an Arizona resident's state tax. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type CardListScreen, contactsScreen } from '../card-list-screen.ts'
-import type { Visit } from '../journey.ts'
+import { type CardListScreen, contactsScreen } from '../screens/card-list-screen.ts'
+import type { Visit } from '../browser/journey.ts'
 import { leaving } from './tour.ts'
 import type { Stop } from './walk.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expectComplaint } from '../complaints.ts'
-import type { Visit } from '../journey.ts'
-import { acknowledge } from '../screens.ts'
-import { monthWith, openEdit, requestForm } from '../time-off-screen.ts'
+import { expectComplaint } from '../browser/complaints.ts'
+import type { Visit } from '../browser/journey.ts'
+import { acknowledge } from '../screens/screens.ts'
+import { monthWith, openEdit, requestForm } from '../screens/time-off-screen.ts'
 import { type Part, drawer, leaving, screens } from './tour.ts'
 import type { Stop } from './walk.ts'
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { type companies, provedPairs } from '@/ui/theme/test-contrast.ts'
 import { inspected } from './axe.ts'
-import { forgiveAbsence } from '../complaints.ts'
-import type { Journey, Visit } from '../journey.ts'
+import { forgiveAbsence } from '../browser/complaints.ts'
+import type { Journey, Visit } from '../browser/journey.ts'
 import { cutOff, plainText, doubleText, smallTargets, tooWide, untidy } from './measures.ts'
-import { movements, settled } from '../motion.ts'
+import { movements, settled } from '../browser/motion.ts'
 
 /** What is done at each screen and dialog of a walk. */
 export type Stop = (where: string) => Promise<void>

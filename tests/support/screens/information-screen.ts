@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { getPersonalInfo } from '@/contract/my-information.ts'
-import { readInformation } from '../../server/stores/my-information.ts'
-import { employeeIdOf, inDatabase } from './changes.ts'
-import { follow } from './phone.ts'
-import type { RunningServer } from './server.ts'
+import { readInformation } from '../../../server/stores/my-information.ts'
+import { employeeIdOf, inDatabase } from '../data/changes.ts'
+import { follow } from '../browser/phone.ts'
+import type { RunningServer } from '../server.ts'
 
 type Part = 'Street address' | 'Apartment or suite' | 'City' | 'State' | 'ZIP code'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { demoPassword } from '../../server/demo/demo-company.ts'
+import { demoPassword } from '../../../server/demo/demo-company.ts'
 
 /** The sign-in screen and its steps, or the dialog that asks again. */
 export function signInScreen(page: Page, within: Page | Locator = page) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { employeeIdOf, inDatabase } from './changes.ts'
-import type { RunningServer } from './server.ts'
+import { employeeIdOf, inDatabase } from '../data/changes.ts'
+import type { RunningServer } from '../server.ts'
 
 const tenMinutes = 10 * 60_000
 

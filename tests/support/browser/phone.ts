@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { livePath } from '@/contract/live-channel.ts'
-import { demoPassword } from '../../server/demo/demo-company.ts'
+import { demoPassword } from '../../../server/demo/demo-company.ts'
 import type { Devices } from './browser.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningServer } from '../server.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } }
 

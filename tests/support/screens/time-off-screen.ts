@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { type PlainDate, monthOf, slashed, slashedWithDay } from '@/domain/plain-date.ts'
-import { type Phone, keptOnDevice, workerActive, rowsOnDevice } from './phone.ts'
+import { type Phone, keptOnDevice, workerActive, rowsOnDevice } from '../browser/phone.ts'
 
 /** The three steps of a request, in the page or in the Edit Request dialog. */
 export type RequestForm = {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Devices, browser } from './browser.ts'
 import { noteComplaints } from './complaints.ts'
-import { searchAndClose } from './device/found-in-clear.ts'
+import { searchAndClose } from '../device/found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
-import { type RunningServer, serveHere } from './server.ts'
+import { type RunningServer, serveHere } from '../server.ts'
 import { doWithout } from './thrift.ts'
 
 export type Look = {

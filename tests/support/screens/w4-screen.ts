@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { employeeIdOf, inDatabase } from './changes.ts'
-import type { RunningServer } from './server.ts'
+import { employeeIdOf, inDatabase } from '../data/changes.ts'
+import type { RunningServer } from '../server.ts'
 
 /** The form to change one's federal withholding. */
 export function w4Screen(page: Page) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { todayIn } from '@/domain/plain-date.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
-import type { Database } from '../../server/db/database.ts'
+import type { Database } from '../../../server/db/database.ts'
 import { addPeople, dayAfter, numbers } from './many-people.ts'
 
 const yearMs = 365 * 24 * 3_600_000

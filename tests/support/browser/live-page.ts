@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import WebSocket from 'ws'
 import { livePath } from '@/contract/live-channel.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
-import { signIn, type TestServer } from './server.ts'
+import { signIn, type TestServer } from '../server.ts'
 
 type Where = Pick<TestServer, 'url'>
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Worker } from 'playwright-core'
-import type { Devices } from './browser.ts'
-import { type Phone, phoneIn, phoneOptions } from './phone.ts'
-import type { RunningServer } from './server.ts'
+import type { Devices } from '../browser/browser.ts'
+import { type Phone, phoneIn, phoneOptions } from '../browser/phone.ts'
+import type { RunningServer } from '../server.ts'
 
 /** A phone that is elsewhere, by its IANA zone, at this moment; its time goes on from there. */
 export async function phoneElsewhere(

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { pdfOf } from '../../server/work/pdf.ts'
-import { addW4File } from '../../server/stores/payroll/w4.ts'
-import { employeeIdOf, inDatabase } from './changes.ts'
-import type { RunningServer } from './server.ts'
+import { pdfOf } from '../../../server/work/pdf.ts'
+import { addW4File } from '../../../server/stores/payroll/w4.ts'
+import { employeeIdOf, inDatabase } from '../data/changes.ts'
+import type { RunningServer } from '../server.ts'
 
 /** What somebody does with their W-4s and in the viewer. */
 export function w4ArchiveScreen(page: Page) {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type Devices, browser } from './browser.ts'
-import { searchAndClose } from './device/found-in-clear.ts'
+import { searchAndClose } from '../device/found-in-clear.ts'
 import { type Phone, keptOnDevice, openPhone, placeInBar, workerActive } from './phone.ts'
-import { type RunningServer, serveHere } from './server.ts'
+import { type RunningServer, serveHere } from '../server.ts'
 import { doWithout } from './thrift.ts'
 
 export type WithoutSignal = {

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from './browser.ts'
 import { type Phone, phoneIn, phoneOptions } from './phone.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningServer } from '../server.ts'
 
 /**
  * Starts a browser with its profile in `folder`. `whole` starts the browser that people use, for tests of what the browser

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { follow } from './phone.ts'
+import { follow } from '../browser/phone.ts'
 
 export type DriverTextScreen = {
   /** Opens it and accepts the disclaimer where it stands. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { follow } from './phone.ts'
+import { follow } from '../browser/phone.ts'
 import { arrived } from './screens.ts'
 
 /** A form of cards as the person sees it: emergency contacts or education. Cards are counted from 1. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
-import type { RunningServer } from './server.ts'
-import { inDatabase } from './changes.ts'
+import type { RunningServer } from '../server.ts'
+import { inDatabase } from '../data/changes.ts'
 
 type Form = {
   path: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach } from 'vitest'
 import type { Phone } from './phone.ts'
 import { phoneWithProfile } from './profile.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningServer } from '../server.ts'
 
 export type Device = {
   /** The browser's profile on the disk. */

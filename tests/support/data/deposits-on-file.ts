@@ -1,7 +1,7 @@
 import { type DepositSplit, netAmount } from '@/domain/payroll/direct-deposit.ts'
-import { readDeposits, saveDeposits } from '../../server/stores/payroll/direct-deposit.ts'
+import { readDeposits, saveDeposits } from '../../../server/stores/payroll/direct-deposit.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningServer } from '../server.ts'
 
 export const routing = { wells: '122105278', chase: '122100024', bofa: '111000025', navy: '256074974' }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../server/db/database.ts'
+import type { Database } from '../../../server/db/database.ts'
 
 /** A statement may take ten seconds, also on a slow machine. */
 const atOnce = 50_000

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { vi } from 'vitest'
-import { findWebKit } from '../../tools/webkit.mjs'
-import { freePort } from './free-port.ts'
+import { findWebKit } from '../../../tools/webkit.mjs'
+import { freePort } from '../free-port.ts'
 
 // What Safari on an iPhone says that it is.
 const agent =

@@ -1,4 +1,4 @@
-import type { Phone } from './phone.ts'
+import type { Phone } from '../browser/phone.ts'
 
 /** Signs out by the menu, also with unsent work or without signal, and waits for the sign-in screen. */
 export async function signOutAnyway({ page }: Phone): Promise<void> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
-import type { Database } from '../../server/db/database.ts'
-import type { DatabaseKind } from './databases.ts'
+import type { Database } from '../../../server/db/database.ts'
+import type { DatabaseKind } from '../databases.ts'
 
 /** Requests of each of them, two days each. */
 const requestsEach = 5

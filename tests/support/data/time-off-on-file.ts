@@ -1,10 +1,10 @@
 import { addDays, dayOf, days, isWeekend, type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { type RequestStatus, counting } from '@/domain/time-off/status.ts'
-import type { Database } from '../../server/db/database.ts'
-import type { WorkSchedulesTable } from '../../server/db/time-off-tables.ts'
+import type { Database } from '../../../server/db/database.ts'
+import type { WorkSchedulesTable } from '../../../server/db/time-off-tables.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningServer } from '../server.ts'
 
 export type RequestOnFile = {
   id: number

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { demoPassword } from '../../server/demo/demo-company.ts'
+import { demoPassword } from '../../../server/demo/demo-company.ts'
 
 /** Where the keyboard is, as the person perceives it. */
 export type Focus = {

@@ -1,7 +1,7 @@
 import { systemActor } from '@/domain/administration/audit-trail.ts'
-import type { Database } from '../../server/db/database.ts'
-import type { Db } from '../../server/db/tables.ts'
-import type { RunningServer } from './server.ts'
+import type { Database } from '../../../server/db/database.ts'
+import type { Db } from '../../../server/db/tables.ts'
+import type { RunningServer } from '../server.ts'
 
 /** Opens the server's database, looks, or changes it as somebody else would, and closes it again. */
 export async function inDatabase<T>(server: RunningServer, look: (database: Database) => Promise<T>): Promise<T> {

@@ -12,8 +12,7 @@ import { configure, waitFor } from '@testing-library/dom'
 import { cleanup, configure as configureReact, getConfig, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
-import { noteReach } from '@/api/reach.ts'
-import { freshDevice } from '@/offline/test-device.ts'
+import { freshDevice, withoutSignal } from '@/offline/test-device.ts'
 import { requiredIdentity } from '@/offline/identity.ts'
 import { setPasswordGiven } from '@/offline/password-given.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -67,7 +66,8 @@ export async function freshStage() {
     firstName: 'Dee',
     lastName: 'Driver',
   } as UserInfo)
-  noteReach('unreachable')
+  // What an earlier test said for the server would go on answering.
+  withoutSignal()
 }
 
 /** Shows one screen in a router of its own. `leave` goes to the dashboard, as a tap on it would. */

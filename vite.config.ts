@@ -42,7 +42,7 @@ function areaOf(file: string): string | null {
   return /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
-/** The link comes after the first screen, see `src/app/theme.ts`: the browser reads the manifest at once, and its icons. */
+/** `src/app/theme.ts` adds the link after the first screen. */
 const manifestLater: Plugin = {
   name: 'manifest-later',
   enforce: 'post',

@@ -15,7 +15,7 @@ export async function startFiles(dist) {
   // The touch icon is fetched only when somebody adds the app to the home screen.
   const tags = (page.match(/<(?:script|link)[^>]*>/g) ?? []).filter((tag) => !tag.includes('apple-touch-icon'))
   const named = tags.flatMap((tag) => /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? [])
-  // The page links the manifest while the sign-in screen is open.
+  // Its link is added while the sign-in screen is open, see src/app/theme.ts.
   const names = new Set(['index.html', 'manifest.webmanifest', ...named])
   // `session` is what signing in loads, see vite.config.ts.
   for (const chunk of Object.values(chunks))

@@ -16,7 +16,7 @@ export function showTheme({ company }: ApplicationConfiguration): void {
   })
 }
 
-/** The browser reads it as soon as the page names it. */
+/** Adds the link after the first screen: a browser fetches the manifest and its icons as soon as it sees one. */
 export async function showManifest(): Promise<void> {
   await firstScreen()
   document.head.append(

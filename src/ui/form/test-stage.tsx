@@ -66,7 +66,7 @@ export async function freshStage() {
     firstName: 'Dee',
     lastName: 'Driver',
   } as UserInfo)
-  // What an earlier test said for the server would go on answering.
+  // Otherwise the network of an earlier test would go on answering.
   withoutSignal()
 }
 

@@ -15,6 +15,8 @@ const dashboard = '.tiles .tile-title'
 
 type Starts = { first: Visit; warm: Visit; offline: Visit }
 type Sent = { bytes: number; requests: number }
+/** Milliseconds. */
+type Pair = { ours: number; floor: number }
 
 type Again = { usable: string; session: string; network: boolean; slowdown: number }
 
@@ -80,17 +82,14 @@ async function ourStarts(slowdown: number): Promise<Starts & { sent: Sent }> {
   })
 }
 
-/**
- * First visits alone, ours and the floor's in turn; a pair each. The browser starts a process for each, so that one first
- * paint takes up to twice as long as the next.
- */
-async function firstPaints(slowdown: number, rounds: number): Promise<{ ours: number; floor: number }[]> {
+/** First visits only, the floor's and ours in turn. Many, since one first paint takes up to twice as long as the next. */
+async function firstPaints(slowdown: number, rounds: number): Promise<Pair[]> {
   const [server, floorServer] = [await startServer(), await serveFloor(join(floorFolder, 'dist'))]
   const floorUrl = `http://127.0.0.1:${floorServer.port}/`
   for (const url of [server.url, floorUrl]) await warmUp(url)
   const firstPaint = (url: string, usable: string) =>
     profile(async (folder) => (await start(folder, url, { usable, session: '{}', network: true, slowdown })).firstPaint)
-  const pairs: { ours: number; floor: number }[] = []
+  const pairs: Pair[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({ floor: await firstPaint(floorUrl, '#i0'), ours: await firstPaint(server.url, signInScreen) })
   await Promise.all([server.stop(), floorServer.stop()])
@@ -153,7 +152,7 @@ async function startsOn(phone: string, slowdown: number, rounds: number): Promis
   ].every(Boolean)
 }
 
-function toFloor(what: string, when: string, pairs: { ours: number; floor: number }[], most: number): boolean {
+function toFloor(what: string, when: string, pairs: Pair[], most: number): boolean {
   const ms = (who: 'ours' | 'floor') => median(pairs.map((pair) => pair[who])).toFixed(0)
   return figure(
     `${what} to the floor's, ${when} (${ms('ours')} ms, floor ${ms('floor')} ms)`,

@@ -130,16 +130,24 @@ function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
   return sends.versioned ? provisionalBase() : null
 }
 
-/** The newest row of a kind, and of a subject if given, that has not arrived and can be opened here. */
+/**
+ * The newest row of a kind, and of a subject if given, that can be opened here and has not arrived. If all have arrived: the newest one,
+ * if it was received while the host was locked and the server does not show it yet.
+ */
 export async function unsettledOf(kind: string, subject?: string): Promise<OpenRow | null> {
   const person = currentIdentity()?.person
   if (!person) return null
   const about = await subjectHash(person, kind, subject)
-  const rows = await rowsIn(person, unsettledStates)
-    .filter((row) => row.kind === kind && row.about === about)
-    .toArray()
-  const opened = await Promise.all(rows.sort((one, other) => other.order - one.order).map(openRow))
-  return opened.find((row) => !isSealed(row)) ?? null
+  const rows = (await rowsOf(person).toArray())
+    .filter((row) => row.kind === kind && row.about === about && row.state !== 'replaced')
+    .sort((one, other) => other.order - one.order)
+  const unsettled = rows.filter(({ state }) => unsettledStates.includes(state))
+  const received = rows[0]?.state === 'received' && rows[0].shown !== 'yes' ? [rows[0]] : []
+  for (const row of [...unsettled, ...received]) {
+    const open = await openRow(row)
+    if (!isSealed(open)) return open
+  }
+  return null
 }
 
 /** The signed-in person's rows of these kinds, newest first, without those that were replaced. */

@@ -76,6 +76,22 @@ test('each of several rows of one kind is found by its subject', async () => {
   expect(await unsettledOf('page.change')).toBeNull()
 })
 
+test.each([
+  ['received, and not shown by the server yet', ['received'], 'one'],
+  ['received, and shown since', ['received, shown'], null],
+  ['received, and followed by one that arrived', ['received', 'sent'], null],
+  ['received, and followed by one that was replaced', ['received', 'replaced'], 'one'],
+  ['waiting behind one that was received', ['received', 'waiting'], 'two'],
+  ['refused before one that arrived', ['attention', 'sent'], 'one'],
+])('what a form continues from: a row that was %s', async (_, states, text) => {
+  for (const [n, word] of states.entries()) {
+    const id = await send(pages.tear, { text: n ? 'two' : 'one' }, page7)
+    const [state, shown] = word.split(', ') as [OpenRow['state'] | 'replaced', string?]
+    await db.rows.where({ id }).modify({ state, shown: shown ? 'yes' : 'no' })
+  }
+  expect((await unsettledOf(pages.tear.kind, 'page-7'))?.body ?? null).toEqual(text && { text })
+})
+
 test('a newer row replaces the older one of the same subject, and stays beside one of another', async () => {
   for (const [text, subject] of [
     ['older', 'page-7'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Draft, readDraft } from '@/offline/outbox/drafts.ts'
-import { type OpenRow, unsettledOf, watchRows } from '@/offline/outbox/outbox.ts'
+import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 
 export type PresentContent = { draft: Draft | null; row: OpenRow | null }
 
@@ -9,7 +9,7 @@ export function usePresentContent(kind: string, subject?: string): PresentConten
   const [content, setContent] = useState<PresentContent | null>(null)
   useEffect(() => {
     let current = true
-    void Promise.all([readDraft(kind, subject).catch(() => null), onItsWay(kind, subject).catch(() => null)]).then(
+    void Promise.all([readDraft(kind, subject).catch(() => null), unsettledOf(kind, subject).catch(() => null)]).then(
       ([draft, row]) => {
         if (current) setContent({ draft, row })
       },
@@ -19,19 +19,4 @@ export function usePresentContent(kind: string, subject?: string): PresentConten
     }
   }, [kind, subject])
   return content
-}
-
-async function onItsWay(kind: string, subject?: string): Promise<OpenRow | null> {
-  return (await unsettledOf(kind, subject)) ?? (await lastReceived(kind, subject))
-}
-
-// The server has received it and does not show it yet.
-function lastReceived(kind: string, subject?: string): Promise<OpenRow | null> {
-  return new Promise((resolve, reject) => {
-    const subscription = watchRows().subscribe((rows) => {
-      setTimeout(() => subscription.unsubscribe())
-      const newest = rows.find((row) => row.kind === kind && row.subject === subject)
-      resolve(newest?.state === 'received' ? newest : null)
-    }, reject)
-  })
 }

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { db } from '@/offline/database.ts'
-import { currentIdentity } from '@/offline/identity.ts'
+import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
+import { followHeldKinds, mayHold } from '@/offline/outbox/held-kinds.ts'
 import { openRow } from '@/offline/outbox/open-row.ts'
 import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { everyPage, freshDevice, network, pages, storedRows } from '@/offline/test-device.ts'
@@ -57,6 +58,22 @@ async function opened(subject: string, more?: Partial<FormOptions<Page, Page, Pa
 async function type(shown: Awaited<ReturnType<typeof opened>>, text: string) {
   await act(async () => shown.current.methods.setValue('text', text, { shouldDirty: true }))
 }
+
+test('a form of which the device holds nothing is ready in its first drawing; one with a draft shows that', async () => {
+  setIdentity(null)
+  await freshDevice()
+  followHeldKinds()
+  await waitFor(() => expect(mayHold(pages.change.kind)).toBe(false))
+  const first = form('7')
+  expect(first.current).toMatchObject({ ready: true, dirty: false, row: null, restoredAt: null })
+  expect(first.current.methods.getValues()).toEqual({ text: 'on file' })
+  await type(first, 'typed')
+  await waitFor(async () => expect((await readDraft(pages.change.kind, '7'))?.value).toEqual({ text: 'typed' }))
+  cleanup()
+  const again = form('7')
+  expect(again.current.ready).toBe(false)
+  await waitFor(() => expect(again.current.methods.getValues()).toEqual({ text: 'typed' }))
+})
 
 /** Another device was faster: the server shows version 5. */
 const fasterElsewhere = () =>

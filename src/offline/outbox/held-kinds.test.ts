@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice, notes, signedInAs } from '@/offline/test-device.ts'
@@ -9,12 +9,14 @@ import { followHeldKinds, mayHold } from './held-kinds.ts'
 import { send } from './outbox.ts'
 
 let person: string
+let unfollow: () => void
 beforeEach(async () => {
-  // What a page has written counts as long as its person is signed in.
+  // What was written counts as long as its person is signed in.
+  unfollow = followHeldKinds()
   setIdentity(null)
   person = await freshDevice()
-  followHeldKinds()
 })
+afterEach(() => unfollow())
 
 const known = (kind: string, holds: boolean) => vi.waitFor(() => expect(mayHold(kind)).toBe(holds))
 /** As another tab writes it: this page hears of it from the database only. */

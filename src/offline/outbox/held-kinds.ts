@@ -7,7 +7,7 @@ import { rowsOf, unsettledStates } from './rows.ts'
 let held: Set<string> | null = null
 /** Kinds that this page has written since somebody signed in: what was read may be older. */
 const written = new Set<string>()
-let following = false
+let unfollow: (() => void) | null = null
 
 /**
  * Whether a form of this kind must read the device before it is shown. False only where this device certainly holds nothing
@@ -22,10 +22,16 @@ export function noteWriting(kind: string): void {
   written.add(kind)
 }
 
-/** From now on it is known of which kinds this device holds something, whichever tab or worker wrote it. */
-export function followHeldKinds(): void {
-  if (following) return
-  following = true
+/** From now on it is known of which kinds this device holds something, whichever tab or worker wrote it. Returns what stops it. */
+export function followHeldKinds(): () => void {
+  unfollow ??= start()
+  return () => {
+    unfollow?.()
+    unfollow = null
+  }
+}
+
+function start(): () => void {
   let person = currentIdentity()?.person
   let stop = follow(person)
   const again = () => {
@@ -33,13 +39,20 @@ export function followHeldKinds(): void {
     person = currentIdentity()?.person
     stop = follow(person)
   }
-  onIdentity((next) => {
+  const unfollowIdentity = onIdentity((next) => {
     if (next?.person === person) return
     written.clear()
     again()
   })
   // A page that slept may have missed what other tabs wrote.
-  for (const woken of ['visibilitychange', 'pageshow']) addEventListener(woken, again)
+  const woken = ['visibilitychange', 'pageshow']
+  for (const event of woken) addEventListener(event, again)
+  return () => {
+    for (const event of woken) removeEventListener(event, again)
+    unfollowIdentity()
+    stop()
+    held = null
+  }
 }
 
 function follow(person: string | undefined): () => void {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { db } from '@/offline/database.ts'
@@ -60,9 +60,11 @@ async function type(shown: Awaited<ReturnType<typeof opened>>, text: string) {
 }
 
 test('a form of which the device holds nothing is ready in its first drawing; one with a draft shows that', async () => {
+  const unfollow = followHeldKinds()
+  onTestFinished(unfollow)
+  // What was written counts as long as its person is signed in.
   setIdentity(null)
   await freshDevice()
-  followHeldKinds()
   await waitFor(() => expect(mayHold(pages.change.kind)).toBe(false))
   const first = form('7')
   expect(first.current).toMatchObject({ ready: true, dirty: false, row: null, restoredAt: null })

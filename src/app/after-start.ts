@@ -54,7 +54,6 @@ async function prepare(router: AnyRouter): Promise<void> {
   const screens = new Set(everySubmission.map(({ screen }) => screen).filter((screen) => mayOpen(router, screen, user)))
   for (const screen of screens) await router.preloadRoute({ to: screen }).catch(() => undefined)
   whenIdle(() => void keepZipCodes())
-  void import('@/offline/outbox/held-kinds.ts').then(({ followHeldKinds }) => followHeldKinds())
 }
 
 function mayOpen(router: AnyRouter, screen: string, user: UserInfo): boolean {

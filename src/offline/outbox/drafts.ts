@@ -2,7 +2,6 @@ import { db } from '@/offline/database.ts'
 import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
 import type { StoredDraft } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
-import { noteWriting } from './held-kinds.ts'
 import { type Sealed, VaultClosed, opensHere, seal, unseal } from '@/offline/vault/vault.ts'
 
 /** What was typed and not submitted. `base`: ETag that the edit started from. `keptAt`: ms. */
@@ -39,7 +38,6 @@ export async function keepDraft(
   options: { base?: string | null; subject?: string } = {},
 ): Promise<void> {
   const mine = nextWrite()
-  noteWriting(kind)
   const { person } = requiredIdentity()
   const about = await subjectHash(person, kind, options.subject)
   const key: DraftKey = [person, kind, about]

@@ -2,7 +2,6 @@ import { db } from '@/offline/database.ts'
 import { type DraftKey, noteDraftGone, removeDraft, sealDraft } from './drafts.ts'
 import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
 import { type OpenRow, isRefused, isSealed, openRow } from './open-row.ts'
-import { noteWriting } from './held-kinds.ts'
 import { announce } from './events.ts'
 import {
   canBeTakenBack,
@@ -26,7 +25,7 @@ import type { Params, Submission } from './submission.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
 export { type OpenRow, type RowState, isSealed } from './open-row.ts'
-export { countWaiting, watchEveryRow, watchNewest, watchRow } from './watching.ts'
+export { countWaiting, watchEveryRow, watchNewest, watchRow, watchRows } from './watching.ts'
 
 /**
  * `base`: ETag that the edit started from. `seen`: ETag of what the server shows meanwhile. `form`: what the screen needs to
@@ -68,7 +67,6 @@ async function queue<Body>(
 ): Promise<string | null> {
   const { person } = requiredIdentity()
   const { kind, replaces, version } = submission
-  noteWriting(kind)
   const about = await subjectHash(person, kind, options.subject)
   // Before the transaction: WebCrypto inside would end it.
   const id = crypto.randomUUID()
@@ -171,7 +169,6 @@ export async function reopen(id: string): Promise<boolean> {
   const row = await rowById(id, person)
   const reopens = (present: StoredRow) => present.state === 'replaced' || canBeTakenBack(present)
   if (!row || !reopens(row)) return false
-  noteWriting(row.kind)
   const { form } = await unsealContent(row)
   const { problem } = await unsealOutcome(row)
   const key: DraftKey = [person, row.kind, row.about]

@@ -6,11 +6,20 @@ import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 
-/** The signed-in person's rows, newest first, also those that were replaced. */
+/** The signed-in person's rows, newest first, without those that were replaced. */
+export function watchRows(): Observable<OpenRow[]> {
+  return watched(({ state }) => state !== 'replaced')
+}
+
+/** Those that were replaced as well. */
 export function watchEveryRow(): Observable<OpenRow[]> {
+  return watched(() => true)
+}
+
+function watched(included: (row: StoredRow) => boolean): Observable<OpenRow[]> {
   return ofPerson(
     [],
-    (person) => rowsOf(person).reverse().sortBy('order'),
+    (person) => rowsOf(person).filter(included).reverse().sortBy('order'),
     () => {
       const open = openOnce()
       return (rows) => Promise.all(rows.map(open))

@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Draft, readDraft } from '@/offline/outbox/drafts.ts'
-import { mayHold } from '@/offline/outbox/held-kinds.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 
 export type PresentContent = { draft: Draft | null; row: OpenRow | null }
 
-const nothing: PresentContent = { draft: null, row: null }
-
 /** What this device holds for a form besides the server's value: a draft and a row that has not arrived. Null while it is read. */
 export function usePresentContent(kind: string, subject?: string): PresentContent | null {
-  const [content, setContent] = useState<PresentContent | null>(() => (mayHold(kind) ? null : nothing))
+  const [content, setContent] = useState<PresentContent | null>(null)
   useEffect(() => {
-    if (content === nothing) return
     let current = true
     void Promise.all([readDraft(kind, subject).catch(() => null), unsettledOf(kind, subject).catch(() => null)]).then(
       ([draft, row]) => {

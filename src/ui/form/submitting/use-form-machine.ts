@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { watchNewest } from '@/offline/outbox/outbox.ts'
 import type { FormRules } from '@/ui/form/machine/form-facts.ts'
@@ -35,8 +35,7 @@ export function useFormMachine<Values extends FieldValues>(machine: Machine<Valu
     await Promise.all(next.effects.map((effect) => latest.current.perform(effect)))
   }, [])
 
-  // Before the first frame, where the content is known by then.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (content) void send({ type: 'opened', ...content })
   }, [content, send])
 

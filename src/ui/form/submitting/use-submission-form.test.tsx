@@ -2,13 +2,12 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { db } from '@/offline/database.ts'
-import { currentIdentity, setIdentity } from '@/offline/identity.ts'
+import { currentIdentity } from '@/offline/identity.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
-import { followHeldKinds, mayHold } from '@/offline/outbox/held-kinds.ts'
 import { openRow } from '@/offline/outbox/open-row.ts'
 import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { everyPage, freshDevice, network, pages, storedRows } from '@/offline/test-device.ts'
@@ -58,24 +57,6 @@ async function opened(subject: string, more?: Partial<FormOptions<Page, Page, Pa
 async function type(shown: Awaited<ReturnType<typeof opened>>, text: string) {
   await act(async () => shown.current.methods.setValue('text', text, { shouldDirty: true }))
 }
-
-test('a form of which the device holds nothing is ready in its first drawing; one with a draft shows that', async () => {
-  const unfollow = followHeldKinds()
-  onTestFinished(unfollow)
-  // What was written counts as long as its person is signed in.
-  setIdentity(null)
-  await freshDevice()
-  await waitFor(() => expect(mayHold(pages.change.kind)).toBe(false))
-  const first = form('7')
-  expect(first.current).toMatchObject({ ready: true, dirty: false, row: null, restoredAt: null })
-  expect(first.current.methods.getValues()).toEqual({ text: 'on file' })
-  await type(first, 'typed')
-  await waitFor(async () => expect((await readDraft(pages.change.kind, '7'))?.value).toEqual({ text: 'typed' }))
-  cleanup()
-  const again = form('7')
-  expect(again.current.ready).toBe(false)
-  await waitFor(() => expect(again.current.methods.getValues()).toEqual({ text: 'typed' }))
-})
 
 /** Another device was faster: the server shows version 5. */
 const fasterElsewhere = () =>

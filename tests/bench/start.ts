@@ -18,7 +18,7 @@ type Sent = { bytes: number; requests: number }
 /** Milliseconds. */
 type Pair = { ours: number; floor: number }
 type VisitPair = { ours: Visit; floor: Visit }
-/** Starts of a device that has the app, each the first or, without the server, the second one after the installation. */
+/** Starts after the installation: the first one with the server (warm), and the second one without it (offline). */
 type Later = { warm: Visit[]; offline: Visit[] }
 
 const laterEach = 4
@@ -41,7 +41,7 @@ async function start(folder: string, url: string, { usable, session, network, sl
   }
 }
 
-/** Starts copies of a prepared device, with the server and then without it. */
+/** Starts copies of a prepared device, first with the server and then without it. */
 async function laterStarts(
   prepared: string,
   { url, stop }: { url: string; stop: () => Promise<void> },

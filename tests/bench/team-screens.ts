@@ -16,7 +16,7 @@ type Size = keyof typeof teams
 type Pair = Record<Size, number>
 
 const list = '/timeoff/requests/my-employee-requests'
-/** Single taps differ by a half from one to the next, so there are many pairs. A device keeps what it has shown: each has few rounds. */
+/** One tap may take half as long again as the next, so there are many pairs. A device keeps what it has shown, so each has few rounds. */
 const devices = 6
 const roundsEach = 2
 const mostTimes = 1.5
@@ -92,7 +92,7 @@ export async function benchTeamScreens(): Promise<boolean> {
     .every(Boolean)
 }
 
-/** Both managers in turn, each on a device that has nothing of them yet. The first round loads what the screens need. */
+/** Both managers in turn, each on a device that has nothing of theirs yet. The first round loads the code of the screens and is not counted. */
 async function onNewDevices(url: string, order: Size[]): Promise<{ what: string; pair: Pair }[]> {
   return profile((one) =>
     profile(async (other) => {

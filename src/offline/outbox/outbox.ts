@@ -25,7 +25,7 @@ import type { Params, Submission } from './submission.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
 export { type OpenRow, type RowState, isSealed } from './open-row.ts'
-export { countWaiting, watchEveryRow, watchNewest, watchRow, watchRows } from './watching.ts'
+export { countWaiting, watchEveryRow, watchNewest, watchRow } from './watching.ts'
 
 /**
  * `base`: ETag that the edit started from. `seen`: ETag of what the server shows meanwhile. `form`: what the screen needs to
@@ -131,8 +131,8 @@ function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
 }
 
 /**
- * The newest row of a kind, and of a subject if given, that can be opened here and has not arrived. If all have arrived: the newest one,
- * if it was received while the host was locked and the server does not show it yet.
+ * The newest row of a kind, and of a subject if given, that can be opened here and has not arrived. If all have arrived, the
+ * newest one, provided that it was received while the host was locked and the server does not show it yet.
  */
 export async function unsettledOf(kind: string, subject?: string): Promise<OpenRow | null> {
   const person = currentIdentity()?.person

@@ -4,7 +4,7 @@ import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { type OpenRow, send } from './outbox.ts'
-import { countWaiting, startBadge, watchRow, watchRows } from './watching.ts'
+import { countWaiting, startBadge, watchEveryRow, watchRow } from './watching.ts'
 import { freshDevice, network, notes, signedInAs } from '@/offline/test-device.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { closeVault } from '@/offline/vault/vault.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 test("Activity sees the person's rows, newest first, as they change, and after the next sign-in those of that person", async () => {
   let shown: OpenRow[] = []
-  const subscription = watchRows().subscribe((rows) => (shown = rows))
+  const subscription = watchEveryRow().subscribe((rows) => (shown = rows))
   await send(notes(), { text: 'one' })
   await send(notes(), { text: 'two' })
   await vi.waitFor(() =>

@@ -6,20 +6,11 @@ import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 
-/** The signed-in person's rows, newest first, without those that were replaced. */
-export function watchRows(): Observable<OpenRow[]> {
-  return watched(({ state }) => state !== 'replaced')
-}
-
-/** Those that were replaced as well. */
+/** The signed-in person's rows, newest first, also those that were replaced. */
 export function watchEveryRow(): Observable<OpenRow[]> {
-  return watched(() => true)
-}
-
-function watched(included: (row: StoredRow) => boolean): Observable<OpenRow[]> {
   return ofPerson(
     [],
-    (person) => rowsOf(person).filter(included).reverse().sortBy('order'),
+    (person) => rowsOf(person).reverse().sortBy('order'),
     () => {
       const open = openOnce()
       return (rows) => Promise.all(rows.map(open))

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { watchRows } from '@/offline/outbox/outbox.ts'
+import { watchEveryRow } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
@@ -29,7 +29,7 @@ type User = Awaited<ReturnType<typeof open>>['user']
 
 const tap = (user: User, date: string) => user.click(document.querySelector(`[data-date="${date}"]`)!)
 const hours = () => screen.getAllByLabelText('Hours') as HTMLInputElement[]
-const sentRows = () => firstValueFrom(watchRows())
+const sentRows = async () => (await firstValueFrom(watchEveryRow())).filter(({ state }) => state !== 'replaced')
 const saves = () =>
   !(button('Save Request').closest('ion-button') ?? button('Save Request')).hasAttribute('aria-describedby')
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { watchRows } from '@/offline/outbox/outbox.ts'
+import { watchEveryRow } from '@/offline/outbox/outbox.ts'
 import { ownTimeOff } from '@/features/time-off/requests/test-own.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { firstValueFrom } from '@/ui/first-value.ts'
@@ -34,7 +34,7 @@ export const hours = (row: number) => screen.getAllByLabelText('Hours')[row] as 
 export const refusal = () => document.querySelector('.refusal')?.textContent
 export const popover = () => document.querySelector('.popover')?.textContent
 export const asked = () => screen.findByRole('alertdialog')
-export const sentRows = () => firstValueFrom(watchRows())
+export const sentRows = async () => (await firstValueFrom(watchEveryRow())).filter(({ state }) => state !== 'replaced')
 
 export async function type(user: User, row: number, text: string) {
   await user.clear(hours(row))

@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { currentReach, onReach } from '@/api/reach.ts'
+import { createStore } from '@/api/store.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import { useOfflineSession } from '@/session/offline-session.ts'
 import { Icon } from '@/ui/icon.tsx'
@@ -14,35 +15,36 @@ export function useReach() {
 
 /**
  * Shown while the server cannot be reached, the person signed in offline, or the server answered with an error in place of
- * something newer. Says how old the data is.
+ * something newer. Says how old the data is. It moves the page, so it neither comes nor goes during a press: the press would
+ * no longer end on the button where it began, and do nothing.
  */
 export function OfflineStrip() {
+  const said = useBetweenPresses(useSaid())
+  return (
+    <div className="strip" role="status">
+      {said && (
+        <p>
+          <Icon name={said.icon} size={16} />
+          {said.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSaid(): { icon: 'offline' | 'alert'; text: string } | null {
   const clock = useClock()
   const away = useReach() === 'unreachable'
   const { offline, since } = useOfflineSession()
   const { oldest, failed } = useShown()
   const asOf = oldest ?? since
-  const words = offline ? (['deviceOnly', 'deviceOnlyAsOf'] as const) : (['offline', 'offlineAsOf'] as const)
-  return (
-    <div className="strip" role="status">
-      {away || offline ? (
-        <p>
-          <Icon name="offline" size={16} />
-          {asOf ? shellText(words[1], { time: clock.time(asOf) }) : shellText(words[0])}
-        </p>
-      ) : (
-        failed?.problem && (
-          <p>
-            <Icon name="alert" size={16} />
-            {shellText('failedAsOf', {
-              problem: `${failed.problem.status} ${failed.problem.title}`,
-              time: clock.time(failed.asOf),
-            })}
-          </p>
-        )
-      )}
-    </div>
-  )
+  if (away || offline) {
+    const words = offline ? (['deviceOnly', 'deviceOnlyAsOf'] as const) : (['offline', 'offlineAsOf'] as const)
+    return { icon: 'offline', text: asOf ? shellText(words[1], { time: clock.time(asOf) }) : shellText(words[0]) }
+  }
+  if (!failed?.problem) return null
+  const problem = `${failed.problem.status} ${failed.problem.title}`
+  return { icon: 'alert', text: shellText('failedAsOf', { problem, time: clock.time(failed.asOf) }) }
 }
 
 /** When the oldest answer on the screen came, and the oldest that could not be read again. */
@@ -58,4 +60,23 @@ function useShown() {
     })
     .sort((one, other) => one.asOf - other.asOf)
   return { oldest: shown[0]?.asOf ?? null, failed: shown.find(({ problem }) => problem) }
+}
+
+// By touch, the click of a press comes a moment after its release.
+const clickAfterMs = 300
+const pressed = createStore(false)
+let released: ReturnType<typeof setTimeout> | undefined
+
+function notePress({ type }: Event) {
+  clearTimeout(released)
+  if (type === 'pointerdown') pressed.set(true)
+  else released = setTimeout(() => pressed.set(false), clickAfterMs)
+}
+for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, notePress, { capture: true })
+
+/** The value as it is now, or while a finger is down as it was before. */
+function useBetweenPresses<Value>(value: Value): Value {
+  const held = useRef(value)
+  if (!useSyncExternalStore(pressed.subscribe, pressed.get)) held.current = value
+  return held.current
 }

@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+
+beforeEach(freshStage)
+
+test('the strip neither comes nor goes during a press, and does so after it', async () => {
+  noteReach('reachable')
+  stage(<OfflineStrip />)
+  const strip = await screen.findByRole('status')
+  const button = document.body.appendChild(document.createElement('button'))
+
+  fireEvent.pointerDown(button)
+  act(() => noteReach('unreachable'))
+  expect(strip.textContent).toBe('')
+  fireEvent.pointerUp(button)
+  expect(strip.textContent).toBe('')
+  await screen.findByText(/^Offline/)
+
+  fireEvent.pointerDown(button)
+  act(() => noteReach('reachable'))
+  expect(strip.textContent).toMatch(/^Offline/)
+  fireEvent.pointerCancel(button)
+  await expect.poll(() => strip.textContent).toBe('')
+})

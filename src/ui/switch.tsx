@@ -1,6 +1,7 @@
 import { defineCustomElement as defineCheckbox } from '@ionic/core/components/ion-checkbox.js'
 import { defineCustomElement } from '@ionic/core/components/ion-toggle.js'
 import '@/ui/ionic/elements.ts'
+import './switch.css'
 
 defineCustomElement()
 defineCheckbox()

@@ -3,6 +3,7 @@ import { defineCustomElement as defineToggle } from '@ionic/core/components/ion-
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusOn } from '@/ui/ionic/focus-on.ts'
 import '@/ui/ionic/elements.ts'
+import '@/ui/switch.css'
 import { FieldNotes } from './field-notes.tsx'
 import { type BoundField, type FieldProps, useField } from './use-field.ts'
 

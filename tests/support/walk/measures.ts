@@ -10,13 +10,14 @@ export function smallTargets(page: Page): Promise<string[]> {
         each,
         ...(each.shadowRoot ? within(each.shadowRoot) : []),
       ])
-    const hit = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio]'
+    const hit = 'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=switch]'
     const targets = within(document).filter((each) => each.matches(hit) && !each.closest('[aria-hidden=true]'))
     return targets.flatMap((target) => {
       if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || target.closest('[inert]'))
         return []
-      // What surrounds a field or a radio is a part of it: a tap there reaches it.
-      const frame = target.closest('label, ion-input, ion-radio, .choice-tile, .select-frame, .row-card') ?? target
+      // What surrounds a field or a radio is a part of it: a tap there reaches it. A switch in a card stands for itself.
+      const around = 'label, ion-input, ion-radio, .choice-tile, .select-frame, .row-card'
+      const frame = target.matches('[role=switch]') ? target : (target.closest(around) ?? target)
       const { width, height, bottom } = frame.getBoundingClientRect()
       // What waits above the screen for the keyboard is no target for a finger.
       if (width === 0 || bottom <= 0) return []

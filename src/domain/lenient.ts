@@ -8,7 +8,9 @@ export function reading<Value, Schema>(
   struct: Struct<Value, Schema>,
   from: (value: unknown) => unknown,
 ): Struct<Value, Schema> {
+  // Superstruct's own `coerce` checks each value against a condition first, which took most of the time of reading a long list.
   const read = coerce(struct, unknown(), from)
+  read.coercer = (value, context) => struct.coercer(from(value), context)
   readers.add(read)
   return read
 }
@@ -45,7 +47,8 @@ export function filled<Value, Schema>(
   const names = Object.keys(struct.schema as object)
   return reading(struct, (value) => {
     if (!isRecord(value)) return value
-    const read = { ...missing(value), ...value }
+    const made = missing(value)
+    const read = Object.keys(made).every((name) => name in value) ? value : { ...made, ...value }
     return names.some((name) => !isMissing(read[name as keyof typeof read])) ? read : null
   })
 }

@@ -11,7 +11,8 @@ const screens = {
 
 const rounds = 4
 
-/** Milliseconds from the tap to the first task after the frame that shows the next screen with what is kept of it. */
+/** Milliseconds from the tap to the first task after the frame that shows the next screen, and the one where no part of it is an outline. */
+type Taken = { next: number; whole: number }
 const tap = (path: string) => `new Promise((resolve, reject) => {
   const links = [...document.querySelectorAll('a, ion-item, ion-button, ion-tab-button')]
   const link = links.find((each) => each.href && new URL(each.href, location.href).pathname === ${JSON.stringify(path)} && each.checkVisibility())
@@ -20,13 +21,19 @@ const tap = (path: string) => `new Promise((resolve, reject) => {
   const before = main.querySelector('h1')
   const title = before.textContent
   const began = performance.now()
+  let next = null
   const look = () => {
     const heading = main.querySelector('h1')
     const stands = location.pathname === ${JSON.stringify(path)} && heading && (heading !== before || heading.textContent !== title)
     if (!stands || main.querySelector('[aria-busy=true], [role=status][aria-label=Loading]')) return requestAnimationFrame(look)
+    const whole = !main.querySelector('.skeleton')
     const after = new MessageChannel()
-    after.port1.onmessage = () => resolve(performance.now() - began)
+    after.port1.onmessage = () => {
+      next ??= performance.now() - began
+      if (whole) resolve({ next, whole: performance.now() - began })
+    }
     after.port2.postMessage(0)
+    if (!whole) requestAnimationFrame(look)
   }
   link.click()
   requestAnimationFrame(look)
@@ -37,12 +44,12 @@ const settled = `(globalThis.fetched ??= { count: -1, since: 0 },
   ((count) => { if (count !== fetched.count) fetched = { count, since: performance.now() } })(performance.getEntriesByType('resource').length),
   performance.now() - fetched.since > 2500)`
 
-async function walk(page: BenchPage, url: string, paths: string[], took: Map<string, number[]>): Promise<void> {
+async function walk(page: BenchPage, url: string, paths: string[], took: Map<string, Taken[]>): Promise<void> {
   await page.send('Page.navigate', { url })
   await until(page, `document.querySelector('#ion-view-container-root h1') !== null && ${settled}`)
   for (const path of paths) {
     const times = took.get(path) ?? []
-    times.push(await page.value<number>(tap(path)))
+    times.push(await page.value<Taken>(tap(path)))
     took.set(path, times)
   }
 }
@@ -50,7 +57,7 @@ async function walk(page: BenchPage, url: string, paths: string[], took: Map<str
 /** From a tap to the next screen, on a phone four times slower than this machine, on a device that has been prepared. */
 export async function benchTaps(): Promise<boolean> {
   const server = await startServer()
-  const took = new Map<string, number[]>()
+  const took = new Map<string, Taken[]>()
   try {
     for (const [userName, paths] of Object.entries(screens)) {
       await profile(async (folder) => {
@@ -76,8 +83,16 @@ export async function benchTaps(): Promise<boolean> {
     await server.remove()
   }
   for (const [path, times] of took)
-    console.log(`     ${path.padEnd(40)} ${times.map((ms) => ms.toFixed(0)).join(' ')} ms`)
-  const sorted = [...took.values()].flat().sort((one, other) => one - other)
-  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1]!
-  return figure('from a tap to the next screen, four times slower processor, p95', p95, { most: 150 }, ' ms')
+    console.log(`     ${path.padEnd(40)} ${times.map(({ next, whole }) => inWords(next, whole)).join(' ')} ms`)
+  const all = [...took.values()].flat()
+  const form = p95(all.map(({ whole }) => whole))
+  console.log(`     until the longest forms stand as well, p95  ${form.toFixed(0)} ms`)
+  const next = p95(all.map((each) => each.next))
+  return figure('from a tap to the next screen, four times slower processor, p95', next, { most: 150 }, ' ms')
+}
+
+const inWords = (...times: number[]) => [...new Set(times.map((ms) => ms.toFixed(0)))].join('–')
+
+function p95(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1]!
 }

@@ -72,9 +72,9 @@ function notePress({ type }: Event) {
   if (type === 'pointerdown') pressed.set(true)
   else released = setTimeout(() => pressed.set(false), clickAfterMs)
 }
-for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, notePress, { capture: true })
+for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, notePress, true)
 
-/** The value as it is now, or while a finger is down as it was before. */
+/** The present value; during a press, the one from before it. */
 function useBetweenPresses<Value>(value: Value): Value {
   const held = useRef(value)
   if (!useSyncExternalStore(pressed.subscribe, pressed.get)) held.current = value

@@ -1,5 +1,6 @@
 import { startServer } from '../support/server.ts'
 import { type BenchPage, openChromium, profile } from './chromium.ts'
+import { within } from './load.ts'
 import { figure } from './print.ts'
 import { asPhone, installed, signIn, signInScreen, until, visit } from './visit.ts'
 
@@ -11,8 +12,9 @@ const screens = {
 
 const rounds = 4
 
-/** Milliseconds from the tap to the first task after the frame that shows the next screen, and the one where no part of it is an outline. */
+/** Milliseconds from the tap to the first task after the frame that shows the next screen. `whole`: to the frame without an outline. */
 type Taken = { next: number; whole: number }
+
 const tap = (path: string) => `new Promise((resolve, reject) => {
   const links = [...document.querySelectorAll('a, ion-item, ion-button, ion-tab-button')]
   const link = links.find((each) => each.href && new URL(each.href, location.href).pathname === ${JSON.stringify(path)} && each.checkVisibility())
@@ -85,6 +87,11 @@ export async function benchTaps(): Promise<boolean> {
   for (const [path, times] of took)
     console.log(`     ${path.padEnd(40)} ${times.map(({ next, whole }) => inWords(next, whole)).join(' ')} ms`)
   const all = [...took.values()].flat()
+  const p95 = (times: number[]) =>
+    within(
+      times.toSorted((one, other) => one - other),
+      0.95,
+    )
   const form = p95(all.map(({ whole }) => whole))
   console.log(`     until the longest forms stand as well, p95  ${form.toFixed(0)} ms`)
   const next = p95(all.map((each) => each.next))
@@ -92,7 +99,3 @@ export async function benchTaps(): Promise<boolean> {
 }
 
 const inWords = (...times: number[]) => [...new Set(times.map((ms) => ms.toFixed(0)))].join('–')
-
-function p95(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1]!
-}

@@ -15,9 +15,11 @@ export function smallTargets(page: Page): Promise<string[]> {
     return targets.flatMap((target) => {
       if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || target.closest('[inert]'))
         return []
-      // What surrounds a field or a radio is a part of it: a tap there reaches it. A switch in a card stands for itself.
-      const around = 'label, ion-input, ion-radio, .choice-tile, .select-frame, .row-card'
-      const frame = target.matches('[role=switch]') ? target : (target.closest(around) ?? target)
+      // What surrounds a field or a radio is a part of it: a tap there reaches it. So is a card around what opens it.
+      const around = target.matches('.row-card h2 *')
+        ? '.row-card'
+        : 'label, ion-input, ion-radio, .choice-tile, .select-frame'
+      const frame = target.closest(around) ?? target
       const { width, height, bottom } = frame.getBoundingClientRect()
       // What waits above the screen for the keyboard is no target for a finger.
       if (width === 0 || bottom <= 0) return []

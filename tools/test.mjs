@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { startPostgres } from './postgres.mjs'
 import { install, requireNode, run, runChecks, top } from './steps.mjs'
 import { findWebKit } from './webkit.mjs'
@@ -16,6 +17,9 @@ const skipped = []
 const times = []
 const began = Date.now()
 
+// Whatever is started below inherits it.
+const inMemory = memoryFolder()
+if (inMemory) process.env.TMPDIR = inMemory
 const chromium = await findChromium()
 const webkit = findWebKit()
 const postgres = await startPostgres()

@@ -18,7 +18,7 @@ const skipped = []
 const times = []
 const began = Date.now()
 
-// Whatever is started below inherits it.
+// Everything that is started below inherits it.
 const inMemory = memoryFolder()
 if (inMemory) process.env.TMPDIR = inMemory
 const chromium = await findChromium()

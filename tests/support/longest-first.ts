@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Files that take more than half a minute, the longest first: the last one to begin must not be one of them, or a core has nothing to do meanwhile.
 const long = [
-  // Half a minute alone, but it would begin last of all: other projects come before it.
+  // Another project: without a place here it would begin after all the others.
   'webkit/core',
   'installed-release',
   'accessible-employee',

@@ -8,12 +8,20 @@ type Compilable<Row> = { compile: () => CompiledQuery<Row> }
  * `build` must use each of its values once and in order.
  */
 export function compiledOnce<Values extends unknown[], Row>(build: (db: Db, ...values: Values) => Compilable<Row>) {
+  const run = once(build)
+  return (db: Db, ...values: Values): Promise<Row[]> => run(db, values)
+}
+
+function once<Values extends unknown[], Row>(build: (db: Db, ...values: Values) => Compilable<Row>) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
-  return async (db: Db, ...values: Values): Promise<Row[]> => {
+  return async (db: Db, values: Values): Promise<Row[]> => {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? build(db, ...values).compile()
+    let query = compiled.get(adapter)
+    if (!query) {
+      query = build(db, ...values).compile()
+      compiled.set(adapter, query)
+    }
     if (query.parameters.length !== values.length) throw new Error(`Not each value once and in order: ${query.sql}`)
-    compiled.set(adapter, query)
     const { rows } = await db.executeQuery<Row>({ ...query, parameters: values })
     return rows
   }
@@ -28,9 +36,9 @@ export function insertsInto<Table extends keyof Tables>(
   columns: (keyof Insertable<Tables[Table]> & string)[],
 ) {
   type Row = Insertable<Tables[Table]>
-  const compiled = new Map<number, (db: Db, ...values: unknown[]) => Promise<unknown[]>>()
+  const compiled = new Map<number, (db: Db, values: unknown[]) => Promise<unknown[]>>()
   const build = (count: number) =>
-    compiledOnce((db, ...values: unknown[]) => {
+    once((db, ...values: unknown[]) => {
       const rows = Array.from({ length: count }, (_, row) =>
         Object.fromEntries(columns.map((column, at) => [column, values[row * columns.length + at]])),
       )
@@ -40,6 +48,8 @@ export function insertsInto<Table extends keyof Tables>(
     if (rows.length === 0) return
     const insert = compiled.get(rows.length) ?? build(rows.length)
     if (rows.length <= mostRows) compiled.set(rows.length, insert)
-    await insert(db, ...rows.flatMap((row) => columns.map((column) => row[column] ?? null)))
+    const values: unknown[] = []
+    for (const row of rows) for (const column of columns) values.push(row[column] ?? null)
+    await insert(db, values)
   }
 }

@@ -80,13 +80,28 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
 
 /** Kysely prepares every query; this caches statements by their text. Records whether a statement may write. */
 function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean }) {
-  const prepared = new Map<string, Sqlite.Statement>()
+  const prepared = new Map<string, ReturnType<typeof prepare>>()
+  const prepare = (text: string) => {
+    // A deferred transaction that reads first fails if another process writes in between.
+    const statement = db.prepare(text === 'begin' ? 'begin immediate' : text)
+    // Asking the statement itself for what it is takes as long as a short query.
+    const { reader, readonly } = statement
+    return {
+      reader,
+      readonly,
+      all: (values: readonly unknown[]) => statement.all(values),
+      run: (values: readonly unknown[]) => statement.run(values),
+      iterate: (values: readonly unknown[]) => statement.iterate(values),
+    }
+  }
   return {
     close: () => void db.close(),
     prepare(text: string) {
-      // A deferred transaction that reads first fails if another process writes in between.
-      const statement = prepared.get(text) ?? db.prepare(text === 'begin' ? 'begin immediate' : text)
-      if (text.length < 2000) prepared.set(text, statement)
+      let statement = prepared.get(text)
+      if (!statement) {
+        statement = prepare(text)
+        if (text.length < 2000) prepared.set(text, statement)
+      }
       wrote.something ||= !statement.readonly
       return statement
     },

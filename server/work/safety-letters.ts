@@ -25,14 +25,20 @@ const inWords: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-// By time zone: to make one takes longer than the change that the letter is about.
-const formatters = new Map<string, Intl.DateTimeFormat>()
+type Zone = { formatter: Intl.DateTimeFormat; minute: number; words: string }
+
+// Making a formatter takes longer than the change that the letter is about, and many changes come in the same minute.
+const zones = new Map<string, Zone>()
 
 /** 'Sat 11/21/2026 2:00 AM MST' */
 function moment({ at, timeZone }: Pick<Told, 'at' | 'timeZone'>): string {
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...inWords, timeZone })
-  formatters.set(timeZone, formatter)
-  return formatter.format(at).replaceAll(',', '')
+  const minute = Math.floor(at / 60_000)
+  const last = zones.get(timeZone)
+  if (last?.minute === minute) return last.words
+  const formatter = last?.formatter ?? new Intl.DateTimeFormat('en-US', { ...inWords, timeZone })
+  const words = formatter.format(at).replaceAll(',', '')
+  zones.set(timeZone, { formatter, minute, words })
+  return words
 }
 
 const frozenWhat = wordsFor(everyGuardedChange, '')

@@ -6,6 +6,7 @@ import { databaseFile, makePrivate, namingFile } from './database-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { PatientSqliteDialect } from './patient-sqlite.ts'
+import { type ReadyStatement, readyStatement } from './ready-statement.ts'
 import type { Tables } from './tables.ts'
 import { type Flush, type WriteAheadLog, writeAheadLog } from './write-ahead-log.ts'
 
@@ -78,30 +79,23 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PatientSqliteDialect({ database }, busyTimeoutMs, settled) })
 }
 
+// A cached statement would name the columns that the table had before.
+const changesTables = /^\s*(create|alter|drop)\b/i
+
 /** Kysely prepares every query; this caches statements by their text. Records whether a statement may write. */
 function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean }) {
-  const prepared = new Map<string, ReturnType<typeof prepare>>()
+  const prepared = new Map<string, ReadyStatement>()
   const prepare = (text: string) => {
     // A deferred transaction that reads first fails if another process writes in between.
-    const statement = db.prepare(text === 'begin' ? 'begin immediate' : text)
-    // Asking the statement itself for what it is takes as long as a short query.
-    const { reader, readonly } = statement
-    return {
-      reader,
-      readonly,
-      all: (values: readonly unknown[]) => statement.all(values),
-      run: (values: readonly unknown[]) => statement.run(values),
-      iterate: (values: readonly unknown[]) => statement.iterate(values),
-    }
+    const statement = readyStatement(db.prepare(text === 'begin' ? 'begin immediate' : text))
+    if (changesTables.test(text)) prepared.clear()
+    else if (text.length < 2000) prepared.set(text, statement)
+    return statement
   }
   return {
     close: () => void db.close(),
     prepare(text: string) {
-      let statement = prepared.get(text)
-      if (!statement) {
-        statement = prepare(text)
-        if (text.length < 2000) prepared.set(text, statement)
-      }
+      const statement = prepared.get(text) ?? prepare(text)
       wrote.something ||= !statement.readonly
       return statement
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import type { Context, Struct } from 'superstruct'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { etagOf } from './versions.ts'
@@ -35,7 +36,7 @@ export function keepWritten<Answer extends object>(answer: Answer): Answer {
 function checkedJson(endpoint: Endpoint, answer: unknown): Json {
   const kept = unchanging.get(answer as object)
   if (kept) return kept
-  const [mismatch] = endpoint.answer.validate(answer)
+  const mismatch = fits(answer, endpoint.answer as Struct) ? null : endpoint.answer.validate(answer)[0]
   if (mismatch) throw new Error(`The answer of ${endpoint.name} breaks its contract at "${mismatch.path.join('.')}"`)
   const json = JSON.stringify(answer)
   if (kept === undefined) return { json }
@@ -47,6 +48,16 @@ function checkedJson(endpoint: Endpoint, answer: unknown): Json {
   }
   unchanging.set(answer as object, whole)
   return whole
+}
+
+const nowhere: Context = { path: [], branch: [], mask: false }
+
+/** Whether a value has a shape exactly: superstruct's own way through it, in half the time because no paths are kept. */
+function fits(value: unknown, struct: Struct): boolean {
+  for (const _ of struct.validator(value, nowhere)) return false
+  for (const [, part, its] of struct.entries(value, nowhere)) if (!fits(part, its as Struct)) return false
+  for (const _ of struct.refiner(value, nowhere)) return false
+  return true
 }
 
 export function sendWritten(reply: FastifyReply, { status, json, etag, receipt, brotli }: Written): FastifyReply {

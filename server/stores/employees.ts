@@ -12,6 +12,7 @@ import type { Company } from '../company/companies.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { presentRoles } from './payroll-roles.ts'
+import { zoneOf } from './user-settings.ts'
 
 /** The columns that user info is made of. */
 export const userColumns = [
@@ -229,15 +230,16 @@ export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<M
 export async function findContact(db: Db, employeeId: string) {
   const [contact] = await contactOf(db, employeeId)
   if (!contact) throw new Error(`Nobody has the id ${employeeId}`)
-  return contact
+  return { ...contact, timeZone: zoneOf(contact) }
 }
 
 const contactOf = compiledOnce((db, employeeId: string) =>
   db
     .selectFrom('employees')
-    .select(['first_name as firstName', 'last_name as lastName'])
+    .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
+    .select(['first_name as firstName', 'last_name as lastName', 'employees.state', 'time_zone'])
     .select(['personal_email as personal', 'company_email as company'])
-    .where('employee_id', '=', employeeId),
+    .where('employees.employee_id', '=', employeeId),
 )
 
 /** A person to whom a letter about time off may go. `address` is '' if none is on file or the account is disabled. */

@@ -30,12 +30,16 @@ export async function readUserSettings(db: Db, employeeId: string): Promise<User
   const [row] = await settingsOf(db, employeeId)
   if (!row) throw new Error(`Nobody has the id ${employeeId}`)
   return {
-    timeZone: row.time_zone || zoneOfState(row.state),
+    timeZone: zoneOf(row),
     showCalendarLegend: row.show_calendar_legend === 1,
     sendCalendarInvitesToMe: row.calendar_invites_to_me === 1,
     sendCalendarInvitesForMyReports: row.calendar_invites_for_reports === 1,
   }
 }
+
+/** The time zone that a person chose, or else that of their state. */
+export const zoneOf = ({ time_zone: chosen, state }: { time_zone: string | null; state: string }): string =>
+  chosen || zoneOfState(state)
 
 const columnOf = {
   showCalendarLegend: 'show_calendar_legend',

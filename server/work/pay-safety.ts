@@ -18,7 +18,6 @@ import { addLetters, type Letter } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, isFrozen } from '../stores/pay-alerts.ts'
 import { hashToken, newLinkSecret } from '../stores/sessions.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
 import { changeNotice, type Told } from './safety-letters.ts'
 
 /** The problem of a change that a freeze stops. The device keeps the change, and it can be sent again. */
@@ -61,10 +60,9 @@ export async function tellEverywhere(
   letterOf: (told: Told) => Omit<Letter, 'to'>,
 ): Promise<void> {
   const at = clock()
-  const { firstName, personal, company } = await findContact(db, employeeId)
+  const { firstName, timeZone, personal, company } = await findContact(db, employeeId)
   const addresses = addressesToTell({ personal, company }, changes, at)
   if (addresses.length === 0) return
-  const { timeZone } = await readUserSettings(db, employeeId)
   const secret = newLinkSecret()
   await addNoticeLink(db, hashToken(secret), employeeId, at)
   const told: Told = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }

@@ -30,19 +30,21 @@ declare module '../../db/tables.ts' {
 /** `version` is 0 before the first save. */
 export type DepositsOnFile = { version: number; splits: DepositSplits }
 
-const listOf = compiledOnce((db, employeeId: string) =>
-  db.selectFrom('direct_deposit_lists').select('version').where('employee_id', '=', employeeId),
-)
 const rowsOf = compiledOnce((db, employeeId: string) =>
-  db.selectFrom('direct_deposits').selectAll().where('employee_id', '=', employeeId).orderBy('position'),
+  db
+    .selectFrom('direct_deposit_lists')
+    .leftJoin('direct_deposits', 'direct_deposits.employee_id', 'direct_deposit_lists.employee_id')
+    .select('version')
+    .selectAll('direct_deposits')
+    .where('direct_deposit_lists.employee_id', '=', employeeId)
+    .orderBy('position'),
 )
 
 export async function readDeposits(db: Db, employeeId: string): Promise<DepositsOnFile> {
-  // Reads the version first: a save between the two reads then causes a needless 412, never a lost change.
-  const [list] = await listOf(db, employeeId)
-  if (!list) return { version: 0, splits: [] }
   const rows = await rowsOf(db, employeeId)
-  return { version: list.version, splits: rows.map(splitOf) }
+  // An empty list is one row without a deposit.
+  const deposits = rows.filter((row) => row.fe_id !== null) as Selectable<DirectDepositsTable>[]
+  return { version: rows[0]?.version ?? 0, splits: deposits.map(splitOf) }
 }
 
 const countUp = compiledOnce((db, employeeId: string, now: number, sameNow: number) =>

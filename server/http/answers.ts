@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Context, Struct } from 'superstruct'
 import type { Endpoint } from '@/contract/endpoint.ts'
@@ -64,13 +64,28 @@ export function sendWritten(reply: FastifyReply, { status, json, etag, receipt, 
   reply.code(status).type(status < 400 ? 'application/json; charset=utf-8' : problemType)
   if (etag) reply.header('etag', etag)
   if (receipt) reply.header(receiptHeader, receipt)
-  if (!brotli) return reply.send(json)
+  if (!brotli) return sendJson(reply, json, etag)
   // Reference data is not personal: a device may cache it and revalidate it.
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
-  const { headers } = reply.request
-  if (etag && String(headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json)
+  if (etag && String(reply.request.headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send()
+  return takesBrotli(reply) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json)
+}
+
+const takesBrotli = ({ request }: FastifyReply) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+
+/** In characters. Shorter answers fit into a few packets as they are. */
+const longAnswer = 16_384
+
+/**
+ * A long list, such as a team's month, is compressed while it is sent, off the main thread. Its length tells nothing to other
+ * sites: they cannot send a call with the person's token.
+ */
+function sendJson(reply: FastifyReply, json: string, etag: string | null): FastifyReply {
+  // An ETag of a version stands for these very bytes.
+  if (json.length < longAnswer || etag || !takesBrotli(reply)) return reply.send(json)
+  const compressed = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  compressed.end(json)
+  return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed)
 }
 
 export function sendOutcome(reply: FastifyReply, endpoint: Endpoint, outcome: Outcome<unknown>): FastifyReply {

@@ -59,7 +59,9 @@ test('too few digits are said so, none are allowed, and ten are kept as digits',
   await screen.press('Submit')
   await page.locator('.field-error').getByText('Please provide a valid phone number').waitFor()
   await expect.poll(() => cell().inputValue()).toBe('(602) 555')
-  await cell().pressSequentially('0199')
+  // The person types on where the caret was: the field has the focus again.
+  await expect.poll(() => cell().evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('0199')
   await screen.press('Submit')
   await page.getByRole('dialog', { name: 'Form was Successfully Saved!' }).getByRole('button', { name: 'Ok' }).click()
   await expect.poll(async () => (await informationOf(here.server, 'driver')).cellNumber).toBe('6025550199')

@@ -3,27 +3,52 @@ import { journey } from '../support/browser/journey.ts'
 
 const here = journey({ worker: true })
 
+/** By path and heading. */
+const everyones: [path: string, heading: string][] = [
+  ['/personal-info', 'Personal Information'],
+  ['/personal-info/my-information', 'My Information'],
+  ['/payroll', 'Payroll'],
+  ['/payroll/directDeposit', 'Direct Deposit'],
+  ['/activity', 'Activity'],
+  ['/nowhere', 'Page not found'],
+]
+const drivers: typeof everyones = [
+  ['/drivers', 'Drivers'],
+  ['/drivers/driverText', 'Driver Text Opt In/Out'],
+  ['/timeoff', 'Not available to you'],
+]
+const timeOff: typeof everyones = [
+  ['/timeoff', 'Time Off'],
+  ['/timeoff/my-requests', 'My Requests'],
+  ['/timeoff/my-requests/new-request', 'New Request'],
+  ['/timeoff/my-schedule', 'My Schedule'],
+  ['/timeoff/my-schedule/edit', 'Edit My Schedule'],
+  ['/timeoff/settings', 'Time Off Settings'],
+]
+
 const sizes = [
   [768, 1024],
   [1280, 800],
   [390, 844],
 ] as const
 
-// Every screen in every size is walked by the tests of accessibility, where the browser may not complain either.
+// The tests of accessibility walk every screen in every size, and the browser may not complain there either; but with
+// reduced motion.
 test.each([
-  ['driver', '/drivers/driverText'],
-  ['employee', '/timeoff/my-requests/new-request'],
+  ['driver', '/drivers/driverText', [...everyones, ...drivers]],
+  ['employee', '/timeoff/my-requests/new-request', [...everyones, ...timeOff]],
 ])(
-  'a start of the %s, at home or at a form, makes no browser complain and breaks no content policy, at any size',
-  async (userName, bookmark) => {
-    const { page, complaints } = await here.visit({ as: userName, motion: true })
-    // Ionic wakes up after the first paint, and brought inline styles along once.
+  'no screen of the %s makes the browser complain or breaks the content policy where motion is not reduced',
+  async (userName, bookmark, screens) => {
+    const { page, complaints, open } = await here.visit({ as: userName, motion: true })
+    // A start at home and one at a form. Ionic wakes up after the first paint, and brought inline styles along once.
     for (const start of ['/', bookmark]) {
       await page.goto(start)
       await page.locator('#ion-view-container-root h1').waitFor()
       await page.waitForFunction(() => customElements.get('ion-app') !== undefined)
       for (const [width, height] of sizes) await page.setViewportSize({ width, height })
     }
+    for (const [path, heading] of screens) await open(path, heading)
     await page.goto('/logout')
     await page.getByLabel('User name').waitFor()
     expect(complaints).toEqual([])

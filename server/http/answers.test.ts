@@ -28,8 +28,8 @@ async function asked(count: number, encodings: string) {
   const app = Fastify()
   const answer = listOf(Array.from({ length: count }, (_, at) => rolling(at)))
   app.get('/trucks', async (_, reply) => sendOutcome(reply, trucks, answer))
-  const sent = await app.inject({ url: '/trucks', headers: { 'accept-encoding': encodings } })
-  return { ...sent, rawPayload: sent.rawPayload, json: JSON.stringify(answer) }
+  const { headers, rawPayload } = await app.inject({ url: '/trucks', headers: { 'accept-encoding': encodings } })
+  return { headers, rawPayload, json: JSON.stringify(answer) }
 }
 
 test('a long list is sent compressed to a device that accepts that, at a tenth of its size', async () => {

@@ -52,7 +52,7 @@ function checkedJson(endpoint: Endpoint, answer: unknown): Json {
 
 const nowhere: Context = { path: [], branch: [], mask: false }
 
-/** Whether a value has a shape exactly: superstruct's own way through it, in half the time because no paths are kept. */
+/** Whether a value has a shape. Walks it as superstruct's `validate` does, in half the time because it keeps no paths. */
 function fits(value: unknown, struct: Struct): boolean {
   for (const _ of struct.validator(value, nowhere)) return false
   for (const [, part, its] of struct.entries(value, nowhere)) if (!fits(part, its as Struct)) return false
@@ -77,8 +77,8 @@ const takesBrotli = ({ request }: FastifyReply) => /\bbr\b/.test(request.headers
 const longAnswer = 16_384
 
 /**
- * A long list, such as a team's month, is compressed while it is sent, off the main thread. Its length tells nothing to other
- * sites: they cannot send a call with the person's token.
+ * A long list, such as a team's month, is compressed while it is sent, off the main thread. Its length gives nothing away
+ * to other sites, because they cannot send a call with the person's token.
  */
 function sendJson(reply: FastifyReply, json: string, etag: string | null): FastifyReply {
   // An ETag of a version stands for these very bytes.

@@ -3,6 +3,7 @@ import { type DepositScreen, depositScreen } from '../support/screens/deposit-sc
 import { untilDrafts } from '../support/device/device-storage.ts'
 import { type OnFile, depositsOf, flat, net, percent, putOnFile } from '../support/data/deposits-on-file.ts'
 import { type Visit, journey } from '../support/browser/journey.ts'
+import { focused } from '../support/browser/keyboard.ts'
 
 const here = journey({ worker: true })
 const four = <T>(one: T): T[] => [one, one, one, one]
@@ -48,7 +49,7 @@ test('what is wrong with a field or with the list never reaches the server; put 
   await screen.fill(2, { Amount: '40' })
   await screen.press('Save')
   await screen.card(1).getByText('This field is required', { exact: true }).waitFor()
-  await expect.poll(() => screen.field(1, 'Bank name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => focused(screen.field(1, 'Bank name'))).toBe(true)
   await screen.fill(1, { 'Bank name': 'Bank' })
   await expectWholeFormRefusal('You may only have up to 99% in percentage splits.')
   await screen.fill(2, { Amount: '39' })

@@ -7,7 +7,8 @@ import { expectComplaint } from '../support/browser/complaints.ts'
 import { journey } from '../support/browser/journey.ts'
 import { picture, workerActive } from '../support/browser/phone.ts'
 import { operatorsFile } from '../support/single-sign-on.ts'
-import { focused, pathOf, sessionFile, signInScreen } from '../support/screens/sign-in-screen.ts'
+import { focused } from '../support/browser/keyboard.ts'
+import { pathOf, sessionFile, signInScreen } from '../support/screens/sign-in-screen.ts'
 
 const resendMs = 300_000
 

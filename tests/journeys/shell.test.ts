@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectComplaint } from '../support/browser/complaints.ts'
 import { type Visit, journey } from '../support/browser/journey.ts'
 import { follow } from '../support/browser/phone.ts'
+import { focused } from '../support/browser/keyboard.ts'
 
 const here = journey({ worker: true })
 const devices: Record<string, Visit> = {}
@@ -31,9 +32,7 @@ test('a wrong password and an unknown user get the same sentence, and the passwo
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('alert').getByText(sentence).waitFor()
-    await expect
-      .poll(() => page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement))
-      .toBe(true)
+    await expect.poll(() => focused(page.getByLabel('Password', { exact: true }))).toBe(true)
   }
   await page.getByLabel('User name').fill('')
   await page.keyboard.press('Enter')
@@ -103,7 +102,7 @@ test('the first stop of the keyboard skips to the content', async () => {
   await page.locator('.tiles').waitFor()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => focused(skip)).toBe(true)
   await expect.poll(async () => (await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')

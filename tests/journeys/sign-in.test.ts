@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { expectComplaint } from '../support/browser/complaints.ts'
 import { journey } from '../support/browser/journey.ts'
 import { picture, workerActive } from '../support/browser/phone.ts'
-import { focused, pathOf, signInScreen } from '../support/screens/sign-in-screen.ts'
+import { focused } from '../support/browser/keyboard.ts'
+import { pathOf, signInScreen } from '../support/screens/sign-in-screen.ts'
 
 const here = journey()
 const withWorker = journey({ worker: true })

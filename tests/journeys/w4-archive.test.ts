@@ -10,6 +10,7 @@ import { phoneWithProfile } from '../support/browser/profile.ts'
 import { foundOnDisk } from '../support/device/found-in-clear.ts'
 import { addLongW4, w4ArchiveScreen } from '../support/screens/w4-archive-screen.ts'
 import { ready, withoutSignal } from '../support/browser/without-signal.ts'
+import { focused } from '../support/browser/keyboard.ts'
 
 const journey = withoutSignal()
 const title = "W4 - Employee's Withholding Certificate 2025"
@@ -112,7 +113,5 @@ test('a long document has its pages, and grows by buttons and by keys', async ()
   await expect.poll(() => last.textContent()).toContain('Paragraph 120')
   await page.keyboard.press('Escape')
   await archive.dialog().waitFor({ state: 'detached' })
-  await expect
-    .poll(() => archive.opening(/^Open W4 long/).evaluate((button) => button === document.activeElement))
-    .toBe(true)
+  await expect.poll(() => focused(archive.opening(/^Open W4 long/))).toBe(true)
 })

@@ -11,6 +11,7 @@ import { paste } from '../../support/screens/deposit-screen.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'
 import { picture } from '../../support/browser/phone.ts'
+import { focused } from '../../support/browser/keyboard.ts'
 
 const larkspur = journey({ worker: true, env: { ESS_COMPANY: 'larkspur' } })
 const swift = journey({ worker: true, env: { ESS_COMPANY: 'swift' } })
@@ -34,7 +35,7 @@ async function openAs(at: typeof larkspur, who: string, contacts: Contacts) {
 
 async function addFriend(screen: CardListScreen, n: number, name: string) {
   await screen.add()
-  await expect.poll(() => screen.field(n, 'Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => focused(screen.field(n, 'Name'))).toBe(true)
   await screen.fill(n, { Name: name, Relationship: 'Friend' })
 }
 
@@ -132,7 +133,7 @@ describe('where the company’s people choose whom to call first', () => {
         'Max 30 characters',
         'Invalid Zip Code',
       ])
-    await expect.poll(() => screen.field(2, 'Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => focused(screen.field(2, 'Name'))).toBe(true)
     await picture(page, 'contacts-errors')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()

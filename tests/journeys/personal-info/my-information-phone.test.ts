@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { paste } from '../../support/screens/deposit-screen.ts'
 import { type InformationScreen, informationOf, informationScreen } from '../../support/screens/information-screen.ts'
 import { journey } from '../../support/browser/journey.ts'
+import { focused } from '../../support/browser/keyboard.ts'
 
 // The company that keeps cell phones.
 const here = journey({ env: { ESS_COMPANY: 'larkspur' } })
@@ -59,8 +60,8 @@ test('too few digits are said so, none are allowed, and ten are kept as digits',
   await screen.press('Submit')
   await page.locator('.field-error').getByText('Please provide a valid phone number').waitFor()
   await expect.poll(() => cell().inputValue()).toBe('(602) 555')
-  // The person types on where the caret was: the field has the focus again.
-  await expect.poll(() => cell().evaluate((input) => input === document.activeElement)).toBe(true)
+  // Playwright would move the caret to the start of a field that does not have the focus.
+  await expect.poll(() => focused(cell())).toBe(true)
   await page.keyboard.type('0199')
   await screen.press('Submit')
   await page.getByRole('dialog', { name: 'Form was Successfully Saved!' }).getByRole('button', { name: 'Ok' }).click()

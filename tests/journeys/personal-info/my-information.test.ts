@@ -9,6 +9,7 @@ import {
   takeMailing,
 } from '../../support/screens/information-screen.ts'
 import { journey } from '../../support/browser/journey.ts'
+import { focused } from '../../support/browser/keyboard.ts'
 
 const here = journey()
 let page: Page
@@ -63,7 +64,7 @@ test('what is wrong is said at its field, which takes the focus, and nothing tha
   await screen.press('Submit')
   await expect.poll(() => screen.errors()).toEqual(['Invalid Zip Code'])
   await expect.poll(() => field.inputValue()).toBe('859')
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => focused(field)).toBe(true)
   await discarded()
 })
 

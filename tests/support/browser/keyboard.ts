@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 
@@ -63,6 +63,9 @@ async function shownFocus(page: Page): Promise<Focus> {
   while (!focus.lost && !(focus.shown && focus.clear) && Date.now() < until) focus = await focusOf(page)
   return focus
 }
+
+/** Whether it has the focus right now. */
+export const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 export async function focusOf(page: Page): Promise<Focus> {
   const seen = await page.evaluate(look)

@@ -41,8 +41,6 @@ export function signInScreen(page: Page, within: Page | Locator = page) {
   }
 }
 
-export const focused = (locator: Locator) => locator.evaluate((field) => field === document.activeElement)
-
 export function pathOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash

@@ -15,7 +15,6 @@ import { employeeColumns } from './select-columns.tsx'
 import { hasReports, peopleRead, type Reports, type Source, sourcesOf } from './sources.ts'
 import { employeesText } from './texts.ts'
 import './employees.css'
-import { RadioRow } from './radio-row.tsx'
 
 type SelectDialogProps = {
   /** Default: 'Employee Select'. */
@@ -166,4 +165,28 @@ const options: { value: Reports; label: string }[] = [
 function ReportsChoice({ chosen, onChoose }: { chosen: Reports; onChoose: (reports: Reports) => void }) {
   const id = useId()
   return <RadioRow name={id} label={employeesText('which')} options={options} chosen={chosen} onChoose={onChoose} />
+}
+
+type RadioRowProps<Value extends string> = {
+  /** Unique on the page. */
+  name: string
+  label: string
+  options: { value: Value; label: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few radio buttons side by side; each wraps to a line of its own where there is no room. */
+function RadioRow<Value extends string>({ name, label, options, chosen, onChoose }: RadioRowProps<Value>) {
+  return (
+    <fieldset className="radio-row">
+      <legend className="unseen">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
 }

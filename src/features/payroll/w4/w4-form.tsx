@@ -1,10 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { textFromCents } from '@/domain/money.ts'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { isSignatureOf, type W4Change, type W4Facts } from '@/domain/payroll/w4.ts'
-import { isExempt, mistypedW4, w4Change, w4FieldOf, w4On, w4Values, type W4Values } from '@/domain/payroll/w4-values.ts'
-import { w4Words } from '@/domain/payroll/w4-words.ts'
+import {
+  isExempt,
+  mistypedW4,
+  totalCredits,
+  w4Change,
+  w4FieldOf,
+  w4On,
+  w4Values,
+  type W4Values,
+} from '@/domain/payroll/w4-values.ts'
+import { claimingStatusWords, w4Words } from '@/domain/payroll/w4-words.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import { type W4Year, w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { Callout } from '@/ui/form/callout.tsx'
@@ -25,7 +35,6 @@ import { Missing } from './missing.tsx'
 import { Adjustments, Dependents, MultipleJobs, PersonalInformation, SignatureSection } from './sections.tsx'
 import { w4Submission } from './submission.ts'
 import { w4Text } from './texts.ts'
-import { w4Lines } from './w4-lines.ts'
 import { useChange } from './use-change.ts'
 
 type W4FormProps = {
@@ -182,4 +191,21 @@ function Reopened({ year }: { year: W4Year }) {
       {w4Text('reopened', { begun, year: year.year })}
     </Callout>
   )
+}
+
+/** One version of the form in a few words, to choose between two. */
+function w4Lines(values: W4Values, year: W4Year): [term: string, words: string][] {
+  const { claimingStatus, multipleJobs, otherIncome, deductions, additionalAmount, employeeSignature } = values
+  const claimed = [
+    [w4Words('multiJobsFlag'), w4Text(multipleJobs ? 'yes' : 'no')],
+    [w4Words('creditsSum'), w4Text('dollars', { amount: textFromCents(totalCredits(values, year)) })],
+    [w4Words('otherIncome'), w4Text('dollars', { amount: otherIncome })],
+    [w4Words('deductions'), w4Text('dollars', { amount: deductions })],
+    [w4Words('additionalAmount'), w4Text('dollars', { amount: additionalAmount })],
+  ] satisfies [string, string][]
+  return [
+    [w4Words('claimingStatus'), claimingStatusWords(claimingStatus)],
+    ...(isExempt(values) ? [] : claimed),
+    [w4Words('employeeSignature'), employeeSignature],
+  ]
 }

@@ -33,7 +33,7 @@ import { devices } from './2026-12-09-devices.ts'
 import { safePay } from './2026-12-10-safe-pay.ts'
 import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 
-/** Run in the order of their names. Never edit a shipped migration: add a new one. */
+/** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
   return {
     '2026-11-21-first-tables': firstTables(kind),

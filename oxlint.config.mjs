@@ -73,9 +73,39 @@ const inAreas = areas.map((area) => ({
   },
 }))
 
+// Names that always hold elements, never bare text.
+const holdElements = [
+  'above',
+  'actions',
+  'badge',
+  'children',
+  'content',
+  'createPortal',
+  'dateFact',
+  'dialog',
+  'emptyAction',
+  'filters',
+  'frame',
+  'hint',
+  'inner',
+  'install',
+  'intro',
+  'line',
+  'notice',
+  'onFile',
+  'popover',
+  'shown',
+  'statusLine',
+  'timeOff',
+  'told',
+  'version',
+  'whom',
+]
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'react', 'import', 'jsx-a11y', 'vitest', 'promise'],
   categories: { correctness: 'error' },
+  jsPlugins: ['./tools/lint-text.mjs'],
   ignorePatterns: ['dist', 'data', '.cache'],
   rules: {
     'typescript/no-explicit-any': 'error',
@@ -104,6 +134,10 @@ export default defineConfig({
       },
     },
     {
+      files: ['src/**/*.tsx'],
+      rules: { 'text/in-own-element': ['error', { elements: holdElements }] },
+    },
+    {
       files: ['server/**'],
       rules: {
         'no-restricted-imports': imports([notFrom(layers.slice(2), 'The server imports only domain and contract.')]),
@@ -122,8 +156,9 @@ export default defineConfig({
       },
     },
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**', 'src/**/{test,sample}-*.tsx'],
       rules: {
+        'text/in-own-element': 'off',
         'typescript/no-explicit-any': 'off',
 
         // `use(resource)` is not React's hook here.

@@ -43,7 +43,7 @@ export function Button({
         onClick={press}
       >
         {busy && <span slot="start" className="button-spinner" aria-hidden="true" />}
-        {children}
+        {typeof children === 'string' ? <span>{children}</span> : children}
       </ion-button>
       {/* Enter in a field submits a form only if it has a native button, and ion-button hides its own in a shadow root. */}
       {type === 'submit' && (

@@ -44,6 +44,7 @@ const dialogs: Record<string, (close: () => void) => ReactNode> = {
 export function Dialogs() {
   const [open, setOpen] = useState<string | null>(null)
   const [submitting, setSubmitting] = useState(false)
+  const dialog = open && dialogs[open]?.(() => setOpen(null))
   const submit = () => {
     setSubmitting(true)
     setTimeout(() => setSubmitting(false), 2000)
@@ -60,7 +61,7 @@ export function Dialogs() {
           Submitting, for two seconds
         </Button>
       </Shown>
-      {open && dialogs[open]?.(() => setOpen(null))}
+      {dialog}
       {submitting && <SubmittingDialog />}
     </Section>
   )

@@ -27,8 +27,8 @@ export function SignInPage() {
         <header className="sign-in-brand">
           <Mark size={56} />
           <p>
-            {configuration?.company.title ?? '\u00a0'}
-            {configuration?.demonstration && ` · ${shellText('demonstration')}`}
+            <span>{configuration?.company.title ?? '\u00a0'}</span>
+            {configuration?.demonstration && <span>{` · ${shellText('demonstration')}`}</span>}
           </p>
           <h1 id={headingId} tabIndex={-1}>
             {configuration?.applicationTitle ?? signInText('title')}

@@ -20,7 +20,7 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
       {isError && !configuration && (
         <p className="problem" role="alert">
           <Icon name="alert" size={20} />
-          {signInText('noConfiguration')}
+          <span>{signInText('noConfiguration')}</span>
         </p>
       )}
       <TextField name="userName" label={signInText('userName')} autoComplete="username" />
@@ -47,7 +47,7 @@ function Before({ passcodes }: { passcodes: boolean }) {
       {(reason === 'inactive' || reason === 'elsewhere') && (
         <p className="help aside">
           <Icon name="clock" size={20} />
-          {signInText(reason)}
+          <span>{signInText(reason)}</span>
         </p>
       )}
       <div role="status">
@@ -55,7 +55,7 @@ function Before({ passcodes }: { passcodes: boolean }) {
           <p className="warning">
             <Icon name="offline" size={20} />
             <span>
-              {signInText('offline')} {passcodes && signInText('offlinePasscode')}
+              <span>{signInText('offline')}</span> {passcodes && <span>{signInText('offlinePasscode')}</span>}
             </span>
           </p>
         ) : (

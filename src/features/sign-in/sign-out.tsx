@@ -78,13 +78,13 @@ export default function SignOutPage() {
           {away && (
             <p className="warning">
               <Icon name="offline" size={20} />
-              {text('offline')}
+              <span>{text('offline')}</span>
             </p>
           )}
           {unsent > 0 && (
             <p className="warning">
               <Icon name="clock" size={20} />
-              {text('unsent', { count: unsent })}
+              <span>{text('unsent', { count: unsent })}</span>
             </p>
           )}
         </div>

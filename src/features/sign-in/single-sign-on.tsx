@@ -61,7 +61,7 @@ function Exchange({ link, onStep, accepted, company }: SingleSignOnProps & { acc
       <div role="alert" className="single-sign-on-problem" data-state={state}>
         <h2>
           <Icon name={state === 'away' ? 'offline' : 'alert'} size={22} />
-          {text(state)}
+          <span>{text(state)}</span>
         </h2>
         <p>{state === 'away' ? text('awayHelp') : text('failedHelp', { company })}</p>
         {state === 'away' && (

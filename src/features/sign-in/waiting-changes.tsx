@@ -27,13 +27,13 @@ export function WaitingChanges() {
       {waiting > 0 && (
         <p>
           <Icon name="clock" size={20} />
-          {signInText('waiting', { count: waiting })}
+          <span>{signInText('waiting', { count: waiting })}</span>
         </p>
       )}
       {sent > 0 && (
         <p>
           <Icon name="check" size={20} />
-          {signInText('sent', { count: sent })}
+          <span>{signInText('sent', { count: sent })}</span>
         </p>
       )}
     </div>

@@ -13,29 +13,29 @@ export function CalendarLegend({ waiting, requests }: { waiting: boolean; reques
       {order.map((code) => (
         <li key={code}>
           <CategoryMark code={code} />
-          {categories[code].legend}
+          <span>{categories[code].legend}</span>
         </li>
       ))}
       <li>
         <CategoryMark code="companyHolidays" />
-        {calendarText('holidayLegend')}
+        <span>{calendarText('holidayLegend')}</span>
       </li>
       {requests && (
         <>
           <li>
             <span className="category-mark" aria-hidden="true" />
-            {calendarText('approved')}
+            <span>{calendarText('approved')}</span>
           </li>
           <li>
             <span className="category-mark" data-pending="true" aria-hidden="true" />
-            {calendarText('pending')}
+            <span>{calendarText('pending')}</span>
           </li>
         </>
       )}
       {waiting && (
         <li>
           <span className="category-mark" data-waiting="true" aria-hidden="true" />
-          {statuses.waiting.word}
+          <span>{statuses.waiting.word}</span>
         </li>
       )}
     </ul>

@@ -27,7 +27,7 @@ export function CategoryMark({ code, waiting, pending, share }: CategoryMarkProp
       data-pending={pending || undefined}
       aria-hidden="true"
     >
-      {code === 'companyHolidays' ? calendarText('holidayLetter') : code}
+      <span>{code === 'companyHolidays' ? calendarText('holidayLetter') : code}</span>
       <DayShare share={share} />
     </span>
   )

@@ -20,7 +20,7 @@ export function DayEvents({ date, ref, ...given }: EventsProps & { date: PlainDa
   return (
     <div ref={ref} className="day-events">
       <p className="day-events-head" role="status">
-        {date === null ? calendarText('chooseDay') : <strong>{dateName(date)}</strong>}
+        <span>{date === null ? calendarText('chooseDay') : <strong>{dateName(date)}</strong>}</span>
         {date !== null && given.events.length === 0 && <span>{calendarText('nothing')}</span>}
       </p>
       {given.events.length > 0 && <EventList key={date} {...given} />}

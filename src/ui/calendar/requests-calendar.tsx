@@ -145,7 +145,7 @@ export function RequestsCalendar({
       <div className="calendar-print">
         <Button kind="bare" onClick={() => print()}>
           <Icon name="print" />
-          {calendarText('print')}
+          <span>{calendarText('print')}</span>
         </Button>
       </div>
       <Suspense fallback={null}>
@@ -169,7 +169,7 @@ function Legend({ choice, printing, children }: { choice?: LegendChoice; printin
         aria-controls={id}
         onClick={onToggle}
       >
-        {calendarText('legend')}
+        <span>{calendarText('legend')}</span>
         <Icon name={open ? 'up' : 'down'} size={16} />
       </button>
       <div id={id}>{(open || printing) && children}</div>

@@ -126,7 +126,7 @@ export function CardList<Item extends object>({
         <div className="list-actions">
           <Button kind="plain" onClick={() => add(adding)}>
             <ButtonMark icon="add" size={20} />
-            {adding.label}
+            <span>{adding.label}</span>
           </Button>
         </div>
       )}

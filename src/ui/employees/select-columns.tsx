@@ -15,7 +15,7 @@ export function employeeColumns({ current, whyNot, onSelect }: Selecting): Colum
     if (why)
       return (
         <span className="row-barred">
-          {words}
+          <span>{words}</span>
           <small>{why}</small>
         </span>
       )

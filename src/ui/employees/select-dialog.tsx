@@ -146,7 +146,7 @@ function ManagerChoice({ managers, chosen, onChoose }: ManagerChoiceProps) {
     return (
       <p className="manager-label">
         <span className="field-help">{employeesText('manager')}</span>
-        {managers[0]!.label}
+        <span>{managers[0]!.label}</span>
       </p>
     )
   if (managers.length === 2)
@@ -184,7 +184,7 @@ function RadioRow<Value extends string>({ name, label, options, chosen, onChoose
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

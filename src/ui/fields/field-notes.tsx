@@ -17,7 +17,7 @@ export function FieldNotes({ id, error, help, note }: FieldNotesProps) {
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="alert" size={18} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {note !== undefined && (

@@ -19,7 +19,7 @@ export function StreetSuggestions({ found, choose }: { found: Suggested[]; choos
               <li key={words}>
                 <button type="button" onClick={() => choose(each)}>
                   <Icon name="home" size={20} />
-                  {words}
+                  <span>{words}</span>
                 </button>
               </li>
             )

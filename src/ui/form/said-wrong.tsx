@@ -7,7 +7,7 @@ export function SaidWrong({ message }: { message: string }) {
       {message && (
         <p className="problem">
           <Icon name="alert" size={20} />
-          {message}
+          <span>{message}</span>
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function activeColumn<Row extends Switched>(column: ActiveColumn<Row>): C
       return (
         <span className="item-active">
           {said === null && <span aria-hidden="true">{heading}</span>}
-          {cell(row)}
+          <span>{cell(row)}</span>
         </span>
       )
     },

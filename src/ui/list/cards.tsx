@@ -22,8 +22,8 @@ export function Cards<Row>({ columns, rows, rowKey, label, selection, opening }:
               )}
               {at('corner').map((column) => (
                 <div key={column.key}>
-                  <span className="unseen">{column.heading}: </span>
-                  {contentOf(column, row)}
+                  <span className="unseen">{`${column.heading}: `}</span>
+                  <span>{contentOf(column, row)}</span>
                 </div>
               ))}
               {marksOpening && row !== null && <Icon name="forward" size={20} />}

@@ -47,7 +47,7 @@ export function Download<E extends Endpoint>({ endpoint, query, total }: Downloa
         onClick={() => void fetchFile()}
       >
         <ButtonMark icon="install" size={20} />
-        {listText('download')}
+        <span>{listText('download')}</span>
       </Button>
       {tooMany && <Callout mark="about">{sentence({ code: 'download.many' })}</Callout>}
       {refused && !tooMany && (

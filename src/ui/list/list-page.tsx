@@ -142,7 +142,7 @@ function Controls<Row>({
         <details className="list-fold" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>
             <Icon name="down" size={20} />
-            {listText('filters')}
+            <span>{listText('filters')}</span>
           </summary>
           <div className="list-filters">{filters}</div>
         </details>

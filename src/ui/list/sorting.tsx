@@ -15,14 +15,14 @@ export function orderOf<Row>({ sort }: Column<Row>, sorting: Sorting | undefined
 export function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { heading, sort } = column
   const order = orderOf(column, sorting)
-  if (!order || !sort) return heading
+  if (!order || !sort) return <span>{heading}</span>
   return (
     <button
       type="button"
       className="list-sort"
       onClick={() => sorting!.onSort(order === 'ascending' ? turned(sort) : sort)}
     >
-      {heading}
+      <span>{heading}</span>
       <Icon name={order === 'ascending' ? 'up' : order === 'descending' ? 'down' : 'upDown'} size={16} />
     </button>
   )

@@ -30,9 +30,7 @@ export default function NavigationPanel({ children }: { children?: ReactNode }) 
           <Mark size={40} />
           <div>
             <strong>{configuration?.company.title}</strong>
-            <span>
-              {firstName} {lastName}
-            </span>
+            <span>{`${firstName} ${lastName}`}</span>
           </div>
           {children}
         </div>

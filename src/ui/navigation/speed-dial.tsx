@@ -62,7 +62,7 @@ export default function SpeedDial({ actions }: { actions: NavEntry[] }) {
             <ActionLink key={path} to={path}>
               <span className="speed-dial-words">
                 <Icon name={icon} />
-                {title}
+                <span>{title}</span>
               </span>
             </ActionLink>
           ))}

@@ -31,7 +31,7 @@ const elements: Record<string, 'h3' | 'h4' | 'h5' | 'p' | 'ul' | 'li' | 'table' 
 }
 
 function Part({ part }: { part: Tagged | string }): ReactNode {
-  if (typeof part === 'string') return part
+  if (typeof part === 'string') return <span>{part}</span>
   const { role, alt, children } = part
   const inner = children.map((child, at) => <Part key={at} part={child} />)
   if (role === 'Figure') return alt && <p>{alt}</p>
@@ -43,5 +43,5 @@ function Part({ part }: { part: Tagged | string }): ReactNode {
     )
   if (role === 'TH') return <th scope="row">{inner}</th>
   const Element = elements[role]
-  return Element ? <Element>{inner}</Element> : inner
+  return Element ? <Element>{inner}</Element> : <>{inner}</>
 }

@@ -55,7 +55,7 @@ function Warning({ onContinue, onSignOut, history }: InactivityProps) {
     >
       <h2 id="inactivity-title">
         <Icon name="clock" size={28} />
-        {text('title')}
+        <span>{text('title')}</span>
       </h2>
       <div id="inactivity-text" className="inactivity-text">
         <p>{text('help')}</p>

@@ -33,7 +33,7 @@ export function Notices() {
             <Icon name={icon} />
             <p>
               <strong>{title}</strong>
-              {text}
+              <span>{text}</span>
             </p>
           </div>
           {actions.length > 0 && (

@@ -25,7 +25,7 @@ export function OfflineStrip() {
       {said && (
         <p>
           <Icon name={said.icon} size={16} />
-          {said.text}
+          <span>{said.text}</span>
         </p>
       )}
     </div>

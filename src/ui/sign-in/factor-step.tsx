@@ -103,7 +103,7 @@ function FactorSent({ code, sending }: { code: FactorCode | null; sending: boole
         {!sending && (
           <p className="problem">
             <Icon name="alert" size={20} />
-            {code.message}
+            <span>{code.message}</span>
           </p>
         )}
       </div>

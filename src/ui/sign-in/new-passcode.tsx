@@ -71,7 +71,7 @@ export function NewPasscode({
       {onRemember && (
         <p className="warning">
           <Icon name="alert" size={20} />
-          {stepText('newWarning')}
+          <span>{stepText('newWarning')}</span>
         </p>
       )}
       <KnownUserName userName={userName} />

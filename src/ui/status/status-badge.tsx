@@ -13,7 +13,7 @@ export function Badge({ status, mark, word, tone }: { status: string; mark: Icon
     <span className="status-badge" data-tone={tone} data-status={status}>
       <span className="status-word">
         <Icon name={mark} size={16} />
-        {word}
+        <span>{word}</span>
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import { noteComplaints } from './complaints.ts'
 import { searchAndClose } from '../device/found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
 import { type RunningServer, serveHere } from '../server.ts'
+import { translated } from './translation.ts'
 import { doWithout } from './thrift.ts'
 
 export type Look = {
@@ -14,6 +15,8 @@ export type Look = {
   dark?: boolean
   /** What the browser says that it is. */
   agent?: string
+  /** The browser translates every page, as Chrome offers to whoever reads another language. */
+  translated?: boolean
   /** Motion is reduced where nothing is said, so that nothing waits for it. */
   motion?: boolean
 }
@@ -95,6 +98,7 @@ async function begin(chromium: Devices, server: RunningServer, worker: boolean, 
     const devtools = await phone.context.newCDPSession(page)
     await devtools.send('Emulation.setUserAgentOverride', { userAgent: look.agent })
   }
+  if (look.translated) await translated(phone.context)
   if (look.as) await phone.signIn(look.as)
   return { ...phone, complaints }
 }

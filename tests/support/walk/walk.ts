@@ -35,7 +35,7 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
   const proved = provedPairs(company, 'light')
   let visit: Visit
   beforeAll(async () => {
-    visit = await here.stay({ ...phone, as })
+    visit = await here.stay({ ...phone, as, translated: true })
   })
 
   async function walked(part: Part, by: Visit): Promise<void> {

@@ -30,7 +30,7 @@ export const trailColumns: Column<AuditEntry>[] = [
     heading: auditTrailText('what'),
     cell: (entry) => (
       <>
-        {entryWords.action(entry)}
+        <span>{entryWords.action(entry)}</span>
         <small className="cell-more">{entryWords.kind(entry)}</small>
       </>
     ),
@@ -75,7 +75,7 @@ const onTwoLines = (time: string) => time.replace(/(?<= .*) /g, '\u00a0')
 function Person({ name, id }: { name: string; id: string }) {
   return (
     <>
-      {name}
+      <span>{name}</span>
       {id && id !== name && <small className="cell-more">{id}</small>}
     </>
   )

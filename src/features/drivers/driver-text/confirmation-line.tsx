@@ -51,7 +51,8 @@ export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps
         <p>{driverTextText('waiting', { number, time: clock.time(sentAt!) })}</p>
       ) : (
         <p>
-          {driverTextText('unverified', { number })} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          <span>{driverTextText('unverified', { number })}</span> <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <span>.</span>
         </p>
       )}
       {waits && <p id={againAtId}>{driverTextText('againAt', { time: clock.time(againAt!) })}</p>}

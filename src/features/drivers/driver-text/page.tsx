@@ -158,7 +158,8 @@ function SuccessText({ row, supportEmail }: { row: Pick<OpenRow, 'body' | 'answe
     <>
       <p>{driverTextText('successIn')}</p>
       <p className="help">
-        {driverTextText('successUnverified')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        <span>{driverTextText('successUnverified')}</span> <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        <span>.</span>
       </p>
     </>
   )

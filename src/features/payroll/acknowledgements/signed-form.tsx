@@ -28,7 +28,7 @@ export function SignedForm({
   done,
   answers,
   confirms = true,
-  status,
+  status: statusLine,
   note,
   children,
 }: SignedFormProps) {
@@ -39,7 +39,7 @@ export function SignedForm({
       identity={<Identity />}
       text={
         <>
-          {status}
+          {statusLine}
           {isNewText && (
             <Callout tone="attention" mark="alert" live="status">
               {signText('newText')}

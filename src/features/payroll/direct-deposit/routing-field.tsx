@@ -28,14 +28,14 @@ function RoutingHint({ index }: { index: number }) {
     name: [`splits.${index}.feId`, `splits.${index}.routingNumber`],
   })
   const untouched = number !== '' && Object.hasOwn(onFile, feId) && onFile[feId]?.routingNumber === number
-  if (untouched) return depositText(isRoutingNumber(number) ? 'routingHelp' : 'routingOnFile')
+  if (untouched) return <span>{depositText(isRoutingNumber(number) ? 'routingHelp' : 'routingOnFile')}</span>
   if (isRoutingNumber(number))
     return (
       <span className="hint-good">
         <Icon name="done" size={16} />
-        {depositText('routingGood')}
+        <span>{depositText('routingGood')}</span>
       </span>
     )
-  if (/^\d{1,8}$/.test(number)) return depositText('routingCount', { n: number.length })
-  return depositText('routingHelp')
+  if (/^\d{1,8}$/.test(number)) return <span>{depositText('routingCount', { n: number.length })}</span>
+  return <span>{depositText('routingHelp')}</span>
 }

@@ -82,12 +82,12 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
       <div ref={adder} className="list-actions">
         <Button kind="plain" onClick={() => setAsks('add')}>
           <ButtonMark icon="add" size={20} />
-          {depositText('add')}
+          <span>{depositText('add')}</span>
         </Button>
         {fields.length > 0 && (
           <Button kind="bare" data-tone="attention" onClick={() => setAsks('deleteAll')}>
             <ButtonMark icon="trash" size={20} />
-            {depositText('deleteAll')}
+            <span>{depositText('deleteAll')}</span>
           </Button>
         )}
       </div>

@@ -14,12 +14,14 @@ export function Missing({ form: { wrong, check }, steps, email }: MissingProps) 
   if (sections.length === 0 && email === '')
     return (
       <>
-        {w4Text('noEmail')} <AddEmail kind="bare" />
+        <span>{w4Text('noEmail')}</span> <AddEmail kind="bare" />
       </>
     )
   return (
     <>
-      {sections.length > 0 && w4Text('missing', { count: sections.length, sections: sections.join(', ') })}
+      {sections.length > 0 && (
+        <span>{w4Text('missing', { count: sections.length, sections: sections.join(', ') })}</span>
+      )}
       <Button kind="bare" onClick={() => void check()}>
         {w4Text('showMissing')}
       </Button>

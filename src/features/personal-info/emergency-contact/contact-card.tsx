@@ -40,7 +40,7 @@ export function ContactCard({ name, index, item, relationships, primarySwitch }:
         item.primaryContact === 1 && (
           <p className="primary-line">
             <Icon name="done" size={18} />
-            {contactText('primary')}
+            <span>{contactText('primary')}</span>
           </p>
         )
       )}

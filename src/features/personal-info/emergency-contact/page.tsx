@@ -130,11 +130,11 @@ function NoContacts({ addContact, supportEmail }: { addContact: boolean; support
   return (
     <>
       <p>
-        {contactText('noneHere')} {sentence({ code: 'contact.add.closed' })}
+        <span>{contactText('noneHere')}</span> <span>{sentence({ code: 'contact.add.closed' })}</span>
       </p>
       {supportEmail && (
         <p className="help">
-          {contactText('support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <span>{contactText('support')}</span> <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ export function BigButtons() {
             <span className="tile-icon">
               <Icon name="add" size={28} />
             </span>
-            {dashboardText('newRequest')}
+            <span>{dashboardText('newRequest')}</span>
           </span>
         </CardLink>
       </li>
@@ -23,7 +23,7 @@ export function BigButtons() {
             <span className="tile-icon">
               <Icon name="list" size={28} />
             </span>
-            {dashboardText('myRequests')}
+            <span>{dashboardText('myRequests')}</span>
           </span>
         </CardLink>
       </li>

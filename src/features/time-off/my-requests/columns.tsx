@@ -64,7 +64,7 @@ export function openRequest(user: string) {
   return ({ key, types }: RequestRow, title: ReactNode) => (
     <Link {...opens(user, key)}>
       <span className="unseen">{requestsText('viewOf', { types, days: '' })}</span>
-      {title}
+      <span>{title}</span>
     </Link>
   )
 }

@@ -54,7 +54,7 @@ export default function MyRequestsPage() {
       footer={
         <ButtonLink to="/timeoff/my-requests/new-request">
           <ButtonMark icon="add" />
-          {requestsText('newRequest')}
+          <span>{requestsText('newRequest')}</span>
         </ButtonLink>
       }
     />

@@ -92,7 +92,7 @@ test('a day off the schedule leads to the week and back, and the request is as i
   expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('Moving house')
   await user.click(cell(saturday))
   await waitFor(() => expect(chosenDays()).toHaveLength(2))
-  expect(screen.getByText('Total').textContent).toBe('Total 14.00')
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total 14.00')
 })
 
 test('a new hire without a schedule sets one first, without signal as well', async () => {

@@ -139,7 +139,7 @@ function requestedCell({ requested, olderThan }: QueueRow) {
   if (olderThan === null) return slashed(requested)
   return (
     <span className="queue-old">
-      {slashed(requested)}
+      <span>{slashed(requested)}</span>
       <small>{queueText('older', { count: olderThan })}</small>
     </span>
   )

@@ -30,7 +30,7 @@ export function EntryProblems({ entries }: { entries: FormEntry[] }) {
       {whole && (
         <p className="field-error ion-invalid" tabIndex={-1}>
           <Icon name="alert" size={18} />
-          {whole}
+          <span>{whole}</span>
         </p>
       )}
       {said.length > 0 && (

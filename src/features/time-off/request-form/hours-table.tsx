@@ -33,7 +33,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
       <EntryProblems entries={entries} />
       {entries.length === 0 ? (
         <p className="help">
-          {requestText('none')} {requestText('pickHelp')}
+          <span>{requestText('none')}</span> <span>{requestText('pickHelp')}</span>
         </p>
       ) : (
         <div role="table" className="requested-table" aria-labelledby={id}>
@@ -62,7 +62,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
       )}
       {entries.length > 0 && (
         <p className="requested-total">
-          {requestText('total')} <b>{hoursText(totalHours(entries))}</b>
+          <span>{requestText('total')}</span> <b>{hoursText(totalHours(entries))}</b>
         </p>
       )}
     </div>
@@ -81,7 +81,7 @@ function EntryRow({ entry, index, onHours, onRemove }: EntryRowProps) {
       </div>
       <div role="cell" className="requested-category">
         {isCategoryCode(entry.code) && <CategoryMark code={entry.code} />}
-        {category}
+        <span>{category}</span>
       </div>
       <div role="cell" className="requested-hours">
         <HoursField name={`entries.${index}.hours`} label={requestText('hours')} onHours={onHours} />

@@ -37,7 +37,7 @@ export function useRefusal() {
         {said && (
           <>
             <Icon name="alert" size={18} />
-            {requestText('day', { date: slashedWithDay(said.date), reason: said.reason })}
+            <span>{requestText('day', { date: slashedWithDay(said.date), reason: said.reason })}</span>
           </>
         )}
       </p>

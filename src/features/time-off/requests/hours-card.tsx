@@ -83,11 +83,11 @@ function Hours({ balance }: { balance: Balance }) {
   return (
     <span className="hours">
       <span>
-        {sharedText('pending')} <b>{hoursText(pendingTotal(balance))}</b>
+        <span>{sharedText('pending')}</span> <b>{hoursText(pendingTotal(balance))}</b>
       </span>
       {remaining !== null && (
         <span data-below={remaining < 0 || undefined}>
-          {sharedText('remaining')} <b>{hoursText(remaining)}</b>
+          <span>{sharedText('remaining')}</span> <b>{hoursText(remaining)}</b>
         </span>
       )}
     </span>

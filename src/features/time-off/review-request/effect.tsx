@@ -111,7 +111,7 @@ function Left({ shown: { entries, status }, balances }: { shown: ShownRequest; b
         const words = { category: description, before: hoursText(after + asked[code]!), after: hoursText(after) }
         return (
           <li key={code}>
-            {reviewText('balance', words)}
+            <span>{reviewText('balance', words)}</span>
             {after < 0 && <strong className="hours-below">{reviewText('overdrawn')}</strong>}
           </li>
         )

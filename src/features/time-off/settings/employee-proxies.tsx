@@ -66,7 +66,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
       footer={
         <Button onClick={() => setAdding(true)}>
           <ButtonMark icon="add" />
-          {settingsText('add')}
+          <span>{settingsText('add')}</span>
         </Button>
       }
     >

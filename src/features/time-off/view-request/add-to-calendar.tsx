@@ -34,7 +34,7 @@ export function AddToCalendar({ shown, known, schedule }: AddToCalendarProps) {
   return (
     <Button kind="plain" onClick={give}>
       <ButtonMark icon="calendar" size={20} />
-      {viewText(over ? 'calendarAgain' : 'calendar')}
+      <span>{viewText(over ? 'calendarAgain' : 'calendar')}</span>
     </Button>
   )
 }

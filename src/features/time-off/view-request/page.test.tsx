@@ -33,7 +33,7 @@ test('a request shows where it stands, its days in order, its reason, what is le
   expect((await history()).closest('li')!.textContent).toMatch(
     /^01\/02\/2026 9:00 AM( CST)? - Submitted by Dana Reyes$/,
   )
-  expect(screen.getByText('Remaining hours').textContent).toBe('Remaining hours 80.00')
+  expect(screen.getByText('Remaining hours').parentElement?.textContent).toBe('Remaining hours 80.00')
 })
 
 test('why a request was denied is the first thing that one reads', async () => {

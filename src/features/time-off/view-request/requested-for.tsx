@@ -14,7 +14,7 @@ export function RequestedFor({ known }: { known: TimeOffRequest }) {
     <Part title={viewText('requestedFor')}>
       <dl className="view-facts">
         <Fact name={viewText('name')} wide>
-          {`${employeeFirstName} ${employeeLastName}`.trim()}
+          <span>{`${employeeFirstName} ${employeeLastName}`.trim()}</span>
           {data?.position && <span className="view-position">{data.position}</span>}
         </Fact>
         {data?.email && (

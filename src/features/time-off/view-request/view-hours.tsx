@@ -25,7 +25,7 @@ export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
             <td>
               <span className="view-category">
                 {isCategoryCode(code) && <CategoryMark code={code} />}
-                {categoryName(code)}
+                <span>{categoryName(code)}</span>
               </span>
             </td>
             <td>{hours.toFixed(2)}</td>

@@ -39,7 +39,9 @@ export function ViewRequest({
   const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
   const byAnother = known && known.creatorEmployeeId !== known.employeeId
-  const date = requested !== undefined && <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>
+  const dateFact = requested !== undefined && (
+    <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>
+  )
   const balances = buckets.flatMap((code) => every?.find((balance) => balance.code === code) ?? [])
   // A denial ends a request: its line, with the reason, is the last one.
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
@@ -55,7 +57,7 @@ export function ViewRequest({
         <Part title={viewText('requestedBy')}>
           <dl className="view-facts">
             <Fact name={viewText('name')}>{`${known.creatorFirstName} ${known.creatorLastName}`.trim()}</Fact>
-            {date}
+            {dateFact}
           </dl>
         </Part>
       )}
@@ -65,7 +67,7 @@ export function ViewRequest({
             <RequestStatus known={known} waiting={known ? null : waiting} />
           </Fact>
           <Fact name={viewText('hours')}>{hoursOf(entries)}</Fact>
-          {!byAnother && isOwn && date}
+          {!byAnother && isOwn && dateFact}
           <Fact name={viewText('reason')} wide empty={!reason}>
             {reason || viewText('noReason')}
           </Fact>
@@ -109,8 +111,7 @@ function ViewHistory({ logs, missing }: ViewHistoryProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a history is only ever added to, and has no ids
         <li key={index}>
           <time dateTime={createTimestamp}>{clock.full(Date.parse(createTimestamp))}</time>
-          {' - '}
-          {comment}
+          <span>{` - ${comment}`}</span>
         </li>
       ))}
     </ol>

@@ -43,7 +43,7 @@ export function EmailChoice({ name, label, help, options }: FieldProps & { optio
             onionBlur={field.onBlur}
           >
             <span className="email-label">
-              {option}
+              <span>{option}</span>
               {address !== null && <small>{address || acknowledgementText('noEmail')}</small>}
             </span>
           </ion-radio>

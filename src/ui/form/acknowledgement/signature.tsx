@@ -34,7 +34,7 @@ export function Signature(signature: SignatureKind) {
       {!signed && signature.by === 'tick' && (
         <p className="signature-missing">
           <Icon name="pencil" size={18} />
-          {acknowledgementText('signatureRequired')}
+          <span>{acknowledgementText('signatureRequired')}</span>
         </p>
       )}
     </div>

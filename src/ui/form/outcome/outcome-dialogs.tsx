@@ -150,7 +150,7 @@ export function ToldOutcome({
           dialog.onClose()
         }}
       >
-        {dialog.text(row)}
+        <div>{dialog.text(row)}</div>
         {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
       </SuccessDialog>
     )

@@ -12,7 +12,7 @@ export function ActionBar({ hint, children }: { hint?: ReactNode; children: Reac
     <div className="action-bar">
       {dirty && (
         <p className="unsaved" role="status">
-          <StatusBadge status="draft" /> {formText('unsaved')}
+          <StatusBadge status="draft" /> <span>{formText('unsaved')}</span>
         </p>
       )}
       {sent && (
@@ -71,7 +71,7 @@ export function FormActions({ submit, discard, missing }: FormActionsProps) {
 function Discarded({ undo }: { undo: () => void }) {
   return (
     <p className="unsaved" role="status">
-      {formText('discarded')}
+      <span>{formText('discarded')}</span>
       <Button kind="bare" onClick={undo}>
         {formText('undo')}
       </Button>

@@ -8,7 +8,7 @@ export type StepState = 'open' | 'done' | 'wrong'
 export function StepMark({ number, state }: { number: number; state: StepState }) {
   return (
     <span className="step-number" data-state={state}>
-      {state === 'open' && number}
+      {state === 'open' && <span>{number}</span>}
       {state === 'done' && <Icon name="check" size={20} />}
       {state === 'wrong' && <span aria-hidden="true">!</span>}
     </span>
@@ -17,5 +17,5 @@ export function StepMark({ number, state }: { number: number; state: StepState }
 
 /** The same in words, behind the title, for who cannot see it. */
 export function StepWords({ state }: { state: StepState }) {
-  return state === 'open' ? null : <span className="unseen">, {wizardText(state)}</span>
+  return state === 'open' ? null : <span className="unseen">{`, ${wizardText(state)}`}</span>
 }

@@ -28,7 +28,7 @@ export function StepNavigation({ label, steps, last, current, onJump }: StepNavi
             >
               <StepMark number={number} state={state} />
               <span className="wizard-title">
-                {title}
+                <span>{title}</span>
                 <StepWords state={state} />
               </span>
             </button>

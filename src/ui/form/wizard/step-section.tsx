@@ -18,7 +18,7 @@ export function StepSection({ number, title, state, id, children }: StepSectionP
       <h2 id={heading} className="step-title" tabIndex={-1}>
         <StepMark number={number} state={state} />
         <span>
-          {title}
+          <span>{title}</span>
           <StepWords state={state} />
         </span>
       </h2>

@@ -64,7 +64,7 @@ export default function CompanyHolidaysPage() {
       footer={
         <Button type="submit" form={form} busy={underWay || looking}>
           <ButtonMark icon="add" />
-          {holidaysText('add')}
+          <span>{holidaysText('add')}</span>
         </Button>
       }
     >

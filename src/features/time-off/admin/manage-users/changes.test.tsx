@@ -60,7 +60,7 @@ test('who is on the list already, oneself and drivers cannot be chosen, and it s
   await user.click(await findButton('Choose employee'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose employee' }))
   await dialog.findByText('Name8')
-  const why = (lastName: string) => dialog.getByText(lastName, { exact: false, selector: '.row-barred' }).textContent
+  const why = (lastName: string) => dialog.getByText(lastName, { selector: '.row-barred *' }).parentElement?.textContent
   expect(why(`Name${own}`)).toContain('You cannot change your own rights.')
   expect(why('Name7')).toContain('This person is already on the list.')
   expect(why('Name10')).toContain('A driver cannot have this role.')

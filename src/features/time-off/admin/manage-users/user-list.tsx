@@ -93,7 +93,7 @@ export function UserList({ type, links }: UserListProps) {
         footer={
           <Button onClick={() => setAdding(true)}>
             <ButtonMark icon="add" />
-            {usersText(`${type}Add`)}
+            <span>{usersText(`${type}Add`)}</span>
           </Button>
         }
       />

@@ -20,7 +20,7 @@ export const auditColumns: Column<AuditRow>[] = [
     primary: true,
     cell: (row) => (
       <>
-        {named(row.employeeFirstName, row.employeeLastName)}
+        <span>{named(row.employeeFirstName, row.employeeLastName)}</span>
         <small className="cell-more">{row.employeeId}</small>
       </>
     ),
@@ -30,7 +30,7 @@ export const auditColumns: Column<AuditRow>[] = [
     heading: auditHeading('manager'),
     cell: (row) => (
       <>
-        {named(row.managerFirstName, row.managerLastName) || auditText('nobody')}
+        <span>{named(row.managerFirstName, row.managerLastName) || auditText('nobody')}</span>
         {row.managerEmail && (
           <a className="cell-more" href={`mailto:${row.managerEmail}`}>
             <Address text={row.managerEmail} />
@@ -92,9 +92,9 @@ function Address({ text }: { text: string }) {
   const [name, ...rest] = text.split(/(?<=@)/)
   return (
     <>
-      {name}
+      <span>{name}</span>
       <wbr />
-      {rest.join('')}
+      <span>{rest.join('')}</span>
     </>
   )
 }
@@ -104,11 +104,11 @@ function DayCell({ before, after, changed }: DayChange) {
     <span className="audit-day" data-changed={changed || undefined}>
       <span>
         <span className="unseen">{auditText('before')} </span>
-        {hoursText(before)}
+        <span>{hoursText(before)}</span>
       </span>
       <span>
         <span className="unseen">{auditText('after')} </span>
-        {hoursText(after)}
+        <span>{hoursText(after)}</span>
       </span>
       {changed && <small>{auditText('changed')}</small>}
     </span>
@@ -119,12 +119,10 @@ function DayTile({ day, before, after, changed }: DayChange) {
   return (
     <li data-changed={changed || undefined}>
       <span>
-        {dayNames[day].slice(0, 3)}
+        <span>{dayNames[day].slice(0, 3)}</span>
         {changed && <small>{auditText('changed')}</small>}
       </span>
-      <span className="tabular">
-        {hoursText(before)} {auditText('to')} {hoursText(after)}
-      </span>
+      <span className="tabular">{`${hoursText(before)} ${auditText('to')} ${hoursText(after)}`}</span>
     </li>
   )
 }

@@ -85,7 +85,8 @@ describe('what a person types', () => {
     ['1e1', null],
     ['NaN', null],
     ['eight', null],
-    ['８', null],
+    ['８', 800],
+    ['\u200b7.5', 750],
   ])('%j', (text, hundredths) => expect(hundredthsFromText(text)).toBe(hundredths))
 
   test('reads as it was shown', () => {

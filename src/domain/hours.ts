@@ -1,6 +1,7 @@
 import { number, refine } from 'superstruct'
 import { hundredthsOf } from './hundredths.ts'
 import { type Problem, problem } from './problem.ts'
+import { plainText } from './typed-text.ts'
 
 /** Hours are whole hundredths internally. In calls they are JSON numbers of hours with at most two decimals. */
 export type Hundredths = number
@@ -37,7 +38,9 @@ const decimal = /^(\d{0,2})(?:[.,](\d{0,2}))?$/
  * A unit may follow ('8 h', '8 hours'). Minutes are rounded to hundredths. Null for anything else.
  */
 export function hundredthsFromText(text: string): Hundredths | null {
-  const bare = text.trim().replace(/\s*(?:h|hrs?|hours?)$/i, '')
+  const bare = plainText(text)
+    .trim()
+    .replace(/\s*(?:h|hrs?|hours?)$/i, '')
   const [, hours, minutes] = clock.exec(bare) ?? []
   if (hours && minutes) return Number(hours) * 100 + Math.round((Number(minutes) * 100) / 60)
   const [, whole = '', rest = ''] = decimal.exec(bare) ?? []

@@ -1,4 +1,5 @@
 import { hundredthsOf } from './hundredths.ts'
+import { plainText } from './typed-text.ts'
 
 /** Money is whole cents internally. In calls it is a JSON number of dollars with at most two decimals. */
 export type Cents = number
@@ -12,12 +13,14 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100
 }
 
-// Commas are allowed between thousands only: '1,50' may mean one dollar fifty and must not become 150.
 const typedAmount = /^(-?)\s*\$?\s*(\d{0,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
+// The keypad of an iPhone set to another region has a comma only. Before one or two digits it can't separate thousands.
+const withDecimalComma = /^(-?)\s*\$?\s*(\d{0,12}),(\d{0,2})$/
 
-/** Parses typed text ('1,250.5', '$ 80', '.50') into cents; null if it is not an amount. */
+/** Parses typed text ('1,250.5', '$ 80', '.50', '1,50') into cents; null if it is not an amount. */
 export function centsFromText(text: string): Cents | null {
-  const [, sign, whole = '', rest = ''] = typedAmount.exec(text.trim()) ?? []
+  const plain = plainText(text).trim()
+  const [, sign, whole = '', rest = ''] = typedAmount.exec(plain) ?? withDecimalComma.exec(plain) ?? []
   if (whole + rest === '') return null
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'))
   return sign && cents ? -cents : cents

@@ -1,8 +1,9 @@
-import { type Infer, boolean, enums, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, boolean, enums, object, optional, string, type } from 'superstruct'
 import { flag, list, text } from '@/domain/lenient.ts'
 import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
+import { typedCode } from '@/domain/typed-text.ts'
 import { Confirmation } from './driver-text-confirmation.ts'
 
 const ownSentences = sentences('driver-text', {
@@ -32,7 +33,7 @@ export const DriverText = type({
   confirmation: optional(Confirmation),
 })
 
-const input = (most: number) => optional(size(trimmed(string()), 0, most))
+const input = (most: number) => optional(typedCode(most))
 
 /** I opts in, and updates while opted in; O opts out. Inputs are trimmed. */
 export const DriverTextElection = object({

@@ -3,6 +3,7 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { isRecord, reading } from '@/domain/lenient.ts'
 import { withThousands } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { plainText } from '@/domain/typed-text.ts'
 import { accepting, acceptingRules, type SigningFacts } from './acknowledgement.ts'
 import { type SignedChoice, type SignedText, signedText } from './signed-text.ts'
 import { sentences } from '@/domain/problem-texts.ts'
@@ -44,7 +45,7 @@ export function generalFundOf(amounts: string): string {
 export function withGeneralFund(amounts: string, generalFund: string): string {
   const slots = amounts === '' ? [] : slotsOf(amounts)
   while (slots.length < places) slots.push('0')
-  return slots.with(generalFundAt, generalFund.trim()).join(separator)
+  return slots.with(generalFundAt, plainText(generalFund).trim()).join(separator)
 }
 
 export const isWholeAmount = (text: string): boolean => new RegExp(`^\\d{1,${most}}$`).test(text)

@@ -1,10 +1,11 @@
-import { type Infer, array, enums, nullable, number, object, optional, size, string, trimmed } from 'superstruct'
+import { type Infer, array, enums, nullable, number, object, optional, size, string } from 'superstruct'
 import { type Rule, each, rule } from '@/domain/check.ts'
 import type { DepositLimits } from '@/domain/company/configuration.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { centsFromDollars, withThousands } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
+import { plainText, typedCode, typedWords } from '@/domain/typed-text.ts'
 import { isRoutingNumber } from './routing-number.ts'
 
 const ownSentences = sentences('direct-deposit', {
@@ -53,9 +54,9 @@ export const DepositSplit = object({
   feId: size(string(), 1, 64),
   accountType: AccountType,
   depositType: DepositType,
-  routingNumber: size(trimmed(string()), 0, 32),
-  bankName: size(trimmed(string()), 0, 200),
-  accountNumber: size(trimmed(string()), 0, 64),
+  routingNumber: typedCode(32),
+  bankName: typedWords(200),
+  accountNumber: typedCode(64),
   amount: nullable(number()),
   employeeId: optional(size(string(), 1, 32)),
 })
@@ -132,17 +133,19 @@ function accountNumberProblems(split: DepositSplit): Problem[] {
   return fits ? [] : [problem('accountNumber', 'deposit.account-number.characters', { min, max })]
 }
 
+const meant = (number: string) => plainText(number).trim()
+
 /** Whether a number must be typed a second time: of a bank's account, and not the one on file. Source: decisions 53. */
 export function isAccountNew(split: DepositSplit, facts: Pick<DepositFacts, 'onFile'>): boolean {
-  const filed = onFile(facts, split.feId)?.accountNumber.trim() || null
-  return !isFuelCard(split) && split.accountNumber.trim() !== filed
+  const filed = meant(onFile(facts, split.feId)?.accountNumber ?? '') || null
+  return !isFuelCard(split) && meant(split.accountNumber) !== filed
 }
 
 /** What is wrong with the second time, at `accountAgain`. A number that is missing altogether is reported by itself. */
 export function repetitionProblems(split: DepositSplit, again: string, facts: Pick<DepositFacts, 'onFile'>): Problem[] {
-  const number = split.accountNumber.trim()
-  if (number === '' || number === again.trim() || !isAccountNew(split, facts)) return []
-  return [problem('accountAgain', again.trim() === '' ? 'required' : 'deposit.account-number.again')]
+  const number = meant(split.accountNumber)
+  if (number === '' || number === meant(again) || !isAccountNew(split, facts)) return []
+  return [problem('accountAgain', meant(again) === '' ? 'required' : 'deposit.account-number.again')]
 }
 
 function amountProblems(split: DepositSplit, { limits }: DepositFacts): Problem[] {

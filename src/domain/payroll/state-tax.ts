@@ -1,9 +1,10 @@
-import { type Infer, enums, nullable, object, size, string, trimmed, type } from 'superstruct'
+import { type Infer, enums, nullable, object, string, type } from 'superstruct'
 import { type Rule, broken, rule } from '@/domain/check.ts'
 import { reading } from '@/domain/lenient.ts'
 import { centsFromText } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
+import { typedCode } from '@/domain/typed-text.ts'
 
 const ownSentences = sentences('state-tax', {
   'state-tax.amount': 'Invalid Amount',
@@ -67,8 +68,8 @@ export type StateTax = Infer<typeof StateTax>
 /** `percentageElection` without '%', `additionalAmount` in dollars; both '0' where there is none. Source: specification 2 section 7. */
 export const StateTaxChange = object({
   electionOption: ElectionOption,
-  percentageElection: size(trimmed(string()), 0, 10),
-  additionalAmount: size(trimmed(string()), 0, 20),
+  percentageElection: typedCode(10),
+  additionalAmount: typedCode(20),
   electronicConsent: enums(['Y', 'N']),
 })
 export type StateTaxChange = Infer<typeof StateTaxChange>

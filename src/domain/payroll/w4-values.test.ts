@@ -65,7 +65,8 @@ test.each<[field: 'otherCredits' | 'otherIncome', text: string, said: string[]]>
   ['otherCredits', '٣', ['otherCredits: Invalid format for currency']],
   ['otherIncome', '1e5', ['otherIncome: Invalid format for currency']],
   ['otherIncome', '1.005', ['otherIncome: Invalid format for currency']],
-  ['otherIncome', '1,50', ['otherIncome: Invalid format for currency']],
+  ['otherIncome', '1,50', []],
+  ['otherIncome', '1,50,5', ['otherIncome: Invalid format for currency']],
   ['otherIncome', '', []],
   ['otherIncome', '99,999.00', []],
 ])('%s of %j', (field, text, said) => expect(spoken(mistypedW4({ ...filled, [field]: text }))).toEqual(said))

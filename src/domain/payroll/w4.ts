@@ -1,10 +1,11 @@
-import { type Infer, enums, number, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, enums, number, object, optional, type } from 'superstruct'
 import { type Rule, broken, rule } from '@/domain/check.ts'
 import { decimal, flag, reading, text } from '@/domain/lenient.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
+import { sameName, typedWords } from '@/domain/typed-text.ts'
 import { signedDateProblems } from './signed-date.ts'
 import type { W4Year } from './w4-year.ts'
 
@@ -49,7 +50,7 @@ export const W4Change = object({
   creditsSum: number(),
   newFlag: Bit,
   multiJobsFlag: Bit,
-  employeeSignature: size(trimmed(string()), 0, 200),
+  employeeSignature: typedWords(200),
   taxYear: optional(number()),
   dateSigned: optional(PlainDate),
 })
@@ -214,9 +215,5 @@ function exemptProblems(change: W4Change): Problem[] {
 export const displayedName = ({ firstName, lastName }: Pick<W4Facts, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Keyboards of phones type curly apostrophes, and a name may be stored with its accents apart. */
-const comparable = (name: string) =>
-  name.normalize('NFC').toLowerCase().replaceAll('’', "'").trim().replace(/\s+/g, ' ')
-
 export const isSignatureOf = (signature: string, facts: Pick<W4Facts, 'firstName' | 'lastName'>): boolean =>
-  comparable(signature) === comparable(displayedName(facts)) && comparable(signature) !== ''
+  sameName(signature, displayedName(facts)) && !sameName(signature, '')

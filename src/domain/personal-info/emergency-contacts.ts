@@ -16,6 +16,7 @@ import { decimal, isRecord, reading, text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { type Problem, problem, under } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
+import { plainText } from '@/domain/typed-text.ts'
 import { type OnFile, changedOnFile, filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
 import { sentWorldPhone, worldPhoneProblems } from './phone.ts'
 import { sentZip, zipProblems } from './zip.ts'
@@ -109,7 +110,7 @@ const kept = (contacts: EmergencyContactsChange) => contacts.filter((contact) =>
 
 /** Six characters are a five-digit ZIP and the start of an extension. Source: specification 3 section 5. */
 function contactZip(zip: string): string {
-  const written = zip.trim()
+  const written = plainText(zip).trim()
   return sentZip(written.length === 6 ? written.slice(0, 5) : written)
 }
 

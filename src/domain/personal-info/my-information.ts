@@ -4,6 +4,7 @@ import { filled, text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
+import { plainEmail } from '@/domain/typed-text.ts'
 import { type AddressNames, addressRule } from './address.ts'
 import { isEmail } from './email.ts'
 import { phoneProblems, sentPhone } from './phone.ts'
@@ -58,7 +59,7 @@ export const PersonalInfoChange = object({
   residentCity: text(),
   residentState: text(10),
   residentZipCode: digits(text(), sentZip),
-  personalEmailAddress: text(),
+  personalEmailAddress: digits(text(), plainEmail),
   /** Present only if the company collects it. */
   cellNumber: optional(digits(text(), sentPhone)),
   maritalStatus: text(10),
@@ -142,5 +143,5 @@ export function changesPersonalEmail(
   { personalEmailAddress }: Pick<PersonalInfoChange, 'personalEmailAddress'>,
   { onFile }: Pick<PersonalInfoFacts, 'onFile'>,
 ): boolean {
-  return personalEmailAddress.trim() !== onFile?.personalEmailAddress.trim()
+  return !onFile || plainEmail(personalEmailAddress) !== plainEmail(onFile.personalEmailAddress)
 }

@@ -1,10 +1,13 @@
 import { type Problem, problem } from '@/domain/problem.ts'
+import { plainText } from '@/domain/typed-text.ts'
 
 export const digitsOfPhone = 10
 
 /** The digits of a phone number in any notation; a country code 1 before ten digits is dropped. */
 export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return plainText(text)
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '')
 }
 
 /**
@@ -12,7 +15,8 @@ export function phoneDigits(text: string): string {
  * rules can report it.
  */
 export function sentPhone(text: string): string {
-  return /^[\d\s().+-]*$/.test(text) ? phoneDigits(text) : text
+  const plain = plainText(text)
+  return /^[\d\s().+-]*$/.test(plain) ? phoneDigits(plain) : text
 }
 
 /** '(602) 555-0123'. Formats an incomplete number as far as it goes, and leaves what is longer or no number unchanged. */
@@ -30,12 +34,14 @@ export function phoneProblems(at: string, digits: string): Problem[] {
 
 /** With the country code that was written, '+' and up to fifteen digits; else as `phoneDigits`. Source: ITU E.164. */
 export function worldPhoneDigits(text: string): string {
-  return text.trim().startsWith('+') ? `+${text.replace(/\D/g, '')}` : phoneDigits(text)
+  const plain = plainText(text).trim()
+  return plain.startsWith('+') ? `+${plain.replace(/\D/g, '')}` : phoneDigits(plain)
 }
 
 /** As it is sent: only digits and '+'. Text that is not a number stays. Source: specification 3 section 5. */
 export function sentWorldPhone(text: string): string {
-  return /^[\d\s().+-]*$/.test(text) ? worldPhoneDigits(text) : text
+  const plain = plainText(text)
+  return /^[\d\s().+-]*$/.test(plain) ? worldPhoneDigits(plain) : text
 }
 
 /** Empty, ten digits, or a number with its country code. */

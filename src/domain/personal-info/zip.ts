@@ -1,15 +1,17 @@
 import { type Problem, problem } from '@/domain/problem.ts'
+import { plainText } from '@/domain/typed-text.ts'
 
 export const mostZipDigits = 9
 
 /** The digits of a ZIP code, at most nine; the hyphen is only displayed. Source: decisions 33. */
 export function zipDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, mostZipDigits)
+  return plainText(text).replace(/\D/g, '').slice(0, mostZipDigits)
 }
 
 /** A ZIP code as it is sent: ZIP+4 without its hyphen. Any other text stays, so that the rules can report it. */
 export function sentZip(text: string): string {
-  return /^\d{5}-\d{4}$/.test(text) ? zipDigits(text) : text
+  const plain = plainText(text).trim()
+  return /^\d{5}(-?\d{4})?$/.test(plain) ? zipDigits(plain) : text
 }
 
 /** '85009' or '85009-1234'. What is on file and is no ZIP code stays as it is. */

@@ -4,6 +4,7 @@ import { hoursText, hundredthsFromText } from '@/domain/hours.ts'
 import { fieldText } from './field-texts.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { InputControl } from './input-control.tsx'
+import { entryMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type HoursFieldProps = FieldProps & {
@@ -38,6 +39,7 @@ export function HoursField({ name, label, help, onHours }: HoursFieldProps) {
         label={label}
         inputmode="decimal"
         look="amount"
+        mask={entryMask}
         onText={(text) => {
           setNote('')
           field.onChange(text)

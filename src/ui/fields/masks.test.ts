@@ -1,7 +1,16 @@
 import { Maskito, type MaskitoOptions } from '@maskito/core'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { gpaMask, numberMask, phoneMask, withoutSpaces, worldPhoneMask, zipMask } from './masks.ts'
+import {
+  emailMask,
+  entryMask,
+  gpaMask,
+  numberMask,
+  phoneMask,
+  withoutSpaces,
+  worldPhoneMask,
+  zipMask,
+} from './masks.ts'
 
 type Does = { type: string } | { paste: string } | { fill: string }
 
@@ -109,4 +118,26 @@ test('a number loses spaces and hyphens, and keeps what is wrong with it', async
   expect(await edit(numberMask, '|', { paste: ' 1210-002 48' })).toBe('121000248|')
   expect(await edit(numberMask, '12|', { type: '-x' })).toBe('12x|')
   expect(await edit(withoutSpaces, '|', { paste: ' 12-AB 9' })).toBe('12-AB9|')
+})
+
+describe('what was copied with characters that cannot be seen, or in other ones, is read as it looks', () => {
+  test.each<[mask: string, of: MaskitoOptions, pasted: string, after: string]>([
+    ['a routing number', numberMask, '\u202a121000248\u202c', '121000248|'],
+    ['a routing number in full-width digits', numberMask, '１２１０００２４８', '121000248|'],
+    ['an account number with an en dash', numberMask, '12\u20133456', '123456|'],
+    ['a secret number', withoutSpaces, '\ufeff1234\u00a05678', '12345678|'],
+    ['a phone number', phoneMask, '602\u2011555\u20110123\u200b', '(602) 555-0123|'],
+    ['a phone number with its country code', worldPhoneMask, '\u200e＋525512345678', '+525512345678|'],
+    ['a ZIP code', zipMask, '85009\u20131234', '85009-1234|'],
+    ['an amount', entryMask, '\u200b1\u202f250.50', '1 250.50|'],
+    ['an address with its name', emailMask, 'Ann Lee <ann@post.example>', 'ann@post.example|'],
+    ['a mail link', emailMask, 'mailto:ann@post.example', 'ann@post.example|'],
+  ])('%s', async (_, mask, paste, after) => {
+    expect(await edit(mask, '|', { paste })).toBe(after)
+    expect((await edit(mask, '|', { fill: paste })).replace('|', '')).toBe(after.replace('|', ''))
+  })
+
+  test('a character typed into the middle leaves the caret behind it', async () => {
+    expect(await edit(entryMask, '1|0.00', { paste: '\u200b２' })).toBe('12|0.00')
+  })
 })

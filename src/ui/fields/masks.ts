@@ -1,31 +1,60 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
 import { phoneDigits, shownPhone } from '@/domain/personal-info/phone.ts'
 import { shownZip, zipDigits } from '@/domain/personal-info/zip.ts'
+import { plainEmail, plainText } from '@/domain/typed-text.ts'
 
 /** `kept`: what of a text the mask may not drop without a word. */
 export type Mask = MaskitoOptions & { kept: (text: string) => string }
 
+/** Reads pasted and autofilled text as it was meant before the mask judges it. */
+function meant({ kept, preprocessors = [], ...mask }: Mask): Mask {
+  const plain: MaskitoPreprocessor = ({ elementState: { value, selection }, data }) => ({
+    elementState: {
+      value: plainText(value),
+      selection: [plainText(value.slice(0, selection[0])).length, plainText(value.slice(0, selection[1])).length],
+    },
+    data: plainText(data),
+  })
+  return { ...mask, preprocessors: [plain, ...preprocessors], kept: (text) => kept(plainText(text)) }
+}
+
+const anything = /^.*$/s
+
+/** Amounts, hours, and other short entries. The rules report what can't be read. */
+export const entryMask: Mask = meant({ mask: anything, kept: (text) => text.trim() })
+
+export const emailMask: Mask = meant({
+  mask: anything,
+  kept: plainEmail,
+  postprocessors: [
+    (state) => {
+      const address = plainEmail(state.value)
+      return address === state.value.trim() ? state : { value: address, selection: [address.length, address.length] }
+    },
+  ],
+})
+
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-export const phoneMask: Mask = {
+export const phoneMask: Mask = meant({
   ...digitsMask({ digits: phoneDigits, shown: shownPhone, most: 10 }),
   kept: (text) => lettersAndDigits(text).replace(/^1(?=\d{10}$)/, ''),
-}
+})
 /** The same, and a number that begins with '+' as its digits. */
-export const worldPhoneMask: Mask = {
+export const worldPhoneMask: Mask = meant({
   mask: (state) => (isWorld(state.value) ? /^\+\d{0,15}$/ : masked(phoneMask, state)),
   preprocessors: [
     (given, action) => {
       const { elementState, data } = given
       const { value, selection } = elementState
       const meant = value.slice(0, selection[0]) + data + value.slice(selection[1])
-      if (!isWorld(action === 'insert' ? meant : value)) return phoneMask.preprocessors![0]!(given, action)
+      if (!isWorld(action === 'insert' ? meant : value)) return phoneMask.preprocessors!.at(-1)!(given, action)
       const plain = (text: string) => text.replace(/[^\d+]/g, '')
       return { elementState: { ...elementState, value: action === 'insert' ? value : plain(value) }, data: plain(data) }
     },
   ],
   kept: (text) => (isWorld(text) ? lettersAndDigits(text) : phoneMask.kept(text)),
-}
+})
 
 const isWorld = (text: string) => text.trimStart().startsWith('+')
 
@@ -33,14 +62,14 @@ function masked({ mask }: Mask, state: Parameters<Extract<MaskitoOptions['mask']
   return (typeof mask === 'function' ? mask(state) : mask)!
 }
 
-export const zipMask: Mask = {
+export const zipMask: Mask = meant({
   ...digitsMask({ digits: zipDigits, shown: shownZip, most: 9 }),
   kept: lettersAndDigits,
-}
+})
 
 /** '#.#': adds the point between two digits. Anything else stays, and the rules report it. */
-export const gpaMask: Mask = {
-  mask: /^.*$/s,
+export const gpaMask: Mask = meant({
+  mask: anything,
   kept: (text) => text.replace(/,/g, '.'),
   preprocessors: [
     ({ elementState, data }) => ({
@@ -56,12 +85,12 @@ export const gpaMask: Mask = {
         : { value, selection: [from, to] }
     },
   ],
-}
+})
 
 /** Removes spaces and hyphens. Anything else stays, and the rules report it. */
-export const numberMask: Mask = { mask: /^[^\s-]*$/, kept: (text) => text.replace(/[\s-]/g, '') }
+export const numberMask: Mask = meant({ mask: /^[^\s-]*$/, kept: (text) => text.replace(/[\s-]/g, '') })
 
-export const withoutSpaces: Mask = { mask: /^\S*$/, kept: (text) => text.replace(/\s/g, '') }
+export const withoutSpaces: Mask = meant({ mask: /^\S*$/, kept: (text) => text.replace(/\s/g, '') })
 
 type Digits = {
   /** The digits of a text that was typed, pasted or filled in. May drop some, such as a country code. */

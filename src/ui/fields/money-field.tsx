@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { centsFromText, textFromCents } from '@/domain/money.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { InputControl } from './input-control.tsx'
+import { entryMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type MoneyFieldProps = FieldProps & {
@@ -29,6 +30,7 @@ export function MoneyField({ name, label, help, whenEmpty = '' }: MoneyFieldProp
         label={label}
         inputmode="decimal"
         look="amount"
+        mask={entryMask}
         onLeave={leave}
         selectsAll={whenEmpty !== ''}
       >

@@ -4,7 +4,7 @@ import { type FieldProps, useField } from './use-field.ts'
 
 type TextFieldProps = FieldProps & { onTyped?: (text: string) => void } & Pick<
     Parameters<typeof InputControl>[0],
-    'autocomplete' | 'inputmode' | 'autocapitalize' | 'spellcheck'
+    'autocomplete' | 'inputmode' | 'mask' | 'autocapitalize' | 'spellcheck'
   >
 
 export function TextField({ name, label, help, onTyped, ...native }: TextFieldProps) {

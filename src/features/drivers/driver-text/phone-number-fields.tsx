@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldNotes } from '@/ui/fields/field-notes.tsx'
 import { InputControl } from '@/ui/fields/input-control.tsx'
+import { entryMask } from '@/ui/fields/masks.ts'
 import { useField } from '@/ui/fields/use-field.ts'
 import type { ElectionValues } from './election-values.ts'
 import { type PhonePart, phoneParts, spreadNumber } from './phone-parts.ts'
@@ -93,6 +94,7 @@ function PhonePartField({ name, digits, autoComplete, spread, onFull, onEmptied 
         inputmode="numeric"
         autocomplete={autoComplete}
         look="digits"
+        mask={entryMask}
         onText={typed}
       />
       <FieldNotes {...bound} />

@@ -6,6 +6,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
+import { entryMask } from '@/ui/fields/masks.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { CharitiesDisclaimer } from './charities-disclaimer.tsx'
@@ -55,7 +56,13 @@ function Giving({ onFile, etag }: { onFile: OnFile; etag: string | null }) {
       }}
       done={words('done', { company })}
     >
-      <TextField name="generalFund" label={words('generalFund')} help={words('help')} inputmode="numeric" />
+      <TextField
+        name="generalFund"
+        label={words('generalFund')}
+        help={words('help')}
+        inputmode="numeric"
+        mask={entryMask}
+      />
     </SignedForm>
   )
 }

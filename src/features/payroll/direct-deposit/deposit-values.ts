@@ -11,6 +11,7 @@ import {
 } from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, centsFromText, dollarsFromCents, textFromCents } from '@/domain/money.ts'
 import { type Problem, problem, under } from '@/domain/problem.ts'
+import { plainText } from '@/domain/typed-text.ts'
 import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 
 /**
@@ -35,7 +36,7 @@ const typedPercentage = /^(-?\d{1,9}(?:\.\d{1,9})?)\s*%?$/
 
 /** What a person typed as a percentage ('25', '25 %'); null when it is no decimal number. */
 function percentageFromText(text: string): number | null {
-  const [, number] = typedPercentage.exec(text.trim()) ?? []
+  const [, number] = typedPercentage.exec(plainText(text).trim()) ?? []
   return number === undefined ? null : Number(number)
 }
 

@@ -17,6 +17,8 @@ const people = [
   ['E6', 'Nana', 'Nana'],
   ['E7', '', 'Quill'],
   ['E8', '李', '小龙'],
+  ['E9', 'Søren Ægir', 'Großmann-Đurić ØŁÐÞẞ'],
+  ['E10', 'Siobhán', 'O’Neill'],
 ] as const
 
 /** 'smith, smith of E3', and whether it is of the id. */
@@ -106,6 +108,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       'supervisor',
       '1000',
       'a e',
+      'soren',
+      'ægir',
+      'grossmann-duric',
+      'o‘neill',
+      "o'neill",
       'nobody',
     ])('a search for %j finds the same people as names that are read one by one', async (search) => {
       const found = (condition: ReturnType<typeof matchesSearch>) =>

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
+// Declares the calls: the audit trail knows their kinds.
+import '../../server/routes/every-route.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { settingsFrom } from '../../server/settings.ts'
 import { changesOf } from '../../server/stores/activity.ts'

@@ -9,7 +9,10 @@ test.each([
   ['  elena   RAMIREZ ', ['elena', 'ramirez']],
   ['Ramirez, Elena', ['ramirez', 'elena']],
   ['Zoë Núñez', ['zoe', 'nunez']],
-  ['O’Brien-Smith', ['o’brien-smith']],
+  ['Søren Łukasz', ['soren', 'lukasz']],
+  ['Đurić Großmann', ['duric', 'grossmann']],
+  ['O’Brien O‘Brien O`Brien', ["o'brien", "o'brien", "o'brien"]],
+  ['O’Brien-Smith', ["o'brien-smith"]],
   ['100% _x', ['100%', '_x']],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
 ])('the words of "%s" are %j', (text, words) => {

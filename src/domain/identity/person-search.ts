@@ -16,7 +16,14 @@ export const SearchText = refine(string(), 'SearchText', (text) => {
   return letters === 0 || (letters >= leastLetters && letters <= mostLetters)
 })
 
-/** Without accents and in lower case, so that 'zoe' finds 'Zoë'. */
+// Letters without an accent to strip. PostgreSQL's `folded` has the same, see its migrations.
+const plainLetters: Record<string, string> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ '‘': "'", '’': "'", ʼ: "'", '`': "'", '´': "'" },
+}
+const withPlainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** Without accents and in lower case, so that 'zoe' finds 'Zoë', and 'soren' finds 'Søren'. */
 export function foldedText(text: string): string {
   return ascii.test(text)
     ? text.toLowerCase()
@@ -24,9 +31,11 @@ export function foldedText(text: string): string {
         .normalize('NFD')
         .replace(/[\u0300-\u036f]/g, '')
         .toLowerCase()
+        .replace(withPlainLetter, (letter) => plainLetters[letter]!)
 }
 
-const ascii = /^[\x20-\x7e]*$/
+// A backtick is folded, too.
+const ascii = /^[\x20-\x5f\x61-\x7e]*$/
 
 /** Enough for every name; each further word would only cost time. */
 const mostWords = 6

@@ -1,5 +1,6 @@
 import { call } from '@/api/call.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
+import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
 import { knownHere } from '@/offline/vault/people.ts'
@@ -14,6 +15,7 @@ import {
   sentenceOf,
   signOutOthers,
 } from './complete-sign-in.ts'
+import { currentConfiguration } from './configuration.ts'
 import { signInOffline } from './offline-sign-in.ts'
 import { callSignIn } from './password-call.ts'
 import { type SignInStep, abandonedForgotten, stepOf } from './session.ts'
@@ -24,7 +26,7 @@ export { enterFactorCode, factorCode } from './second-factor.ts'
 export { startNewPasscode, usePasscode, usePassword } from './passcode.ts'
 
 export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
-  const username = userName.trim()
+  const username = bareUserName(userName, currentConfiguration()?.userNames)
   const answer = await callSignIn(username, password, patienceMs)
   await abandonedForgotten()
   if (!answer.ok) return mayBeOffline(answer.status) ? signInOffline(username, password) : refused(sentenceOf(answer))

@@ -1,4 +1,5 @@
 import { getUserInfo, givePassword, signIn, signOut } from '@/contract/session.ts'
+import { bareUserName } from '@/domain/identity/user-name.ts'
 import { problem } from '@/domain/problem.ts'
 import { checkPassword } from '../../http/passwords.ts'
 import { unauthorized } from '../../http/authenticate.ts'
@@ -18,17 +19,16 @@ export const sessionRoutes = [
   serve(signIn, {
     run: async (call) => {
       const { body, address, services } = call
-      const { deviceMarks, clock } = services
-      const device = deviceMarks.deviceOf(body.device, body.username, clock())
-      const who = { user: body.username, address, device }
+      const { deviceMarks, clock, company } = services
+      const userName = bareUserName(body.username, company.configuration.userNames)
+      const device = deviceMarks.deviceOf(body.device, userName, clock())
+      const who = { user: userName, address, device }
       const answer = await services.signInLimit.attempt(
         who,
-        () => tokenFor(call),
+        () => tokenFor(call, userName),
         (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
       )
-      return answer instanceof Refusal
-        ? answer
-        : { ...answer, device: deviceMarks.issue(body.username, clock(), device) }
+      return answer instanceof Refusal ? answer : { ...answer, device: deviceMarks.issue(userName, clock(), device) }
     },
   }),
   serve(signOut, {
@@ -88,9 +88,12 @@ async function givenAgain({ body, user, session, services }: Call<typeof givePas
   )
 }
 
-async function tokenFor({ body, services, device }: Call<typeof signIn>): Promise<{ tokenId: string } | Refusal> {
+async function tokenFor(
+  { body, services, device }: Call<typeof signIn>,
+  userName: string,
+): Promise<{ tokenId: string } | Refusal> {
   const { database, company, clock, hashing } = services
-  const found = await findPassword(database.read, body.username)
+  const found = await findPassword(database.read, userName)
   const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
   if (!found || !matches || found.disabled_at !== null) {
     const action = found && found.disabled_at !== null ? 'signInWhileDisabled' : signIn.name
@@ -103,7 +106,7 @@ async function tokenFor({ body, services, device }: Call<typeof signIn>): Promis
       // The password may have been reset during the comparison. A reset ends every session but could not end this
       // one yet.
       await holdAccount(database, tx, found.employee_id)
-      const present = await findPassword(tx, body.username)
+      const present = await findPassword(tx, userName)
       if (present?.password_hash !== found.password_hash) return refuse(401, invalidLogin)
       await addSignIn(tx, signIn.name, found.employee_id, clock())
       return {

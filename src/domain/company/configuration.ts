@@ -1,5 +1,6 @@
 import { type Infer, array, boolean, enums, min, number, optional, record, string, type, unknown } from 'superstruct'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
+import { UserNameForms } from '@/domain/identity/user-name.ts'
 import { TimeOffLimits } from '@/domain/time-off/limits.ts'
 
 /** Every difference between companies is a named flag. Source: decisions 35, specification 3 section 6. */
@@ -74,6 +75,8 @@ export const ApplicationConfiguration = type({
   multiFactorResendMs: min(number(), 0),
   /** How many times the app retries loading the configuration before it gives up. */
   configurationRetries: min(number(), 0),
+  /** Other forms of a user name that signing in takes. */
+  userNames: UserNameForms,
   features: CompanyFeatures,
   settings: Settings,
   depositLimits: DepositLimits,

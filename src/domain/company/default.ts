@@ -17,6 +17,7 @@ export const defaultConfiguration = {
   pingIntervalMs: 600_000,
   multiFactorResendMs: 600_000,
   configurationRetries: 3,
+  userNames: { domains: [], mailDomains: [] },
   features: {
     cellPhone: false,
     contactPrimaryAndDelete: false,

@@ -1,0 +1,17 @@
+import { type Infer, array, string, type } from 'superstruct'
+import { plainText } from '@/domain/typed-text.ts'
+
+/** What people of a company may write around their user name, in any case: `SWIFT\ann`, `ann@swift.example`. */
+export const UserNameForms = type({ domains: array(string()), mailDomains: array(string()) })
+export type UserNameForms = Infer<typeof UserNameForms>
+
+/** The user name alone, in lower case. What the company does not configure stays, and so is an unknown name. */
+export function bareUserName(typed: string, forms: UserNameForms = { domains: [], mailDomains: [] }): string {
+  const name = plainText(typed).trim().toLowerCase()
+  const [, domain, inDomain] = /^([^\\]+)\\([^\\]+)$/.exec(name) ?? []
+  if (inDomain !== undefined && includes(forms.domains, domain!)) return inDomain
+  const [, local, mailDomain] = /^([^@]+)@([^@]+)$/.exec(name) ?? []
+  return local !== undefined && includes(forms.mailDomains, mailDomain!) ? local : name
+}
+
+const includes = (configured: string[], written: string) => configured.some((each) => each.toLowerCase() === written)

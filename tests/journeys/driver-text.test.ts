@@ -157,7 +157,7 @@ test('the number is confirmed by the link of the text, and by nothing but a pres
   // As a carrier looks at what it delivers.
   expect((await fetch(here.server.url + link)).status).toBe(200)
   await screen.open()
-  await page.getByText(/^We sent a text to \(602\).555.0177 at /).waitFor()
+  await page.getByText(/^We sent it to \(602\).555.0177 at /).waitFor()
 
   const opened = await context.newPage()
   await opened.goto(link!)

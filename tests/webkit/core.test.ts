@@ -72,7 +72,7 @@ test('a form with signal arrives once, and says so with a receipt', async () => 
   await safari.fill('Prefix', '555')
   await safari.fill('Line number', '0142')
   await safari.press(/^(Opt Me In|Update Text Info)$/)
-  await safari.reads('You are opted in')
+  await safari.reads('One step left: open the link in the text')
   await safari.reads(/R-\w{4}-\w{4}/)
   expect((await changesOf(server, 'driver')).audits).toEqual(['patchDriverText taken'])
 })

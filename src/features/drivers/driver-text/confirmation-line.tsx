@@ -39,6 +39,7 @@ export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps
       <Callout tone="attention" mark="alert">
         <p>{driverTextText('unverifiedRetired', { number, provider: retired.name })}</p>
         <p>{sentence({ code: 'driver-text.provider.retired', with: { name: retired.name } })}</p>
+        <Support text={driverTextText('support')} email={supportEmail} />
       </Callout>
     )
   return (
@@ -48,15 +49,25 @@ export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps
       actions={<SendAgain waits={waits} />}
     >
       {state === 'waiting' ? (
-        <p>{driverTextText('waiting', { number, time: clock.time(sentAt!) })}</p>
+        <>
+          <strong>{driverTextText('stepLeft')}</strong>
+          <p>{driverTextText('waiting', { number, time: clock.time(sentAt!) })}</p>
+        </>
       ) : (
-        <p>
-          <span>{driverTextText('unverified', { number })}</span> <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          <span>.</span>
-        </p>
+        <Support text={driverTextText('unverified', { number })} email={supportEmail} />
       )}
       {waits && <p id={againAtId}>{driverTextText('againAt', { time: clock.time(againAt!) })}</p>}
     </Callout>
+  )
+}
+
+/** Words that end in the support address. */
+export function Support({ text, email }: { text: string; email: string }) {
+  return (
+    <p>
+      <span>{text}</span> <a href={`mailto:${email}`}>{email}</a>
+      <span>.</span>
+    </p>
   )
 }
 

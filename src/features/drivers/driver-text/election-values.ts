@@ -1,19 +1,25 @@
 import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-text.ts'
+import { type PhonePart, spreadNumber } from './phone-parts.ts'
 
 /** What the form holds; `status` is decided by the button that is pressed. */
 export type ElectionValues = Required<DriverTextElection>
 
-/** What is on file; a provider that is no longer offered must be chosen again. */
-export function electionOnFile({
-  carrierAddress,
-  areaCode,
-  prefix,
-  lineNumber,
-  serviceProviders,
-}: DriverText): ElectionValues {
+/**
+ * What is on file; a provider that is no longer offered must be chosen again. Without a number on file it is the cell
+ * number of My Information.
+ */
+export function electionOnFile(onFile: DriverText, cellNumber: string): ElectionValues {
+  const { carrierAddress, areaCode, prefix, lineNumber, serviceProviders } = onFile
   const offered = serviceProviders.some(({ value }) => value === carrierAddress)
-  return { status: 'I', carrierAddr: offered ? carrierAddress : '', areaCode, prefix, lineNumber }
+  const number = (hasNumber(onFile) ? null : spreadNumber(cellNumber)) ?? { areaCode, prefix, lineNumber }
+  return { status: 'I', carrierAddr: offered ? carrierAddress : '', ...number }
 }
+
+const hasNumber = ({ areaCode, prefix, lineNumber }: Pick<DriverText, PhonePart>) =>
+  areaCode + prefix + lineNumber !== ''
+
+export const isPrefilled = (onFile: DriverText, initial: ElectionValues): boolean =>
+  !hasNumber(onFile) && hasNumber(initial)
 
 export function electionValues(election: DriverTextElection): ElectionValues {
   return { carrierAddr: '', areaCode: '', prefix: '', lineNumber: '', ...election, status: 'I' }

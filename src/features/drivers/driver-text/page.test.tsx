@@ -39,9 +39,11 @@ const asked = (minutes: number): DriverText => ({
 /** Without the characters that keep a number on one line. */
 const wordsShown = () => document.body.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
 
-async function open(onFile: DriverText) {
-  const shown = stage(<DriverTextForm onFile={onFile} company="Swift" supportEmail="help@swift.example" />)
-  await shown.user.click(await findButton('Accept'))
+async function open(onFile: DriverText, cellNumber?: string) {
+  const shown = stage(
+    <DriverTextForm onFile={onFile} cellNumber={cellNumber} company="Swift" supportEmail="help@swift.example" />,
+  )
+  if (!onFile.optedIn) await shown.user.click(await findButton('Accept'))
   await screen.findByLabelText('Line number')
   return shown
 }
@@ -77,13 +79,6 @@ test('the disclaimer is accepted once, and again when its text changes', async (
   again.unmount()
   stage(<DriverTextForm onFile={optedOut} company="Larkspur" supportEmail="help@swift.example" />)
   expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
-})
-
-test('opting out needs no accepting', async () => {
-  const { user } = stage(<DriverTextForm onFile={optedIn} company="Swift" supportEmail="help@swift.example" />)
-  expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
-  await user.click(await findButton('Opt Me Out'))
-  expect((await waiting()).body).toMatchObject({ status: 'O', lineNumber: '0142' })
 })
 
 test('an opted-out driver pastes a number, chooses a provider and opts in without signal', async () => {
@@ -185,7 +180,11 @@ test.each([
     { confirmedAt: minutesAgo(3), sentAt: minutesAgo(5) },
     'Your account is confirmed: texts reach (602) 555-0142.',
   ],
-  ['waiting', { confirmedAt: '', sentAt: minutesAgo(29) }, 'We sent a text to (602) 555-0142 at '],
+  [
+    'waiting',
+    { confirmedAt: '', sentAt: minutesAgo(29) },
+    'One step left: open the link in the text.We sent it to (602) 555-0142 at ',
+  ],
   [
     'unverified',
     { confirmedAt: '', sentAt: minutesAgo(30) },
@@ -271,4 +270,46 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'You are opted in' })).toBeTruthy()
   expect(wordsShown()).toContain(words)
   expect(wordsShown()).not.toContain('A confirmation text should arrive')
+})
+
+test('a number on its way to be confirmed is one step short: nothing is green', async () => {
+  network(() => Response.json({ driverText: asked(0) }))
+  const { user } = await open(optedOut, '6025550142')
+  await user.selectOptions(screen.getByLabelText('Service provider'), 'Verizon Wireless')
+  await user.click(button('Opt Me In'))
+  await waiting()
+  await deliver([driverTextSubmission])
+  expect(await screen.findByRole('heading', { name: 'One step left: open the link in the text' })).toBeTruthy()
+})
+
+test.each([
+  ['good', 'confirmed', { sentAt: minutesAgo(5), confirmedAt: minutesAgo(3), againAt: '' }],
+  ['quiet', 'not confirmed', { sentAt: minutesAgo(5), confirmedAt: '', againAt: '' }],
+])('the status line is %s while the number is %s', async (tone, _, confirmation) => {
+  await open({ ...optedIn, confirmation })
+  const line = screen.getByText('You are currently opted IN to pre-plan text messaging.')
+  expect(line.closest('.callout')!.getAttribute('data-tone')).toBe(tone)
+})
+
+test('a driver who is opted in is not asked for the terms again', async () => {
+  const { user } = stage(<DriverTextForm onFile={optedIn} company="Swift" supportEmail="help@swift.example" />)
+  expect(await findButton('Update Text Info')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Before you start' })).toBeNull()
+  await user.click(button('Opt Me Out'))
+  expect((await waiting()).body).toMatchObject({ status: 'O', lineNumber: '0142' })
+})
+
+test('the cell number on file fills the number of a driver who has none here', async () => {
+  const { unmount } = await open(optedOut, '(602) 555-0199')
+  expect([field('Area code').value, field('Prefix').value, field('Line number').value]).toEqual(['602', '555', '0199'])
+  expect(screen.getByText(/^This is the cell number in My Information\./)).toBeTruthy()
+  unmount()
+  await open(optedIn, '(602) 555-0199')
+  expect(field('Line number').value).toBe('0142')
+})
+
+test('a retired provider leads to support at its address', async () => {
+  const { user } = await open(optedOut)
+  await user.selectOptions(screen.getByLabelText('Service provider'), 'Nextel (retired)')
+  expect(await screen.findByRole('link', { name: 'help@swift.example' })).toBeTruthy()
 })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { getDriverText, type patchDriverText } from '@/contract/driver-text.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
+import { getPersonalInfo } from '@/contract/my-information.ts'
 import {
   type DriverText,
   type DriverTextElection,
@@ -14,6 +16,8 @@ import { confirmationState } from '@/domain/drivers/driver-text-confirmation.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
+import { DisclaimerActions } from '@/ui/form/page/disclaimer-actions.tsx'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { VersionLines } from '@/ui/form/outcome/version-lines.tsx'
 import { Loaded, Outline } from '@/ui/form/page/loaded.tsx'
@@ -22,11 +26,18 @@ import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { hasAccepted, noteAccepted } from './accepted.ts'
-import { ConfirmationLine } from './confirmation-line.tsx'
-import { Disclaimer, disclaimerLines, OptOutOrAccept } from './disclaimer.tsx'
+import { ConfirmationLine, Support } from './confirmation-line.tsx'
+import { Disclaimer, disclaimerLines } from './disclaimer.tsx'
 import './driver-text.css'
 import { ElectionActions } from './election-actions.tsx'
-import { type ElectionValues, electionBody, electionOnFile, electionValues, showsElection } from './election-values.ts'
+import {
+  type ElectionValues,
+  electionBody,
+  electionOnFile,
+  electionValues,
+  isPrefilled,
+  showsElection,
+} from './election-values.ts'
 import { PhoneNumberFields } from './phone-number-fields.tsx'
 import { driverTextSubmission } from './submission.ts'
 import { driverTextText } from './texts.ts'
@@ -40,9 +51,17 @@ export default function DriverTextPage() {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data.value) ? lookEveryMs : false),
   })
+  const { data: information } = useQuery(answerQuery(getPersonalInfo))
   return (
     <Loaded query={query}>
-      {({ value }) => <DriverTextForm onFile={value.driverText} company={company.name} supportEmail={support.email} />}
+      {({ value }) => (
+        <DriverTextForm
+          onFile={value.driverText}
+          cellNumber={information?.value.cellNumber}
+          company={company.name}
+          supportEmail={support.email}
+        />
+      )}
     </Loaded>
   )
 }
@@ -56,13 +75,19 @@ const optionOf = ({ name, value, retired }: ServiceProvider) => ({
   value,
 })
 
-type DriverTextFormProps = { onFile: DriverText; company: string; supportEmail: string }
+type DriverTextFormProps = {
+  onFile: DriverText
+  /** From My Information. It fills the form of a driver who has no number here yet. */
+  cellNumber?: string
+  company: string
+  supportEmail: string
+}
 
-export function DriverTextForm({ onFile, company, supportEmail }: DriverTextFormProps) {
+export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail }: DriverTextFormProps) {
   const navigate = useNavigate()
   const disclaimer = disclaimerLines(company).join('\n')
   const [accepted, setAccepted] = useState(() => hasAccepted(disclaimer))
-  const initial = useMemo(() => electionOnFile(onFile), [onFile])
+  const initial = useMemo(() => electionOnFile(onFile, cellNumber), [onFile, cellNumber])
   const facts = useMemo<DriverTextFacts>(
     () => ({ providers: onFile.serviceProviders, kept: keptGateway(onFile) }),
     [onFile],
@@ -75,8 +100,8 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
     fromBody: electionValues,
     arrived: (election) => showsElection(onFile, election),
   })
-  // A driver with a draft, or with a change that has not arrived, has accepted before.
-  const begun = form.restoredAt !== null || form.row !== null
+  // A driver who is opted in, or has a draft or a change that has not arrived, has accepted before.
+  const begun = onFile.optedIn || form.restoredAt !== null || form.row !== null
   const accept = () => {
     noteAccepted(disclaimer)
     setAccepted(true)
@@ -88,8 +113,7 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
     <FormPage
       form={form}
       success={{
-        title: (row) =>
-          driverTextText((row.body as DriverTextElection).status === 'O' ? 'successTitleOut' : 'successTitleIn'),
+        title: (row) => driverTextText(successTitle(row)),
         text: (row) => <SuccessText row={row} supportEmail={supportEmail} />,
         onClose: () => void navigate({ to: '/' }),
       }}
@@ -106,11 +130,13 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
         shows ? (
           <ElectionActions optedIn={onFile.optedIn} />
         ) : (
-          <OptOutOrAccept optedIn={onFile.optedIn} onAccept={accept} />
+          <ActionBar>
+            <DisclaimerActions onAccept={accept} />
+          </ActionBar>
         )
       }
     >
-      <OptedLine optedIn={onFile.optedIn} />
+      <OptedLine onFile={onFile} />
       <ConfirmationLine onFile={onFile} supportEmail={supportEmail} />
       {shows ? (
         <div className="card form">
@@ -123,7 +149,8 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
             // A retired one says at once what to do instead.
             onChosen={() => void form.methods.trigger('carrierAddr')}
           />
-          <PhoneNumberFields />
+          <RetiredSupport providers={onFile.serviceProviders} email={supportEmail} />
+          <PhoneNumberFields fromInformation={isPrefilled(onFile, initial)} />
         </div>
       ) : (
         <Disclaimer company={company} />
@@ -132,35 +159,66 @@ export function DriverTextForm({ onFile, company, supportEmail }: DriverTextForm
   )
 }
 
-/** Whether messages come at present. Takes the focus that the accepted disclaimer left behind. */
-function OptedLine({ optedIn }: { optedIn: boolean }) {
+/** Where to turn while the chosen provider no longer delivers. */
+function RetiredSupport({ providers, email }: { providers: ServiceProvider[]; email: string }) {
+  const chosen = useWatch<ElectionValues, 'carrierAddr'>({ name: 'carrierAddr' })
+  const retired = providers.some(({ value, retired: gone }) => gone === true && value === chosen)
+  return retired && <Support text={driverTextText('support')} email={email} />
+}
+
+/** The present election; green only once texts reach the driver. Takes the focus that the accepted disclaimer left behind. */
+function OptedLine({ onFile }: { onFile: DriverText }) {
+  const { optedIn } = onFile
+  const reached = optedIn && !isUnconfirmed(onFile)
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div ref={line} className="opted-line" tabIndex={-1}>
-      <Callout tone={optedIn ? 'good' : 'quiet'} mark={optedIn ? 'done' : 'about'}>
+      <Callout tone={reached ? 'good' : 'quiet'} mark={reached ? 'done' : 'about'}>
         <strong>{driverTextText(optedIn ? 'statusIn' : 'statusOut')}</strong>
       </Callout>
     </div>
   )
 }
 
+type Arrived = Pick<OpenRow, 'body' | 'answer'>
+
+const isOptOut = ({ body }: Arrived) => (body as DriverTextElection).status === 'O'
+const answerOf = ({ answer }: Arrived) => answer as AnswerOf<typeof patchDriverText> | undefined
+
+/** The driver has been asked to confirm the number and hasn't yet. */
+function isUnconfirmed(driverText: DriverText): boolean {
+  const state = confirmationState(driverText, Date.now())
+  return state === 'waiting' || state === 'unverified'
+}
+
+function successTitle(row: Arrived) {
+  if (isOptOut(row)) return 'successTitleOut'
+  const driverText = answerOf(row)?.driverText
+  return driverText && confirmationState(driverText, Date.now()) === 'waiting' ? 'successTitleStep' : 'successTitleIn'
+}
+
 /** What the driver is told once an election has arrived. */
-function SuccessText({ row, supportEmail }: { row: Pick<OpenRow, 'body' | 'answer'>; supportEmail: string }) {
-  if ((row.body as DriverTextElection).status === 'O') return <p>{driverTextText('successOut')}</p>
-  const answer = row.answer as AnswerOf<typeof patchDriverText> | undefined
+function SuccessText({ row, supportEmail }: { row: Arrived; supportEmail: string }) {
+  if (isOptOut(row)) return <p>{driverTextText('successOut')}</p>
+  const answer = answerOf(row)
   const state = answer ? confirmationState(answer.driverText, Date.now()) : null
   if (state === 'confirmed') return <p>{driverTextText('successConfirmed')}</p>
-  if (answer?.driverText.confirmation?.sentAt === '') return <p>{driverTextText('successUnsent')}</p>
+  if (answer?.driverText.confirmation?.sentAt === '')
+    return (
+      <>
+        <p>{driverTextText('successUnsent')}</p>
+        <Support text={driverTextText('support')} email={supportEmail} />
+      </>
+    )
   return (
     <>
       <p>{driverTextText('successIn')}</p>
-      <p className="help">
-        <span>{driverTextText('successUnverified')}</span> <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        <span>.</span>
-      </p>
+      <div className="help">
+        <Support text={driverTextText('successUnverified')} email={supportEmail} />
+      </div>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { type PhonePart, phoneParts, spreadNumber } from './phone-parts.ts'
 import { driverTextText } from './texts.ts'
 
 /** Area code, prefix and line number: typing moves on when a part is full, and a whole number spreads over the three. */
-export function PhoneNumberFields() {
+export function PhoneNumberFields({ fromInformation }: { fromInformation: boolean }) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { setValue } = useFormContext<ElectionValues>()
@@ -46,7 +46,7 @@ export function PhoneNumberFields() {
         ))}
       </div>
       <p id={`${id}-help`} className="field-help">
-        {driverTextText('phoneHelp')}
+        {driverTextText(fromInformation ? 'phoneOnFile' : 'phoneHelp')}
       </p>
     </fieldset>
   )

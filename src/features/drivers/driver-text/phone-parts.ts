@@ -1,3 +1,5 @@
+import { sentPhone } from '@/domain/personal-info/phone.ts'
+
 export const phoneParts = [
   { name: 'areaCode', digits: 3, autoComplete: 'tel-area-code' },
   { name: 'prefix', digits: 3, autoComplete: 'tel-local-prefix' },
@@ -8,7 +10,7 @@ export type PhonePart = (typeof phoneParts)[number]['name']
 
 /** A whole number, however it is written, in its three parts; null for anything else. */
 export function spreadNumber(text: string): Record<PhonePart, string> | null {
-  const digits = text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')
+  const digits = sentPhone(text)
   if (!/^\d{10}$/.test(digits)) return null
   return { areaCode: digits.slice(0, 3), prefix: digits.slice(3, 6), lineNumber: digits.slice(6) }
 }

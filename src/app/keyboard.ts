@@ -19,7 +19,7 @@ export function watchKeyboard(): void {
     html.style.setProperty('--keyboard', open && covered > leastKeyboard ? `${covered}px` : '0px')
     const opens = open && !html.hasAttribute('data-keyboard')
     html.toggleAttribute('data-keyboard', open)
-    // The field that it opened for may have been covered by it, or by the bar that it lifts.
+    // It may cover the field that it opened for. The bar at the foot keeps the field in view while it grows, see `ui/page.tsx`.
     if (opens) requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
   }
   viewport.addEventListener('resize', look)

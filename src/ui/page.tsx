@@ -32,6 +32,7 @@ function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
     const frame = requestAnimationFrame(() => bar.current?.setAttribute('role', 'group'))
     return () => cancelAnimationFrame(frame)
   }, [])
+  useEffect(() => watchHeight(bar.current!), [])
   return (
     <ion-footer ref={bar} className="page-footer" inert={waits}>
       <ion-toolbar className="page-footer-bar">
@@ -39,4 +40,20 @@ function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
       </ion-toolbar>
     </ion-footer>
   )
+}
+
+/** The page ends above the bar, also while it grows under a field that is being typed in. A tall one scrolls with the page. */
+function watchHeight(bar: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    const height = bar.offsetHeight
+    bar.toggleAttribute('data-tall', height > innerHeight / 4)
+    document.documentElement.style.setProperty('--footer', bar.hasAttribute('data-tall') ? '0px' : `${height}px`)
+    const field = document.activeElement
+    if (field?.matches('input, textarea')) field.scrollIntoView({ block: 'nearest' })
+  })
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    document.documentElement.style.removeProperty('--footer')
+  }
 }

@@ -59,7 +59,7 @@ test('a driver starts with two big buttons and no time off, every other user wit
   await employee.getByRole('grid').waitFor()
   await expect.poll(() => employee.locator('.big-button').allInnerTexts()).toEqual(['New Request', 'My Requests'])
   await expect
-    .poll(async () => (await employee.locator('.hours-card h3 span:last-child').allInnerTexts()).slice(0, 2))
+    .poll(async () => (await employee.locator('.hours-title > span:last-child').allInnerTexts()).slice(0, 2))
     .toEqual(['PTO', 'Float'])
   await expect.poll(() => employee.locator('.tile').count()).toBe(0)
   await employee.locator('.big-button', { hasText: 'New Request' }).click()

@@ -5,5 +5,6 @@ export const fieldText = screenTexts('fields', {
     justDigits: 'Only digits are kept, at most {{most}}.',
     read: 'Read as {{text}}',
     hours: '{{typed}} is {{text}} hours.',
+    hoursReset: '{{typed}} isn’t a number of hours, so it is 0.00 now.',
   },
 })

@@ -63,14 +63,18 @@ test('an empty field becomes 0.00 when it is left', async () => {
   expect(told).toEqual([0])
 })
 
-test.each(['8h30', '1030', '8.255', 'eight', '7:60', '.'])(
-  '%j cannot be read, stays, and is no number',
-  async (typed) => {
-    const { user, field } = await open('8.00')
-    await user.tab()
-    await user.keyboard(typed)
-    await user.tab()
-    expect(field.value).toBe(typed)
-    expect(told).toEqual([])
-  },
-)
+test('letters are left out while they are typed, and a comma becomes a point', async () => {
+  const { user, field } = await open('8.00')
+  await user.tab()
+  await user.keyboard('7h,5x')
+  expect(field.value).toBe('7.5')
+})
+
+test.each(['1030', '8.255', '7:60', '.'])('%j cannot be read, stays, and is no number', async (typed) => {
+  const { user, field } = await open('8.00')
+  await user.tab()
+  await user.keyboard(typed)
+  await user.tab()
+  expect(field.value).toBe(typed)
+  expect(told).toEqual([])
+})

@@ -4,19 +4,21 @@ import { hoursText, hundredthsFromText } from '@/domain/hours.ts'
 import { fieldText } from './field-texts.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { InputControl } from './input-control.tsx'
-import { entryMask } from './masks.ts'
+import { hoursMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type HoursFieldProps = FieldProps & {
   /** Called on blur with the value, in hundredths of an hour; not when it cannot be read. */
   onHours?: (hundredths: number) => void
+  /** On blur, an entry that can't be read becomes 0.00, and a line says so. Source: decisions 64. */
+  resets?: boolean
 }
 
 /**
- * Hours as text, in decimals or as 7:30. On blur they get two decimals, and an empty field becomes 0.00. What cannot be
- * read stays, for the form to report it with `unreadableHours`.
+ * Hours as text, in decimals or as 7:30. On blur they get two decimals, and an empty field becomes 0.00. An entry that
+ * can't be read stays, for the form to report it with `unreadableHours`, unless the field resets it.
  */
-export function HoursField({ name, label, help, onHours }: HoursFieldProps) {
+export function HoursField({ name, label, help, onHours, resets = false }: HoursFieldProps) {
   const bound = useField(name, Boolean(help))
   const { field } = bound
   const { getValues } = useFormContext()
@@ -24,10 +26,13 @@ export function HoursField({ name, label, help, onHours }: HoursFieldProps) {
   const leave = () => {
     // A person who types and leaves at once is faster than React: what it drew last may lack their last digits.
     const typed = String(getValues(name) ?? '').trim()
-    const hundredths = typed === '' ? 0 : hundredthsFromText(typed)
+    const understood = typed === '' ? 0 : hundredthsFromText(typed)
+    const hundredths = understood ?? (resets ? 0 : null)
     if (hundredths !== null && hoursText(hundredths) !== typed) {
-      field.onChange(hoursText(hundredths))
-      setNote(typed.includes(':') ? fieldText('hours', { typed, text: hoursText(hundredths) }) : '')
+      const text = hoursText(hundredths)
+      field.onChange(text)
+      if (understood === null) setNote(fieldText('hoursReset', { typed }))
+      else setNote(typed.includes(':') ? fieldText('hours', { typed, text }) : '')
     }
     field.onBlur()
     if (hundredths !== null) onHours?.(hundredths)
@@ -39,7 +44,7 @@ export function HoursField({ name, label, help, onHours }: HoursFieldProps) {
         label={label}
         inputmode="decimal"
         look="amount"
-        mask={entryMask}
+        mask={hoursMask}
         onText={(text) => {
           setNote('')
           field.onChange(text)

@@ -67,16 +67,23 @@ export const zipMask: Mask = meant({
   kept: lettersAndDigits,
 })
 
+const commaAsPoint: MaskitoPreprocessor = ({ elementState, data }) => ({
+  elementState: { ...elementState, value: elementState.value.replace(/,/g, '.') },
+  data: data.replace(/,/g, '.'),
+})
+
+/** Digits, a point, and a colon. A comma becomes a point: some keypads have no other. Source: decisions 64. */
+export const hoursMask: Mask = meant({
+  mask: /^[\d.:]*$/,
+  preprocessors: [commaAsPoint],
+  kept: (text) => text.replace(/,/g, '.').trim(),
+})
+
 /** '#.#': adds the point between two digits. Anything else stays, and the rules report it. */
 export const gpaMask: Mask = meant({
   mask: anything,
   kept: (text) => text.replace(/,/g, '.'),
-  preprocessors: [
-    ({ elementState, data }) => ({
-      elementState: { ...elementState, value: elementState.value.replace(/,/g, '.') },
-      data: data.replace(/,/g, '.'),
-    }),
-  ],
+  preprocessors: [commaAsPoint],
   postprocessors: [
     ({ value, selection: [from, to] }) => {
       const behind = (at: number) => (at === 2 ? 3 : at)

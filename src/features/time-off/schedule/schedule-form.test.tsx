@@ -111,12 +111,12 @@ test('without a schedule it says so and starts with entering one', async () => {
   await waitFor(() => expect(toastWords()).toBe('Nothing was changed, so there is nothing to save.'))
 })
 
-test('a week of zeros is saved, and what cannot be read is refused', async () => {
+test('an entry that is not a number of hours becomes 0.00 and says so, and a week of zeros is saved', async () => {
   const { user } = await openEditing(onFile({ mondaySchedule: 8 }))
-  await fill(user, 'Monday', '8h30')
-  await user.click(button('Save'))
-  expect(await screen.findByText('Enter hours like 7.5 or 7:30')).toBeTruthy()
-  await fill(user, 'Monday', '0')
+  await fill(user, 'Monday', '8:75')
+  await user.tab()
+  expect(await screen.findByText('8:75 isn’t a number of hours, so it is 0.00 now.')).toBeTruthy()
+  expect(field('Monday').value).toBe('0.00')
   await user.click(button('Save'))
   await waitFor(async () =>
     expect(await unsettledOf('time-off.schedule', 'ann')).toMatchObject({ body: { mondaySchedule: 0 } }),

@@ -19,7 +19,7 @@ export function WeekFields() {
       <p className="field-help">{scheduleText('zero')}</p>
       <div className="schedule-week">
         {weekFields.map((field) => (
-          <HoursField key={field} name={field} label={scheduleText(field)} />
+          <HoursField key={field} name={field} label={scheduleText(field)} resets />
         ))}
         <p className="schedule-day schedule-total">
           <span>{scheduleText('total')}</span>

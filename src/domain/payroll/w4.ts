@@ -1,11 +1,13 @@
-import { type Infer, enums, number, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, enums, nullable, number, object, optional, size, string, trimmed, type } from 'superstruct'
 import { type Rule, broken, rule } from '@/domain/check.ts'
-import { decimal, flag, reading, text } from '@/domain/lenient.ts'
+import { decimal, decimalIn, flag, reading, text } from '@/domain/lenient.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { signedDateProblems } from './signed-date.ts'
+import { exemptDue } from './w4-exemption.ts'
+import { hasReadW4 } from './w4-signed.ts'
 import type { W4Year } from './w4-year.ts'
 
 const ownSentences = sentences('w4', {
@@ -35,7 +37,8 @@ const Bit = enums([0, 1])
 
 /**
  * Amounts are dollars with at most two decimals. `claimingStatus` is '' where none is chosen. `creditsSum` is taken, and
- * computed anew. Without `taxYear` it is the present one's form, without `dateSigned` it was signed today. Source:
+ * computed again. Without `taxYear` it is the present one's form, without `dateSigned` it was signed today. `textVersion` is that
+ * of the text that was read. Source:
  * specification 2 section 7.
  */
 export const W4Change = object({
@@ -51,6 +54,7 @@ export const W4Change = object({
   multiJobsFlag: Bit,
   employeeSignature: size(trimmed(string()), 0, 200),
   taxYear: optional(number()),
+  textVersion: optional(size(string(), 1, 20)),
   dateSigned: optional(PlainDate),
 })
 export type W4Change = Infer<typeof W4Change>
@@ -79,6 +83,10 @@ function bit() {
   return reading(Bit, (value) => (value === true || Number(value) === 1 ? 1 : 0))
 }
 
+function sentDecimal() {
+  return reading(nullable(number()), (value) => (value === undefined || value === '' ? null : decimalIn(value)))
+}
+
 /** What is withheld by. `claimingStatus` is '' before the first W-4. Amounts are dollars. */
 export const CurrentW4 = type({
   claimingStatus: text(),
@@ -89,9 +97,11 @@ export const CurrentW4 = type({
   otherIncome: decimal(),
   deductions: decimal(),
   additionalAmount: decimal(),
-  /** Of a form from before 2020, where the payroll host has one. */
-  allowances: decimal(),
-  withholdingPercentage: decimal(),
+  /** Of a form from before 2020; null where payroll has sent nothing. */
+  allowances: sentDecimal(),
+  withholdingPercentage: sentDecimal(),
+  /** The last day on which an exemption counts; '' without one. Only our own server sends it. */
+  exemptUntil: text(),
 })
 export type CurrentW4 = Infer<typeof CurrentW4>
 
@@ -109,7 +119,7 @@ export const creditsSumOf = (change: Pick<W4Change, (typeof credits)[number]>): 
 
 /** What the change says, with the flags and the sum that the server computes. Source: decisions 22. */
 export function signedForm(change: W4Change, today: PlainDate): W4FormData {
-  const { taxYear: _, claimingStatus, dateSigned, ...rest } = change
+  const { taxYear: _, textVersion: __, claimingStatus, dateSigned, ...rest } = change
   return {
     ...rest,
     claimingStatus,
@@ -120,9 +130,13 @@ export function signedForm(change: W4Change, today: PlainDate): W4FormData {
   }
 }
 
-/** What a form says in the current information; it leaves the lock and what the payroll host has from before 2020. */
+/**
+ * What a form of a tax year says in the current information; it leaves the lock and what the payroll host has from before
+ * 2020.
+ */
 export function currentAfter(
   form: W4FormData,
+  taxYear: number | null,
   onFile: Pick<CurrentW4, 'isFilingStatusLocked' | 'allowances' | 'withholdingPercentage'>,
 ): CurrentW4 {
   const { isFilingStatusLocked, allowances, withholdingPercentage } = onFile
@@ -138,6 +152,7 @@ export function currentAfter(
     additionalAmount,
     allowances,
     withholdingPercentage,
+    exemptUntil: form.exemptFlag === 1 && taxYear !== null ? exemptDue(taxYear) : '',
   }
 }
 
@@ -163,6 +178,9 @@ export const w4Rules: Rule<W4Change, W4Facts>[] = [
   }),
   // The amounts of another year's form are not judged by this year's figures.
   (change, facts) => ((change.taxYear ?? facts.year.year) === facts.year.year ? broken(change, ofTheForm, facts) : []),
+  rule('signed.text', (change, { year }) => (change.taxYear ?? year.year) !== year.year || hasReadW4(year, change), {
+    at: 'textVersion',
+  }),
   rule('w4.email', (_, { email }) => email !== '', { at: 'employeeSignature' }),
   rule('w4.signature', ({ employeeSignature }, facts) => isSignatureOf(employeeSignature, facts), {
     at: 'employeeSignature',

@@ -15,6 +15,7 @@ import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import { useClockDay } from '@/ui/shell/clock-day.ts'
+import './home-notices.css'
 
 const words = screenTexts('payroll-home', {
   en: {
@@ -59,7 +60,7 @@ function W4AndTheYear() {
 function Notice({ to, title, lines }: { to: string; title: string; lines: ReactNode[] }) {
   return (
     <CardLink to={to as never}>
-      <span className="status-line" data-tone="attention">
+      <span className="home-notice">
         <Icon name="alert" />
         <span>
           <strong>{title}</strong>

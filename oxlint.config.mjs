@@ -92,6 +92,7 @@ const holdElements = [
   'intro',
   'line',
   'notice',
+  'notices',
   'onFile',
   'popover',
   'shown',

@@ -30,8 +30,8 @@ export function companyNamed(id: string, ...added: NamedLayer[]): Company {
   if (mismatch)
     throw new Error(`The configuration is not complete: ${mismatch.path.join('.')} must be ${mismatch.type}`)
   const { w4TaxYear } = configuration as ApplicationConfiguration
-  if (!w4YearOf(w4TaxYear))
-    throw new Error(`w4TaxYear must be one of ${w4Years.map(({ year }) => year).join(', ')}, not ${w4TaxYear}`)
+  if (w4TaxYear !== 'auto' && !w4YearOf(w4TaxYear))
+    throw new Error(`w4TaxYear must be one of ${w4Years.map(({ year }) => year).join(', ')}, auto, not ${w4TaxYear}`)
   return {
     configuration: configuration as ApplicationConfiguration,
     carrierGateways,

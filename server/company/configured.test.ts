@@ -67,6 +67,11 @@ test("the operator's file overrides the company, and the environment overrides t
   expect(configured(content, { ESS_TOKEN_TIMEOUT_MS: '7' }).tokenTimeoutMs).toBe(7)
 })
 
+test('the tax year of the W-4 may follow the calendar; by default it is the specified one', () => {
+  expect(companyFrom({}).configuration.w4TaxYear).toBe(2025)
+  expect(configured({ w4TaxYear: 'auto' }).w4TaxYear).toBe('auto')
+})
+
 test('settings for the server only are never sent to the app', () => {
   const company = companyFrom(withFile({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] }))
   expect(company).toMatchObject({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] })
@@ -89,6 +94,8 @@ describe('an invalid file is reported with path and reason', () => {
       { features: { emailCheckWording: 'polite' } },
       /features\.emailCheckWording must be one of standard, company, not "polite"/,
     ],
+    ['a tax year in words', { w4TaxYear: 'this' }, /w4TaxYear must be a number or "auto", not "this"/],
+    ['a tax year without its form', { w4TaxYear: 1999 }, /w4TaxYear must be one of 2025, .*auto, not 1999/],
     ['a record that is none', { features: true }, /features must be a record, not true/],
     [
       'an unknown module',

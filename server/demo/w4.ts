@@ -43,6 +43,7 @@ export async function demoW4(employees: EmployeesTable[], now: number, company: 
       const form = signedForm({ ...claims, dateSigned }, dateSigned)
       const content = await w4Pdf({
         year,
+        text: w4SignedText(year, form.claimingStatus),
         form,
         user: { employeeId: person.employee_id, firstName, lastName, employeeSsnText: person.ssn_last4 },
         information: {
@@ -71,7 +72,11 @@ export async function insertW4(tx: Db, forms: Signed[]): Promise<void> {
     await saveW4(tx, employeeId, w4After(await readW4(tx, employeeId), form, taxYear), at)
     if (userName === locked) await setW4Lock(tx, userName, true, at)
     const w4FileId = await addW4File(tx, employeeId, file, at)
-    const { version: textVersion, title, paragraphs: text } = w4SignedText({ year: taxYear, title: file.title })
+    const {
+      version: textVersion,
+      title,
+      paragraphs: text,
+    } = w4SignedText({ year: taxYear, title: file.title }, form.claimingStatus)
     const { dateSigned } = form
     const signed = { employeeId, kind: postW4.name, title, textVersion, text, choices: w4Choices(form), dateSigned }
     await addSignedDocument(tx, { ...signed, receipt: receiptOf(employeeId), w4FileId }, at)

@@ -6,13 +6,22 @@ import { stockPurchase } from '@/contract/payroll/stock-purchase.ts'
 import { readCharities, saveCharities } from '../stores/payroll/charities.ts'
 import { addNewYorkAnswer, readNewYorkPayRate } from '../stores/payroll/new-york-pay-rate.ts'
 import { readSuppress, saveSuppress } from '../stores/payroll/stock-purchase.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
 import { serveAcknowledgement } from './serve-acknowledgement.ts'
+import { signedBefore } from './signing.ts'
 
 export const acknowledgementRoutes = [
-  ...serveAcknowledgement(milesPay, { read: () => ({ onFile: null }) }),
-  ...serveAcknowledgement(californiaWaiver, { read: () => ({ onFile: { access: true } }) }),
+  ...serveAcknowledgement(milesPay, {
+    read: async (call) => ({ onFile: { earlierAnswer: await signedBefore(call, milesPay) } }),
+  }),
+  ...serveAcknowledgement(californiaWaiver, {
+    read: async (call) => ({ onFile: { access: true, earlierAnswer: await signedBefore(call, californiaWaiver) } }),
+  }),
   ...serveAcknowledgement(newYorkPayRate, {
-    read: async ({ db, user }) => ({ onFile: await readNewYorkPayRate(db, user.employeeId) }),
+    read: async ({ db, user }) => {
+      const { timeZone } = await readUserSettings(db, user.employeeId)
+      return { onFile: await readNewYorkPayRate(db, user.employeeId, timeZone) }
+    },
     note: ({ db, user, services, body, receipt }) =>
       addNewYorkAnswer(db, user.employeeId, { ...body, receipt }, services.clock()),
   }),

@@ -31,6 +31,7 @@ import { everyStateTaxRoute } from './state-taxes.ts'
 import { teamRequestsRoutes } from './team-requests.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
+import { w4ExemptionRoutes } from './w4-exemptions.ts'
 import { w4Routes } from './w4.ts'
 
 const withSession: Route[] = [
@@ -45,6 +46,7 @@ const withSession: Route[] = [
   ...smokingPreferenceRoutes,
   ...everyStateTaxRoute,
   ...w4Routes,
+  ...w4ExemptionRoutes,
   ...acknowledgementRoutes,
   ...emailPreferencesRoutes,
   ...signedDocumentRoutes,

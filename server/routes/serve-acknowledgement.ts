@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
+import { type Acknowledgement, textThatWasSigned } from '@/contract/payroll/acknowledgement.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Accepting } from '@/domain/payroll/acknowledgement.ts'
 import { type Call, type Route, serve, Versioned } from '../http/serve.ts'
@@ -44,7 +44,7 @@ export function serveAcknowledgement<Body extends Accepting, OnFile, Answer, Fac
     shown: (_, { onFile }) => onFile,
     facts: (call, { onFile, signer }) => ({
       ...form.facts(onFile),
-      ...signingFacts(form.text(companyOf(call), onFile), signer),
+      ...signingFacts(form.text(companyOf(call), onFile, call.body as Body), signer),
     }),
     run: async (call: Call<Endpoint<Body>>, { onFile, version, signer }) => {
       const { body } = call
@@ -52,8 +52,9 @@ export function serveAcknowledgement<Body extends Accepting, OnFile, Answer, Fac
       const signs = form.signs(body)
       const { dateSigned, confirmTo } = signedBy(signer, body)
       if (signs) {
-        const words = { text: form.text(company, onFile), choices: form.choices(body, company, onFile) }
-        await keepSigned(call, { kind: form.sign, ...words, dateSigned, confirmTo })
+        const text = textThatWasSigned(form, company, onFile, body)
+        const choices = form.choices(body, company, onFile)
+        await keepSigned(call, { kind: form.sign, text, choices, dateSigned, confirmTo })
       }
       const answer = form.answered({ onFile, body, emailSent: signs ? confirmTo : '' })
       await store.note?.(call)

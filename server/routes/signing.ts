@@ -1,4 +1,5 @@
-import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
+import type { Accepting, EarlierAnswer, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import type { SignedChoice, SignedText } from '@/domain/payroll/signed-text.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
@@ -6,7 +7,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Call } from '../http/serve.ts'
 import { addMail } from '../stores/mail.ts'
 import { readInformation } from '../stores/my-information.ts'
-import { addSignedDocument } from '../stores/payroll/signed-documents.ts'
+import { addSignedDocument, lastSigned } from '../stores/payroll/signed-documents.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { acknowledgementLetter } from '../work/letters.ts'
 
@@ -64,6 +65,15 @@ export async function keepSigned(
   )
   if (confirmTo)
     await addMail(db, acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt }), now)
+}
+
+/** How the caller answered a form when they signed it last. */
+export async function signedBefore(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  { sign, answerIn }: Pick<Acknowledgement, 'sign' | 'answerIn'>,
+): Promise<EarlierAnswer> {
+  const last = await lastSigned(db, user.employeeId, sign.name)
+  return last && { answer: answerIn!(last.choices), date: last.dateSigned }
 }
 
 /** The day of the signature, and the address for the confirmation; '' if none was asked for. */

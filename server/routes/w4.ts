@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { broken } from '@/domain/check.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/contract/payroll/w4.ts'
 import { signedForm } from '@/domain/payroll/w4.ts'
-import { w4Choices, w4SignedText } from '@/domain/payroll/w4-signed.ts'
-import { w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { w4Choices, w4TextThatWasSigned } from '@/domain/payroll/w4-signed.ts'
+import { w4YearFor, w4YearOf } from '@/domain/payroll/w4-year.ts'
 import type { Company } from '../company/companies.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
@@ -27,8 +28,9 @@ import { w4Letter } from '../work/letters.ts'
 import { w4Pages } from '../work/w4-pages.ts'
 import { w4Pdf } from '../work/w4-pdf.ts'
 
-/** The form of the configured tax year; the company's settings were checked at the start. */
-const presentYear = ({ services }: Pick<Call, 'services'>) => w4YearOf(configured(services.company).w4TaxYear)!
+/** The form that people sign; the company's settings were checked at the start. `today` is the employee's. */
+const presentYear = ({ services }: Pick<Call, 'services'>, { today }: { today: PlainDate }) =>
+  w4YearFor(configured(services.company).w4TaxYear, today)!
 const configured = ({ configuration }: Company) => configuration
 
 async function present(call: Pick<Call, 'db' | 'user' | 'services'>) {
@@ -41,7 +43,7 @@ type Present = Awaited<ReturnType<typeof present>>
 type Submission = Pick<Call<typeof postW4>, 'user' | 'body' | 'services' | 'receipt'>
 
 const factsOf = (call: Submission, { onFile, today, email }: Present) => ({
-  year: presentYear(call),
+  year: presentYear(call, { today }),
   firstName: call.user.firstName,
   lastName: call.user.lastName,
   isFilingStatusLocked: onFile.is_locked === 1,
@@ -53,9 +55,11 @@ const factsOf = (call: Submission, { onFile, today, email }: Present) => ({
 /** What the PDF says. */
 function statementOf(call: Submission, { information, timeZone, today }: Present) {
   const { employeeId, firstName, lastName, employeeSsnText } = call.user
+  // A form that was kept while the payroll host was locked stays one of its year, with the text of its day.
+  const year = w4YearOf(call.body.taxYear ?? 0) ?? presentYear(call, { today })
   return {
-    // A form that was kept while the payroll host was locked stays one of its year.
-    year: w4YearOf(call.body.taxYear ?? 0) ?? presentYear(call),
+    year,
+    text: w4TextThatWasSigned(year, call.body),
     form: signedForm(call.body, today),
     user: { employeeId, firstName, lastName, employeeSsnText },
     information,
@@ -82,9 +86,9 @@ const noSuchFile = () => refuse(404, 'There is no such document.')
 export const w4Routes = [
   serve(getW4, {
     present,
-    run: async (call, { onFile, information, email }) => {
+    run: async (call, { onFile, information, email, today }) => {
       const { user, db } = call
-      const { year } = presentYear(call)
+      const { year } = presentYear(call, { today })
       const employeeW4 = {
         currentW4Information: currentW4(onFile),
         personalInformation: {
@@ -120,7 +124,7 @@ export const w4Routes = [
       const { onFile, email } = state
       const now = services.clock()
       const statement = statementOf(call, state)
-      const { year, form } = statement
+      const { year, form, text } = statement
       await saveW4(db, user.employeeId, w4After(onFile, form, year.year), now)
       const prepared = call.prepared as Drawn | null | undefined
       const { content } = prepared?.says === wordsOf(statement) ? prepared : await drawn(statement, now)
@@ -132,7 +136,6 @@ export const w4Routes = [
         now,
       )
       await addMail(db, w4Letter(email, user, services.company, receipt), now)
-      const text = w4SignedText(year)
       const { dateSigned } = form
       await keepSigned(call, { kind: postW4, text, choices: w4Choices(form), dateSigned, w4FileId: id })
       return { emailSentTo: email, w4PdfId: String(id), w4PdfTitle: year.title }

@@ -4,11 +4,13 @@ import type { Settings } from '../settings.ts'
 import { mailCarrier } from './mail-carrier.ts'
 import { mailDelivery } from './mail-delivery.ts'
 import { purge } from './purge.ts'
+import { remindOfExemptions } from './w4-reminders.ts'
 
 const mailEveryMs = 5_000
 // The pause batches letters queued at about the same time, and leaves room for requests.
 const mailPauseMs = 250
 const purgeEveryMs = 3_600_000
+const remindEveryMs = 3_600_000
 
 type Job = { poke: () => void; stop: () => Promise<void> }
 
@@ -21,10 +23,16 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
   const delivery = mailDelivery(database, mailCarrier(settings), settings.clock, log, () => mail.poke())
   const mail = repeat(() => delivery.pass().then(() => false, failed('mail')), mailEveryMs, mailPauseMs)
   const old = repeat(() => purge(database, settings).catch(failed('purge')), purgeEveryMs)
+  const remind = () =>
+    remindOfExemptions(database, settings).then((queued) => {
+      if (queued) mail.poke()
+      return false
+    })
+  const reminders = repeat(() => remind().catch(failed('reminders')), remindEveryMs)
   return {
     mailWaiting: mail.poke,
     stop: async () => {
-      await Promise.all([mail.stop(), old.stop()])
+      await Promise.all([mail.stop(), old.stop(), reminders.stop()])
       await delivery.stop()
     },
   }

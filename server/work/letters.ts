@@ -1,5 +1,7 @@
 import { factorCodeLifeMs } from '@/domain/identity/multi-factor.ts'
+import { w4Screen } from '@/contract/payroll/w4.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { ExemptionNotice } from '@/domain/payroll/w4-exemption.ts'
 import type { Company } from '../company/companies.ts'
 import type { Letter } from '../stores/mail.ts'
 
@@ -58,6 +60,25 @@ export function w4Letter(to: string, user: UserInfo, { configuration }: Company,
       `Hello ${user.firstName},`,
       `your W-4 was submitted to ${company.title}. Please allow one business day. The receipt is ${receipt}.`,
       'The form itself is in the archive of the portal.',
+    ].join('\n\n'),
+  }
+}
+
+/** Reminds somebody that an exemption from withholding has to be renewed, or that it has lapsed. */
+export function exemptionLetter(
+  to: string,
+  { firstName }: { firstName: string },
+  { configuration }: Company,
+  { notice, publicUrl }: { notice: ExemptionNotice; publicUrl: string },
+): Letter {
+  return {
+    to,
+    subject: notice.state === 'due' ? 'Please renew your exempt W-4' : 'Your W-4 exemption has ended',
+    text: [
+      `Hello ${firstName},`,
+      `${notice.title} ${notice.text}`,
+      `The form is under Update W4 in the portal: ${publicUrl}${w4Screen}`,
+      `Questions? Write to ${(configuration.payrollTaxContact ?? configuration.support).email}.`,
     ].join('\n\n'),
   }
 }

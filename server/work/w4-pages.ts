@@ -1,5 +1,6 @@
 import { slashed } from '@/domain/plain-date.ts'
 import { textFromCents, withThousands } from '@/domain/money.ts'
+import { exemptDue } from '@/domain/payroll/w4-exemption.ts'
 import { type WorksheetLine, worksheetStatuses } from '@/domain/payroll/w4-worksheet.ts'
 import { worksheetStatusWords } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
@@ -28,7 +29,7 @@ function instructions(year: W4Year): PdfBlock[] {
     },
     { heading: 'Exempt from withholding' },
     {
-      paragraph: `You may claim exemption for ${year.year} if you owed no federal income tax for ${year.year - 1} and expect to owe none for ${year.year}. Then nothing is withheld, and only steps 1 and 5 count. The exemption is valid for one calendar year: a new form is due by ${slashed(year.exemptDue)}.`,
+      paragraph: `You may claim exemption for ${year.year} if you owed no federal income tax for ${year.year - 1} and expect to owe none for ${year.year}. Then nothing is withheld, and only steps 1 and 5 count. The exemption is valid for one calendar year: a new form is due by ${slashed(exemptDue(year.year))}.`,
     },
     { heading: 'Step 1: your claiming status' },
     {

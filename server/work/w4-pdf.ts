@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
 import { displayedName, type W4FormData } from '@/domain/payroll/w4.ts'
+import type { SignedText } from '@/domain/payroll/signed-text.ts'
 import { claimingStatusWords, w4Words } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import { type PersonalInfo, residentNames } from '@/domain/personal-info/my-information.ts'
@@ -11,6 +12,8 @@ import { pdfOf } from './pdf.ts'
 
 type Signed = {
   year: W4Year
+  /** What is signed. */
+  text: SignedText
   form: W4FormData
   user: Pick<UserInfo, 'employeeId' | 'firstName' | 'lastName' | 'employeeSsnText'>
   information: Pick<PersonalInfo, (typeof residentNames)[keyof typeof residentNames]>
@@ -22,7 +25,17 @@ type Signed = {
 }
 
 /** The W-4 as it was signed. It has the last four digits of the social security number only. */
-export function w4Pdf({ year, form, user, information, company, receipt, now, timeZone }: Signed): Promise<Buffer> {
+export function w4Pdf({
+  year,
+  text,
+  form,
+  user,
+  information,
+  company,
+  receipt,
+  now,
+  timeZone,
+}: Signed): Promise<Buffer> {
   const money = (at: 'otherIncome' | 'deductions' | 'additionalAmount' | 'creditsSum' | keyof typeof credits) =>
     `$ ${textFromCents(centsFromDollars(form[at]) ?? 0)}`
   const credits = {
@@ -75,7 +88,7 @@ export function w4Pdf({ year, form, user, information, company, receipt, now, ti
         ],
       },
       { heading: `5. ${w4Words('signature')}` },
-      { paragraph: w4Words('declaration') },
+      ...text.paragraphs.map((paragraph) => ({ paragraph })),
       {
         rows: [
           [w4Words('employeeSignature'), whole(form.employeeSignature)],

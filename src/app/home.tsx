@@ -3,14 +3,17 @@ import { isDriver } from '@/domain/identity/user-info.ts'
 import { HomePage } from '@/features/home/page.tsx'
 import { useUser } from '@/session/user.ts'
 import { loadChunk } from '@/ui/shell/chunk-failure.ts'
+import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 import { WaitingCards } from '@/ui/skeleton.tsx'
 
 const TimeOffDashboard = lazy(() => loadChunk(() => import('@/features/time-off/dashboard/dashboard.tsx')))
+const HomeNotices = lazy(() => loadChunk(() => import('@/features/payroll/home-notices.tsx')))
 const EmailInvitation = lazy(() => import('@/features/personal-info/my-information/email-invitation.tsx'))
 
 /** The dashboard. Drivers have no time off, so its part is not loaded with their start. */
 export function Home() {
   const user = useUser()
+  const drawn = useAfterFirstScreen()
   const lacksEmail = isDriver(user) && user.emailAddress2 === ''
   return (
     <>
@@ -19,6 +22,13 @@ export function Home() {
           <Suspense fallback={<WaitingCards />}>
             <TimeOffDashboard />
           </Suspense>
+        }
+        notices={
+          drawn && (
+            <Suspense fallback={null}>
+              <HomeNotices />
+            </Suspense>
+          )
         }
       />
       {lacksEmail && (

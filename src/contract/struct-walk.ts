@@ -28,6 +28,8 @@ export function sampleOf(struct: AnyStruct): unknown {
       Object.entries(schema as Record<string, AnyStruct>).map(([name, field]) => [name, sampleOf(field)]),
     )
   if (struct.type === 'string') return texts.find((text) => struct.is(text))
-  if (!(struct.type in plain)) throw new Error(`No sample of ${struct.type}`)
-  return plain[struct.type]
+  if (struct.type in plain) return plain[struct.type]
+  const sample = Object.values(plain).find((value) => struct.is(value))
+  if (sample === undefined) throw new Error(`No sample of ${struct.type}`)
+  return sample
 }

@@ -27,11 +27,11 @@ export const text = () =>
   reading(string(), (value) => (isMissing(value) ? '' : typeof value === 'number' ? String(value) : value))
 
 /** Missing is 0. Numbers may be written as text: '8.00'. */
-export const decimal = () =>
-  reading(number(), (value) => {
-    if (isMissing(value) || value === '') return 0
-    return typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value
-  })
+export const decimal = () => reading(number(), (value) => (isMissing(value) || value === '' ? 0 : decimalIn(value)))
+
+/** A number that is written as text, as a number; anything else unchanged. */
+export const decimalIn = (value: unknown): unknown =>
+  typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value
 
 /** Missing is false. */
 export const flag = () => reading(boolean(), (value) => value ?? false)

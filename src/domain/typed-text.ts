@@ -1,7 +1,7 @@
 import { coerce, size, string } from 'superstruct'
 
 // Format characters (zero-width, direction marks, soft hyphen), variation selectors, and fillers: they take no room.
-const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+const invisible = /[\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|[\u034f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 const fullWidth = /[\uff01-\uff5e]/g
 const fullWidthOffset = 0xfee0
 const dashes = /[\p{Pd}\u02d7\u2212]/gu

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import { foldedText } from '@/domain/identity/person-search.ts'
 import { everyMigration } from '../../server/db/migrations/every-migration.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
 import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
@@ -32,9 +33,11 @@ const texts = [
 ]
 
 function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
-  return kind === 'sqlite'
-    ? new SqliteDialect({ database: new Sqlite(join(dataDir, 'ess.db')) })
-    : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
+  if (kind === 'postgres') return new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
+  const database = new Sqlite(join(dataDir, 'ess.db'))
+  // Migrations of names call it.
+  database.function('folded', { deterministic: true }, (text) => foldedText(String(text)))
+  return new SqliteDialect({ database })
 }
 
 /** A database of the release before time off, with one employee. */
@@ -167,6 +170,39 @@ export async function releaseBeforeMadeByProxy(kind: DatabaseKind, place: TestDa
   await db
     .insertInto('time_off_requests')
     .values(['E1', 'E2', 'E3', 'E4', 'E5'].map((created_by) => ({ ...request, created_by })))
+    .execute()
+  await db.destroy()
+}
+
+/** A database in which a W-4 said 0 where payroll had sent neither allowances nor a percentage: E1's. E2's says 2 and 12. */
+export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { E2: 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm040')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  // Migrations read these lists.
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const amounts = ['children', 'other_dependents', 'other_credits', 'other_income', 'deductions', 'additional']
+  const form = {
+    version: 1,
+    changed_at: 1,
+    tax_year: 2025,
+    date_signed: '2025-01-15',
+    claiming_status: 'E',
+    is_new: 0,
+    multiple_jobs: 0,
+    ...Object.fromEntries(amounts.map((amount) => [`${amount}_cents`, 0])),
+  }
+  await db
+    .insertInto('w4_forms')
+    .values({ employee_id: 'E1', ...form })
+    .execute()
+  await db
+    .insertInto('w4_forms')
+    .values({ employee_id: 'E2', ...form, allowances: 2, withholding_percent: '12' })
     .execute()
   await db.destroy()
 }

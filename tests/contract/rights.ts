@@ -28,6 +28,7 @@ const ofNoPage: Record<string, string[] | null> = {
   listZipCodes: everybody,
   listMaritalStatusCodes: everybody,
   getW4File: exceptKex,
+  getW4Overview: ['payroll', 'payrolladmin'],
   getPersonalInfo: everybody,
   getHours: office,
   listTimeOffRequests: office,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
+// Calls say what the audit trail calls them.
+import '../../server/routes/every-route.ts'
 import { openDatabase } from '../../server/db/database.ts'
 // Declares the calls: the audit trail knows their kinds.
 import '../../server/routes/every-route.ts'
@@ -12,6 +14,8 @@ import { readEducation } from '../../server/stores/education.ts'
 import { readContacts } from '../../server/stores/emergency-contacts.ts'
 import { findUser } from '../../server/stores/employees.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
+import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
+import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
 import { readSchedule } from '../../server/stores/schedule.ts'
 import { readBalances } from '../../server/stores/time-off-ledger.ts'
 import { addSession, findSession, hashToken } from '../../server/stores/sessions.ts'
@@ -28,6 +32,7 @@ import {
   releaseBeforeMadeByProxy,
   releaseBeforePayrollRoles,
   releaseBeforeUploads,
+  releaseBeforeW4Allowances,
   takenChange,
 } from './earlier-releases.ts'
 import { countsOnFile } from './stored-counts.ts'
@@ -92,6 +97,25 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await delivery.pass()
       await delivery.idle()
       expect(sent).toEqual(['Kept'])
+      await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
+    'a W-4 of an earlier release keeps what payroll sent, and otherwise says that it sent nothing',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeW4Allowances(kind, place)
+      const database = await openDatabase(place)
+      const { read } = database
+      const sent = async (id: string) => {
+        const { allowances, withholdingPercentage, exemptUntil } = currentW4(await readW4(read, id))
+        return [allowances, withholdingPercentage, exemptUntil]
+      }
+      expect(await sent('E1')).toEqual([null, null, '2026-02-17'])
+      expect(await sent('E2')).toEqual([2, 12, '2026-02-17'])
+      expect(await countNotRenewed(read, 2026)).toBe(2)
       await database.close()
       await place.drop()
     },

@@ -38,7 +38,7 @@ test('the notice is signed without signal and arrives once; a discarded one arri
   await open(address, title)
   await press('Discard')
   await page.getByRole('alertdialog', { name: 'Discard this notice?' }).getByText('Discard', { exact: true }).click()
-  await page.getByText('Successfully Submitted Notice and Acknowledgement of Pay Rate and Payday Form!').waitFor()
+  await page.getByText('Your refusal was recorded').waitFor()
   await press('Ok')
   const answers = await inDatabase(server, ({ read }) =>
     read.selectFrom('new_york_answers').select(['response', 'language']).orderBy('id').execute(),

@@ -32,6 +32,8 @@ import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts
 import { devices } from './2026-12-09-devices.ts'
 import { safePay } from './2026-12-10-safe-pay.ts'
 import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
+import { w4Allowances } from './m040-w4-allowances.ts'
+import { w4Reminders } from './m041-w4-reminders.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
@@ -69,6 +71,8 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-11-password-given': passwordGiven(),
     '2026-12-12-made-by-proxy': madeByProxy(),
     '2026-12-12-teams-by-manager': teamsByManager(kind),
+    'm040-w4-allowances': w4Allowances(),
+    'm041-w4-reminders': w4Reminders(),
     'm055-folded-letters': foldedLetters(kind),
   }
 }

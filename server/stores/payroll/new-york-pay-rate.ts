@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NewYorkAnswer, NewYorkPayRate, RateSheet } from '@/domain/payroll/new-york-pay-rate.ts'
+import { newYorkAnswerWords } from '@/domain/payroll/new-york-words.ts'
+import { todayIn } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
@@ -17,19 +19,28 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** What the notice says of the pay of somebody who may acknowledge it. */
-export async function readNewYorkPayRate(db: Db, employeeId: string): Promise<NewYorkPayRate> {
+/** What the notice says of the pay of somebody who may acknowledge it. `timeZone` is theirs. */
+export async function readNewYorkPayRate(db: Db, employeeId: string, timeZone: string): Promise<NewYorkPayRate> {
   const row = await db
     .selectFrom('employees')
     .leftJoin('new_york_pay_rates', 'new_york_pay_rates.employee_id', 'employees.employee_id')
     .select(['hire_date', 'pay_type', 'pay_cycle', 'pay_rate', 'rate_sheet'])
     .where('employees.employee_id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  const { answered_at } = await db
+  // A discard is not signed, so its day is when it arrived.
+  const last = await db
     .selectFrom('new_york_answers')
-    .select(({ fn }) => fn.max('answered_at').as('answered_at'))
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirstOrThrow()
+    .leftJoin('signed_documents', (join) =>
+      join
+        .onRef('signed_documents.receipt', '=', 'new_york_answers.receipt')
+        .onRef('signed_documents.employee_id', '=', 'new_york_answers.employee_id'),
+    )
+    .select(['response', 'answered_at', 'date_signed'])
+    .where('new_york_answers.employee_id', '=', employeeId)
+    .orderBy('answered_at', 'desc')
+    .orderBy('new_york_answers.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return {
     newYorkAcknowledgePayRate: true,
     hireDate: row.hire_date,
@@ -38,7 +49,10 @@ export async function readNewYorkPayRate(db: Db, employeeId: string): Promise<Ne
     payType: row.pay_type,
     payRate: row.pay_rate ?? '',
     rateSheet: row.rate_sheet === null ? null : (JSON.parse(row.rate_sheet) as RateSheet),
-    answeredAt: answered_at === null ? '' : new Date(answered_at).toISOString(),
+    answeredAt: last ? new Date(last.answered_at).toISOString() : '',
+    earlierAnswer: last
+      ? { answer: newYorkAnswerWords(last), date: last.date_signed ?? todayIn(timeZone, last.answered_at) }
+      : null,
   }
 }
 

@@ -80,6 +80,17 @@ export async function pageOfSignedDocuments(db: Db, employeeId: string, wanted: 
   return { documents: rows.map(shown), total }
 }
 
+/** The document that an employee signed last with a call; null if there is none. */
+export async function lastSigned(db: Db, employeeId: string, kind: string) {
+  const row = await documentsOf(db, employeeId)
+    .where('kind', '=', kind)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { choices: JSON.parse(row.choices) as SignedChoice[], dateSigned: row.date_signed } : null
+}
+
 /** Null if there is no such document, or if it belongs to somebody else. */
 export async function readSignedDocument(db: Db, employeeId: string, id: number) {
   const row = await documentsOf(db, employeeId).where('id', '=', id).executeTakeFirst()

@@ -21,9 +21,9 @@ declare module '../../db/tables.ts' {
       changed_at: Instant
       /** The filing status is locked. */
       is_locked: Generated<Flag>
-      /** Of a form from before 2020. The percentage is a decimal as text. */
-      allowances: number
-      withholding_percent: string
+      /** Of a form from before 2020; null where payroll has sent nothing. The percentage is a decimal as text. */
+      allowances: number | null
+      withholding_percent: string | null
       tax_year: number | null
       /** YYYY-MM-DD, '' before the first form. */
       date_signed: string
@@ -57,8 +57,8 @@ export type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'cha
 const nothing: W4OnFile = {
   version: 0,
   is_locked: 0,
-  allowances: 0,
-  withholding_percent: '0',
+  allowances: null,
+  withholding_percent: null,
   tax_year: null,
   date_signed: '',
   claiming_status: '',
@@ -135,10 +135,10 @@ export function claimedOn(row: W4OnFile): W4FormData {
 export const nothingClaimed: W4FormData = claimedOn(nothing)
 
 export const currentW4 = (row: W4OnFile): CurrentW4 =>
-  currentAfter(claimedOn(row), {
+  currentAfter(claimedOn(row), row.tax_year, {
     isFilingStatusLocked: row.is_locked === 1,
     allowances: row.allowances,
-    withholdingPercentage: Number(row.withholding_percent),
+    withholdingPercentage: row.withholding_percent === null ? null : Number(row.withholding_percent),
   })
 
 const filesOf = (db: Db, employeeId: string) =>

@@ -44,12 +44,13 @@ function stubsOf({
   choices,
   facts,
   signs,
+  answerIn,
   answered,
   changesRecord,
 }: Acknowledgement): AnyStubHandler[] {
   const onFile = get && onFileAt(get, (recorded) => recorded)
   const read = (call: StubCall) => onFile?.value(call) ?? null
-  const textOf = (call: StubCall) => text(call.seed.configuration, read(call))
+  const textOf = (call: StubCall<Accepting>) => text(call.seed.configuration, read(call), call.body)
   const record = onFile && { version: onFile.version, shown: read }
   return [
     ...(get ? [stub(get, { ...record, run: read })] : []),
@@ -58,7 +59,12 @@ function stubsOf({
       facts: (call) => ({ ...facts(read(call)), ...factsOf(call, textOf(call)) }),
       run: (call) => {
         const { body, seed } = call
-        const emailSent = signs(body) ? keep(call, textOf(call), choices(body, seed.configuration, read(call))) : ''
+        const chosen = choices(body, seed.configuration, read(call))
+        const emailSent = signs(body) ? keep(call, textOf(call), chosen) : ''
+        if (answerIn) {
+          const { dateSigned = call.today } = body as Accepting
+          onFile?.save(call, { ...read(call), earlierAnswer: { answer: answerIn(chosen), date: dateSigned } })
+        }
         const answer = answered({ onFile: read(call), body, emailSent })
         if (changesRecord) onFile?.save(call, answer)
         return answer

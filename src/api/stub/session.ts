@@ -1,4 +1,5 @@
 import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
 import { checkPayAlert, liftPayFreeze, listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import {
@@ -104,6 +105,7 @@ export const sessionStubs = [
       body.password === seed.password ? {} : new StubProblem(422, sentence({ code: 'password.wrong' })),
   }),
   // A stub build writes no audit trail and sends no mail, so there are no alerts either.
+  stub(listW4Exemptions, { run: () => ({ _embedded: { w4Exemptions: [] }, _total_items: 0, _page_count: 1 }) }),
   stub(listPayAlerts, { run: () => ({ _embedded: { payAlerts: [] }, _total_items: 0, _page_count: 1 }) }),
   stub(liftPayFreeze, { run: () => ({}) }),
   stub(checkPayAlert, { run: () => ({}) }),

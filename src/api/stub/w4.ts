@@ -1,13 +1,14 @@
 import { getW4, listW4Files, postW4, type W4File } from '@/contract/payroll/w4.ts'
+import { getW4Overview } from '@/contract/payroll/w4-exemptions.ts'
 import { currentAfter, signedForm } from '@/domain/payroll/w4.ts'
-import { w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { w4Calendar, w4YearFor } from '@/domain/payroll/w4-year.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { type StubCall, stub } from './handler.ts'
 import { onFileAt } from './on-file.ts'
 import { pageOf } from './people.ts'
 
 const emailOf = ({ user }: StubCall) => notificationEmail(user, null)
-const yearOf = ({ seed }: StubCall) => w4YearOf(seed.configuration.w4TaxYear)!
+const yearOf = ({ seed, today }: StubCall) => w4YearFor(seed.configuration.w4TaxYear, today)!
 
 const onFile = onFileAt(getW4, (recorded) => recorded!.employeeW4)
 /** Newest first. */
@@ -17,6 +18,9 @@ const shown = (call: StubCall) => ({ employeeW4: { ...onFile.value(call), emailS
 const { version } = onFile
 
 export const w4Stubs = [
+  stub(getW4Overview, {
+    run: ({ seed, today }) => ({ ...w4Calendar(seed.configuration.w4TaxYear, today), notRenewed: 0 }),
+  }),
   stub(getW4, { version, shown, run: shown }),
   stub(postW4, {
     facts: (call) => ({
@@ -43,7 +47,7 @@ export const w4Stubs = [
       files.save(call, [file, ...files.value(call)])
       onFile.save(call, {
         ...value,
-        currentW4Information: currentAfter(form, value.currentW4Information),
+        currentW4Information: currentAfter(form, year, value.currentW4Information),
         formData: { ...form, employeeSignature: '', dateSigned: '' },
         totalDocumentsInArchive: files.value(call).length,
       })

@@ -1,8 +1,8 @@
-import { type Struct, type } from 'superstruct'
+import { type Struct, nullable, string, type } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import { hasAccess } from '@/domain/identity/access.ts'
-import { text } from '@/domain/lenient.ts'
+import { reading } from '@/domain/lenient.ts'
 import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import type { SignedChoice, SignedText } from '@/domain/payroll/signed-text.ts'
 import type { SignedForm } from '@/domain/payroll/signed-forms.ts'
@@ -11,12 +11,24 @@ import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
 type Loose = any
 
+/** What was signed, which may be a text of an earlier release where the payroll host has kept the save. */
+export function textThatWasSigned<Body extends Accepting, OnFile>(
+  { text, earlierTexts }: Pick<Acknowledgement<Body, OnFile>, 'text' | 'earlierTexts'>,
+  company: Company,
+  onFile: OnFile,
+  body: Body,
+): SignedText {
+  return earlierTexts(company).find(({ version }) => version === body.textVersion) ?? text(company, onFile, body)
+}
+
 /** The company's settings that a text may mention. */
 type Company = Pick<ApplicationConfiguration, 'company' | 'employer'>
 
 /** What a form says. Device, server and stub all use it. `OnFile` is what the form's read answers. */
 type Words<Body, OnFile, Facts> = {
-  text: (company: Company, onFile: OnFile) => SignedText
+  text: (company: Company, onFile: OnFile, body: Body) => SignedText
+  /** Texts of earlier releases, for saves that the payroll host has kept since. Default: none. */
+  earlierTexts: (company: Company) => SignedText[]
   /** What was chosen, in words. It is kept with the text. */
   choices: (body: Body, company: Company, onFile: OnFile) => SignedChoice[]
   /** One line for Activity. */
@@ -25,6 +37,11 @@ type Words<Body, OnFile, Facts> = {
   facts: (onFile: OnFile) => Omit<Facts, keyof SigningFacts>
   /** Whether an answer is a signature and so leaves a document. Default: always. */
   signs: (body: Body) => boolean
+  /**
+   * Makes `earlierAnswer` of what the read answers, from the choices of an answer. Null if the read does not have it, the
+   * default.
+   */
+  answerIn: ((choices: readonly SignedChoice[]) => string) | null
 }
 
 export type Acknowledgement<Body = Loose, OnFile = Loose, Answer = Loose, Facts = Loose> = Words<
@@ -38,8 +55,8 @@ export type Acknowledgement<Body = Loose, OnFile = Loose, Answer = Loose, Facts 
   sign: Endpoint<Body, Answer, undefined, Facts>
   /** What the call answers. `emailSent`: where a confirmation goes; '' where none does. */
   answered: (signed: { onFile: OnFile; body: Body; emailSent: string }) => Answer
-  /** Where an answer says that a confirmation goes; '' where it does not say. */
-  emailSentIn: (answer: Answer) => string
+  /** Where an answer says that a confirmation goes, '' for none; null where it doesn't say. */
+  emailSentIn: (answer: Answer) => string | null
   /** Whether it changes what the read answers; the call then answers that. */
   changesRecord: boolean
 }
@@ -48,11 +65,12 @@ export type Acknowledgement<Body = Loose, OnFile = Loose, Answer = Loose, Facts 
 type Confirmation<Answer> = {
   answer: Struct<Answer, Loose>
   of: (emailSent: string) => Answer
-  in: (answer: Answer) => string
+  in: (answer: Answer) => string | null
 }
 
-const confirmation: Confirmation<{ emailSent: string }> = {
-  answer: type({ emailSent: text() }),
+/** What specification 2 leaves open: another company's API may not say it. */
+const confirmation: Confirmation<{ emailSent: string | null }> = {
+  answer: type({ emailSent: reading(nullable(string()), (value) => value ?? null) }),
   of: (emailSent) => ({ emailSent }),
   in: ({ emailSent }) => emailSent,
 }
@@ -77,7 +95,7 @@ export function acknowledgement<
   Body extends Accepting,
   OnFile = null,
   Facts extends SigningFacts = SigningFacts,
-  Answer = { emailSent: string },
+  Answer = { emailSent: string | null },
 >(
   described: Described<Body, OnFile, Facts> & { confirmation?: Confirmation<Answer> },
 ): Acknowledgement<Body, OnFile, Answer, Facts>
@@ -105,6 +123,8 @@ export function acknowledgement({
   return {
     facts: () => ({}),
     signs: () => true,
+    earlierTexts: () => [],
+    answerIn: null,
     ...words,
     form,
     get: get ? endpoint({ ...shared, ...get, method: 'GET' }) : null,
@@ -118,7 +138,7 @@ export function acknowledgement({
       answer: after && get ? get.answer : confirms.answer,
     }),
     answered: ({ onFile, body, emailSent }) => (after ? after(onFile, body) : confirms.of(emailSent)),
-    emailSentIn: (answer) => (after ? '' : confirms.in(answer)),
+    emailSentIn: (answer) => (after ? null : confirms.in(answer)),
     changesRecord: after !== undefined,
   }
 }

@@ -1,10 +1,12 @@
 import { type } from 'superstruct'
 import { flag } from '@/domain/lenient.ts'
+import { EarlierAnswer } from '@/domain/payroll/acknowledgement.ts'
 import {
   CaliforniaWaiver,
   californiaWaiverRules,
   californiaWaiverText,
   waiverChoices,
+  waivedIn,
   waiverSummary,
 } from '@/domain/payroll/california-waiver.ts'
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
@@ -16,8 +18,8 @@ export const californiaWaiver = acknowledgement({
   path: '/payroll/california-meal-break-waiver',
   get: {
     name: 'getCaliforniaWaiver',
-    summary: 'Whether the caller may submit the California meal and break waiver',
-    answer: type({ access: flag() }),
+    summary: 'Whether the caller may submit the California meal and break waiver, and how they did before',
+    answer: type({ access: flag(), earlierAnswer: EarlierAnswer }),
   },
   sign: {
     summary: 'Submits the California meal and break waiver',
@@ -26,6 +28,7 @@ export const californiaWaiver = acknowledgement({
   },
   text: () => californiaWaiverText,
   choices: waiverChoices,
+  answerIn: waivedIn,
   summary: waiverSummary,
 })
 export const { get: getCaliforniaWaiver, sign: postCaliforniaWaiver } = californiaWaiver

@@ -5,7 +5,13 @@ import {
   NewYorkPayRate,
   newYorkRules,
 } from '@/domain/payroll/new-york-pay-rate.ts'
-import { employerOf, newYorkChoices, newYorkSummary, newYorkText } from '@/domain/payroll/new-york-words.ts'
+import {
+  employerOf,
+  newYorkAnswerIn,
+  newYorkChoices,
+  newYorkSummary,
+  newYorkText,
+} from '@/domain/payroll/new-york-words.ts'
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import { acknowledgement } from './acknowledgement.ts'
 
@@ -28,5 +34,6 @@ export const newYorkPayRate = acknowledgement({
   summary: newYorkSummary,
   facts: (notice) => ({ isPayOnFile: isPayOnFile(notice) }),
   signs: isAccepted,
+  answerIn: newYorkAnswerIn,
 })
 export const { get: getNewYorkPayRate, sign: postNewYorkPayRate } = newYorkPayRate

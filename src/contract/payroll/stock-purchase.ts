@@ -1,6 +1,7 @@
 import { type } from 'superstruct'
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import {
+  earlierStockPurchaseText,
   StockPurchaseChange,
   stockPurchaseChoices,
   stockPurchaseRules,
@@ -24,7 +25,8 @@ export const stockPurchase = acknowledgement({
     body: StockPurchaseChange,
     rules: stockPurchaseRules,
   },
-  text: ({ company }) => stockPurchaseText(company.name),
+  text: ({ company }, _, body) => stockPurchaseText(company.name, body),
+  earlierTexts: ({ company }) => [earlierStockPurchaseText(company.name)],
   choices: stockPurchaseChoices,
   summary: stockPurchaseSummary,
   after: (_, { suppress }) => ({ employeeStockPurchase: { suppress } }),

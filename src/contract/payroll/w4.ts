@@ -8,7 +8,9 @@ import { paged } from '@/contract/paged.ts'
 /** Source: specification 2 section 6. */
 export const w4Rights = (user: UserInfo) => !user.isKEX
 
-const ofTheForm = { service: 'ess', rights: w4Rights, module: 'payroll', page: '/payroll/updateW4' } as const
+export const w4Screen = '/payroll/updateW4'
+
+const ofTheForm = { service: 'ess', rights: w4Rights, module: 'payroll', page: w4Screen } as const
 const ofTheArchive = { ...ofTheForm, page: '/payroll/w4-archive' }
 
 export const pdfType = 'application/pdf'

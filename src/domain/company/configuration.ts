@@ -1,4 +1,17 @@
-import { type Infer, array, boolean, enums, min, number, optional, record, string, type, unknown } from 'superstruct'
+import {
+  type Infer,
+  array,
+  boolean,
+  define,
+  enums,
+  min,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+} from 'superstruct'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import { UserNameForms } from '@/domain/identity/user-name.ts'
 import { TimeOffLimits } from '@/domain/time-off/limits.ts'
@@ -59,6 +72,11 @@ const Settings = type({
   highlight_queue_dates_older_than: number(),
 })
 
+const W4TaxYear = define<number | 'auto'>(
+  'number or "auto"',
+  (value) => value === 'auto' || (typeof value === 'number' && !Number.isNaN(value)),
+)
+
 /** What the server tells the app before sign-in. Times are in milliseconds. */
 export const ApplicationConfiguration = type({
   company: type({ id: string(), name: string(), title: string(), shortTitle: optional(string()), theme: string() }),
@@ -89,8 +107,8 @@ export const ApplicationConfiguration = type({
   payrollTaxContact: optional(type({ email: string(), phone: string() })),
   /** The employer's address, for notices that name it. */
   employer: optional(type({ address: string(), phone: string() })),
-  /** The tax year whose W-4 is submitted. */
-  w4TaxYear: number(),
+  /** The tax year whose W-4 is submitted. Our server always tells the app a year: earlier releases know no `auto`. */
+  w4TaxYear: W4TaxYear,
   /** Where the withholding forms of states are found: by the state's two letters, and under 'other'. */
   stateTaxForms: record(string(), string()),
   /** The site of the charity that people can give to. */

@@ -39,7 +39,7 @@ export const defaultConfiguration = {
     AZ: 'https://azdor.gov/forms/withholding-forms/employees-arizona-withholding-election',
     other: 'https://taxadmin.org/state-tax-forms',
   },
-  w4TaxYear: 2025,
+  w4TaxYear: 2025 as number | 'auto',
   modules: {
     timeOff: on(),
     payroll: on(),

@@ -18,8 +18,22 @@ export const SearchText = refine(string(), 'SearchText', (text) => {
 
 // Letters without an accent to strip. PostgreSQL's `folded` has the same, see its migrations.
 const plainLetters: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-  ...{ '‘': "'", '’': "'", ʼ: "'", '`': "'", '´': "'" },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
 }
 const withPlainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 

@@ -1,12 +1,12 @@
-import { boolean, optional, size, string } from 'superstruct'
+import { type Infer, boolean, nullable, optional, size, string, type } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
+import { reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { signedDateProblems } from './signed-date.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('acknowledgement', {
   'signature.required': 'Electronic Signature Required',
-  'signed.text': 'The text has changed since this was signed. Please read it again and sign it.',
 })
 
 declare module '@/domain/problem-texts.ts' {
@@ -27,6 +27,13 @@ export type Accepting = { sendEmailNotification?: boolean; textVersion?: string;
 /** With a box for the signature. Charities have none: pressing Accept is the signature. */
 export const signing = { signed: boolean(), ...accepting }
 export type Signing = Accepting & { signed: boolean }
+
+/**
+ * The answer that was given last, in words, and its day where the employee was; null before the first one. Only our own
+ * server sends it. Source: decisions 70.
+ */
+export const EarlierAnswer = reading(nullable(type({ answer: text(), date: text() })), (value) => value ?? null)
+export type EarlierAnswer = Infer<typeof EarlierAnswer>
 
 export type SigningFacts = {
   /** The present version of the text. */

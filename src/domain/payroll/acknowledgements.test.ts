@@ -3,10 +3,11 @@ import { broken } from '@/domain/check.ts'
 import type { SigningFacts } from './acknowledgement.ts'
 import { californiaWaiverRules, californiaWaiverText } from './california-waiver.ts'
 import { charitiesRules, charitiesText, generalFundOf, withGeneralFund } from './charities.ts'
+import { sentence } from '@/domain/problem-texts.ts'
 import { emailOptionsOf, emailPreferencesRules } from './email-preferences.ts'
 import { milesPayRules, milesPayText } from './miles-pay.ts'
 import type { SignedText } from './signed-text.ts'
-import { isSharing, sharingNote, Suppress, suppressing } from './stock-purchase.ts'
+import { isSharing, stockPurchaseText, Suppress, suppressing } from './stock-purchase.ts'
 
 const facts: SigningFacts = { textVersion: '2026-11', email: 'ann@post.example', today: '2026-11-23' }
 const codes = (problems: { at: string; code: string }[]) => problems.map(({ at, code }) => `${at}: ${code}`)
@@ -56,11 +57,19 @@ test.each<[string, SignedText, string[]]>([
     ).toBe(true)
 })
 
-test('what follows from sharing is said before it is allowed or denied', () => {
-  expect([sharingNote(true), sharingNote(false)]).toEqual([
-    'You must enroll in the next quarterly enrollment period.',
-    'You cannot participate. If you are enrolled, your participation is cancelled, and withheld funds are refunded on your next paycheck.',
-  ])
+// Source: decisions 69.
+test.each([
+  ['N', /^If you allow sharing, you must enroll in the next quarterly/, /^I allow Swift to share my information/],
+  ['Y', /^If you deny sharing, you cannot participate\. If you are enrolled/, /^I do not allow Swift to share my/],
+] as const)('the stock purchase text for %s says what follows, and what was chosen', (suppress, follows, chosen) => {
+  const { paragraphs } = stockPurchaseText('Swift', { suppress })
+  expect(paragraphs).toEqual([expect.any(String), expect.stringMatching(follows), expect.stringMatching(chosen)])
+})
+
+test('the two choices of stock purchase are two texts, so that one is never signed for the other', () => {
+  expect(stockPurchaseText('Swift', { suppress: 'Y' }).version).not.toBe(
+    stockPurchaseText('Swift', { suppress: 'N' }).version,
+  )
 })
 
 const nothing = { signed: true, firstMealWaiver: false, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
@@ -101,7 +110,6 @@ test.each([
   ['0', true],
   ['25', true],
   ['99999', true],
-  ['100000', false],
   ['12.50', false],
   ['1e3', false],
   ['-1', false],
@@ -111,6 +119,11 @@ test.each([
 ])('a contribution of %j is taken: %s', (amount, taken) => {
   const problems = codes(broken({ amounts: `0|0|0|${amount}` }, charitiesRules, facts))
   expect(problems).toEqual(taken ? [] : ['amounts: charity.whole'])
+})
+
+test('a contribution of six digits is refused for its digits', () => {
+  const problems = broken({ amounts: '0|0|0|100000' }, charitiesRules, facts)
+  expect(problems.map((each) => `${each.at}: ${sentence(each)}`)).toEqual(['amounts: Value can have at most 5 digits'])
 })
 
 test.each([

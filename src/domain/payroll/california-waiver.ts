@@ -8,7 +8,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('california-waiver', {
   'waiver.choice': 'Select at least one option.',
-  'waiver.none': 'No waiver cannot be combined with a waiver.',
+  'waiver.none': 'Choose the meal periods that you waive, or choose to waive none, but not both.',
 })
 
 declare module '@/domain/problem-texts.ts' {
@@ -48,7 +48,7 @@ export const noWaiverBox = { name: 'noWaiver', label: 'I do not waive any meal p
 
 type Boxes = Pick<CaliforniaWaiver, (typeof waiverBoxes)[number]['name'] | 'noWaiver'>
 
-const waives = (boxes: Boxes) => waiverBoxes.some(({ name }) => boxes[name])
+export const waives = (boxes: Boxes) => waiverBoxes.some(({ name }) => boxes[name])
 export const hasChosen = (boxes: Boxes): boolean => waives(boxes) || boxes.noWaiver
 
 /** Source: specification 2 sections 4 and 5. */
@@ -60,6 +60,13 @@ export const californiaWaiverRules: Rule<CaliforniaWaiver, SigningFacts>[] = [
 
 export const waiverChoices = (waiver: CaliforniaWaiver): SignedChoice[] =>
   [...waiverBoxes, noWaiverBox].map(({ name, label }) => [label, yesNo(waiver[name])])
+
+/** What somebody chose, from what was signed: 'I waive …; I agree …'. */
+export const waivedIn = (choices: readonly SignedChoice[]): string =>
+  choices
+    .filter(([, value]) => value === yesNo(true))
+    .map(([label]) => label)
+    .join('; ')
 
 const words = screenTexts('california-waiver-summary', { en: { submitted: 'California meal and break waiver' } })
 export const waiverSummary = (): string => words('submitted')

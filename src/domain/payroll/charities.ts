@@ -1,7 +1,8 @@
 import { type Infer, object, size, string } from 'superstruct'
-import { type Rule, rule } from '@/domain/check.ts'
+import type { Rule } from '@/domain/check.ts'
 import { isRecord, reading } from '@/domain/lenient.ts'
 import { withThousands } from '@/domain/money.ts'
+import { type Problem, problem } from '@/domain/problem.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { plainText } from '@/domain/typed-text.ts'
 import { accepting, acceptingRules, type SigningFacts } from './acknowledgement.ts'
@@ -10,6 +11,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('charities', {
   'charity.whole': 'Value must be whole dollar amount',
+  'charity.digits': 'Value can have at most {{most}} digits',
 })
 
 declare module '@/domain/problem-texts.ts' {
@@ -23,7 +25,7 @@ export const Amounts = size(string(), 0, 200)
 const generalFundAt = 3
 const places = 4
 const separator = '|'
-const most = 5
+export const mostDigits = 5
 
 const slotsOf = (amounts: string): string[] => amounts.split(separator)
 
@@ -48,7 +50,11 @@ export function withGeneralFund(amounts: string, generalFund: string): string {
   return slots.with(generalFundAt, plainText(generalFund).trim()).join(separator)
 }
 
-export const isWholeAmount = (text: string): boolean => new RegExp(`^\\d{1,${most}}$`).test(text)
+/** What is wrong with the general fund's amount. */
+export function amountProblems(text: string, at = ''): Problem[] {
+  if (!/^\d+$/.test(text)) return [problem(at, 'charity.whole')]
+  return text.length > mostDigits ? [problem(at, 'charity.digits', { most: mostDigits })] : []
+}
 
 /** `company` is its name, as its people say it. Source: specification 2 sections 2 and 9. */
 export function charitiesText(company: string): SignedText {
@@ -68,7 +74,7 @@ export type CharitiesChange = Infer<typeof CharitiesChange>
 
 /** Source: specification 2 section 5. */
 export const charitiesRules: Rule<CharitiesChange, SigningFacts>[] = [
-  rule('charity.whole', ({ amounts }) => isWholeAmount(slotsOf(amounts)[generalFundAt] ?? ''), { at: 'amounts' }),
+  ({ amounts }) => amountProblems(slotsOf(amounts)[generalFundAt] ?? '', 'amounts'),
   ...acceptingRules<CharitiesChange, SigningFacts>(),
 ]
 

@@ -2,7 +2,7 @@ import { type Infer, enums, object } from 'superstruct'
 import type { Rule } from '@/domain/check.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
-import { type SignedChoice, signedText } from './signed-text.ts'
+import { type SignedChoice, choiceIn, signedText } from './signed-text.ts'
 import { signedForms } from './signed-forms.ts'
 
 export const milesPayText = signedText({
@@ -20,9 +20,12 @@ export type MilesPayAnswer = Infer<typeof MilesPayAnswer>
 
 export const milesPayRules: Rule<MilesPayAnswer, SigningFacts>[] = signingRules()
 
+const answered = 'Answer'
 export const milesPayChoices = ({ status }: MilesPayAnswer): SignedChoice[] => [
-  ['Answer', status === 'ACCEPTED' ? 'Accepted' : 'Refused to sign'],
+  [answered, status === 'ACCEPTED' ? 'Accepted' : 'Refused to sign'],
 ]
+/** The answer in what was signed. */
+export const milesPayAnswerIn = (choices: readonly SignedChoice[]): string => choiceIn(choices, answered)
 
 const words = screenTexts('miles-pay-summary', {
   en: { ACCEPTED: 'Miles based pay: accepted', REFUSED: 'Miles based pay: refused to sign' },

@@ -1,7 +1,7 @@
 import { type Infer, enums, nullable, object, optional, size, string, trimmed, type } from 'superstruct'
 import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, flag, list, text } from '@/domain/lenient.ts'
-import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
+import { EarlierAnswer, type SigningFacts, signing, signingRules } from './acknowledgement.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('new-york-pay-rate', {
@@ -53,6 +53,7 @@ export const NewYorkPayRate = type({
   rateSheet: optional(nullable(RateSheet)),
   /** When it was answered last: ISO, UTC; '' before the first answer. A discard shows nowhere else. */
   answeredAt: text(),
+  earlierAnswer: EarlierAnswer,
 })
 export type NewYorkPayRate = Infer<typeof NewYorkPayRate>
 

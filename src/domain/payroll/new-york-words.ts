@@ -1,7 +1,7 @@
 import { isPlainDate, slashed } from '@/domain/plain-date.ts'
 import { centsFromText, textFromCents } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { type SignedChoice, type SignedText, signedText } from './signed-text.ts'
+import { type SignedChoice, type SignedText, choiceIn, signedText } from './signed-text.ts'
 import type { NewYorkAnswer, NewYorkPayRate, RateDetail, RateSheet } from './new-york-pay-rate.ts'
 import { signedForms } from './signed-forms.ts'
 
@@ -114,8 +114,14 @@ const noticeLines = (notice: NewYorkPayRate, employer: Employer): SignedChoice[]
 export const newYorkChoices = (notice: NewYorkPayRate, employer: Employer, answer: NewYorkAnswer): SignedChoice[] => [
   ...noticeLines(notice, employer),
   ['Primary language', answer.language || 'English'],
-  ['Answer', answer.response === 'ACCEPTED' ? 'Accepted' : 'Discarded'],
+  [answered, newYorkAnswerWords(answer)],
 ]
+
+const answered = 'Answer'
+export const newYorkAnswerWords = ({ response }: Pick<NewYorkAnswer, 'response'>): string =>
+  response === 'ACCEPTED' ? 'Accepted' : 'Discarded'
+/** The answer in what was answered. */
+export const newYorkAnswerIn = (choices: readonly SignedChoice[]): string => choiceIn(choices, answered)
 
 /**
  * The version changes with the pay as well: if a figure changes after the notice was read, it must be read and signed again.

@@ -1,3 +1,13 @@
+import { sentences } from '@/domain/problem-texts.ts'
+
+const ownSentences = sentences('signed-text', {
+  'signed.text': 'The text has changed since this was signed. Please read it again and sign it.',
+})
+
+declare module '@/domain/problem-texts.ts' {
+  interface Sentences extends Of<typeof ownSentences> {}
+}
+
 /**
  * A text that people sign. A signature counts for one version only: what was signed before the text changed, and has not
  * arrived yet, is shown again with the new text.
@@ -21,5 +31,9 @@ function fingerprint(text: string): string {
 
 /** What was chosen, in words: a label with its value. */
 export type SignedChoice = readonly [label: string, value: string]
+
+/** The value of a choice; '' where it was not made. */
+export const choiceIn = (choices: readonly SignedChoice[], wanted: string): string =>
+  choices.find(([label]) => label === wanted)?.[1] ?? ''
 
 export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')

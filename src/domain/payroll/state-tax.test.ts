@@ -8,6 +8,7 @@ import {
   electionChange,
   electionValues,
   mistypedElection,
+  openingValues,
   residentStateOf,
   StateTax,
   stateTaxRules,
@@ -22,7 +23,7 @@ const percent = (percentageElection: string): ElectionValues => ({
   additionalAmount: '',
 })
 const extra = (additionalAmount: string) => ({ ...percent('2.0'), electAmount: true, additionalAmount })
-const zero = { ...percent(''), electWithhold: true }
+const zero = { ...percent('0.0'), electWithhold: true }
 const complaints = (values: ElectionValues, residentState = 'AZ') =>
   spoken([...mistypedElection(values), ...broken(electionChange(values), rules, { residentState })])
 
@@ -53,7 +54,7 @@ test('only residents can elect', () =>
 test.each([
   ['a percentage and an amount', extra('1,250.5'), ['opt1', '2.0', '1250.50', 'Y']],
   ['a percentage alone', percent('0.5'), ['opt1', '0.5', '0', 'Y']],
-  ['zero withholding', zero, ['opt3', '0', '0', 'Y']],
+  ['zero withholding', zero, ['opt3', '0.0', '0', 'Y']],
   ['nothing yet', percent(''), ['opt1', '0', '0', 'Y']],
 ])('%s in a call, and back in the fields', (_, values, wire) => {
   const change = electionChange(values)
@@ -66,6 +67,16 @@ test.each([
 test('after the load zero withholding is off, and an extra amount is on where there is one', () => {
   expect(electionValues({ percentageElection: '0.0', additionalAmount: '' })).toEqual(percent(''))
   expect(electionValues({ percentageElection: '2.0', additionalAmount: '25.00' })).toEqual(extra('25.00'))
+})
+
+// Source: decisions 71.
+test('where changes are queued, the form opens with them, zero withholding too', () => {
+  const oldElections = { percentageElection: '2.0', additionalAmount: '' }
+  const opened = (percentageElection: string, additionalAmount: string) =>
+    openingValues({ ...oldElections, queued: { percentageElection, additionalAmount, oldElections } })
+  expect(openingValues({ ...oldElections, queued: null })).toEqual(percent('2.0'))
+  expect(opened('2.0', '25.00')).toEqual(extra('25.00'))
+  expect(opened('0.0', '')).toEqual(zero)
 })
 
 test('what is kept has one decimal and two', () =>

@@ -65,7 +65,7 @@ export const StateTax = type({
 })
 export type StateTax = Infer<typeof StateTax>
 
-/** `percentageElection` without '%', `additionalAmount` in dollars; both '0' where there is none. Source: specification 2 section 7. */
+/** `percentageElection` without '%', '0.0' with zero withholding; `additionalAmount` in dollars; both '0' where there is none. Source: specification 2 section 7. */
 export const StateTaxChange = object({
   electionOption: ElectionOption,
   percentageElection: typedCode(10),
@@ -124,7 +124,7 @@ export function electedBy(change: StateTaxChange): StateTaxElections {
 export type ElectionValues = {
   /** Zero withholding is elected. */
   electWithhold: boolean
-  /** '' where none is chosen. */
+  /** '' where none is chosen, '0.0' with zero withholding. */
   percentageElection: string
   /** An extra amount is wanted. */
   electAmount: boolean
@@ -149,17 +149,30 @@ export function electionValues({ percentageElection, additionalAmount }: StateTa
   }
 }
 
-/** What was submitted, in the fields. */
-export function submittedValues(change: StateTaxChange): ElectionValues {
-  return { ...electionValues(electedBy(change)), electWithhold: !withholds(change) }
+/** Zero withholding, and nothing else. Source: specification 2 section 4. */
+export const zeroValues: ElectionValues = {
+  electWithhold: true,
+  percentageElection: '0.0',
+  electAmount: false,
+  additionalAmount: '',
 }
+
+/** The fields after the load: what is queued, else what is withheld. Source: decisions 71. */
+export function openingValues({ queued, ...current }: StateTax): ElectionValues {
+  if (queued === null) return electionValues(current)
+  return isNone(queued.percentageElection) ? zeroValues : electionValues(queued)
+}
+
+/** What was submitted, in the fields. */
+export const submittedValues = (change: StateTaxChange): ElectionValues =>
+  withholds(change) ? electionValues(electedBy(change)) : zeroValues
 
 /** Whoever submits has certified it. */
 export function electionChange(values: ElectionValues): StateTaxChange {
   const { electWithhold, percentageElection, electAmount, additionalAmount } = values
   return {
     electionOption: electWithhold ? 'opt3' : 'opt1',
-    percentageElection: (!electWithhold && percentageElection.replace('%', '')) || '0',
+    percentageElection: electWithhold ? zeroValues.percentageElection : percentageElection.replace('%', '') || '0',
     additionalAmount: (!electWithhold && electAmount && sentAmount(additionalAmount)) || '0',
     electronicConsent: 'Y',
   }

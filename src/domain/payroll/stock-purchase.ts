@@ -14,22 +14,38 @@ export type Suppress = Infer<typeof Suppress>
 export const isSharing = (suppress: Suppress): boolean => suppress === 'N'
 export const suppressing = (sharing: boolean): Suppress => (sharing ? 'N' : 'Y')
 
-/** `company` is its name. Source: specification 2 section 2. */
-export function stockPurchaseText(company: string): SignedText {
+const edition = '2026-11'
+const { title } = signedForms.stockPurchase
+
+/** What is signed when sharing is allowed, or denied. `company` is its name. Source: specification 2 section 2, decisions 69. */
+export function stockPurchaseText(company: string, { suppress }: Pick<StockPurchaseChange, 'suppress'>): SignedText {
   return signedText({
-    edition: '2026-11',
-    title: signedForms.stockPurchase.title,
+    edition,
+    title,
     paragraphs: [
-      `To take part in the employee stock purchase plan, you allow ${company} to share your name, address, employee number and social security number with the administrator of the plan.`,
+      `To take part in the employee stock purchase plan, the administrator of the plan needs your name, address, employee number, and social security number. ${company} shares them only if you allow it.`,
+      ...(isSharing(suppress)
+        ? [
+            'If you allow sharing, you must enroll in the next quarterly enrollment period.',
+            `I allow ${company} to share my information with the administrator of the plan.`,
+          ]
+        : [
+            'If you deny sharing, you cannot participate. If you are enrolled, your participation is cancelled, and withheld funds are refunded on your next paycheck.',
+            `I do not allow ${company} to share my information with the administrator of the plan.`,
+          ]),
     ],
   })
 }
 
-/** What follows from allowing or denying it. Source: specification 2 section 2. */
-export const sharingNote = (sharing: boolean): string =>
-  sharing
-    ? 'You must enroll in the next quarterly enrollment period.'
-    : 'You cannot participate. If you are enrolled, your participation is cancelled, and withheld funds are refunded on your next paycheck.'
+/** What earlier releases had people sign, whatever they chose. Saves that the payroll host has not taken yet may carry it. */
+export const earlierStockPurchaseText = (company: string): SignedText =>
+  signedText({
+    edition,
+    title,
+    paragraphs: [
+      `To take part in the employee stock purchase plan, you allow ${company} to share your name, address, employee number and social security number with the administrator of the plan.`,
+    ],
+  })
 
 /** Source: specification 2 section 3. */
 export const StockPurchaseChange = object({ ...signing, suppress: enums(['Y', 'N']) })

@@ -11,8 +11,6 @@ export const w4Of2025: W4Year = {
   incomeLimit: { joint: 400_000, others: 200_000 },
   otherCreditsMax: 49_999,
   adjustmentsMax: 99_999,
-  // 'Feb. 17' in the specification; IRS Form W-4 (2025), page 2: February 17, 2026.
-  exemptDue: '2026-02-17',
   worksheetPage: 3,
   worksheet: [
     {

@@ -19,8 +19,6 @@ export const w4Of2026: W4Year = {
   incomeLimit: { joint: 400_000, others: 200_000 },
   otherCreditsMax: 49_999,
   adjustmentsMax: 99_999,
-  // Page 2, Exemption from withholding: February 16, 2027, because the 15th is a holiday.
-  exemptDue: '2027-02-16',
   worksheetPage: 4,
   // Page 4, Step 4(b), Deductions Worksheet: its line numbers are those below.
   worksheet: [

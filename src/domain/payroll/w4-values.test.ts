@@ -33,6 +33,7 @@ const filled: W4Values = {
   additionalAmount: '$ 25',
   employeeSignature: 'Elena Ramirez',
   newFlag: 0,
+  textVersion: '2025',
 }
 const unsigned = { ...filled, employeeSignature: '' }
 const cleared = clearedW4(w4Of2025)
@@ -96,6 +97,7 @@ test('the body has the amounts of the form of its year', () => {
     multiJobsFlag: 1,
     employeeSignature: 'Elena Ramirez',
     taxYear: 2025,
+    textVersion: '2025',
     dateSigned: today,
   })
 })
@@ -103,7 +105,7 @@ test('the body has the amounts of the form of its year', () => {
 test("what was begun on another year's form has this year's credits, and is to be signed again", () => {
   expect(w4On(filled, w4Of2025)).toBe(filled)
   const moved = w4On(filled, w4Of2026)
-  expect(moved).toEqual({ ...unsigned, taxYear: 2026 })
+  expect(moved).toEqual({ ...unsigned, taxYear: 2026, textVersion: '2026' })
   expect(w4Change(moved, w4Of2026, today)).toMatchObject({ qualifyingChildrenAmount: 4400, taxYear: 2026 })
 })
 

@@ -9,6 +9,7 @@ import {
   claimingStatuses,
   creditsSumOf,
 } from './w4.ts'
+import { w4SignedText } from './w4-signed.ts'
 import type { W4Year } from './w4-year.ts'
 
 /** The form's fields. Amounts are text as it was typed. */
@@ -27,6 +28,8 @@ export type W4Values = {
   additionalAmount: string
   employeeSignature: string
   newFlag: 0 | 1
+  /** Of the text that was read. Drafts of earlier releases have none. */
+  textVersion?: string
 }
 
 const amountFields = ['otherCredits', 'otherIncome', 'deductions', 'additionalAmount'] as const
@@ -38,6 +41,7 @@ const fields: Readonly<Record<string, keyof W4Values | null>> = {
   otherDependentAmount: 'otherDependents',
   otherCreditAmount: 'otherCredits',
   taxYear: null,
+  textVersion: null,
   dateSigned: null,
 }
 
@@ -49,7 +53,7 @@ export const w4FieldOf = (at: string): string | null => {
 
 const none = textFromCents(0)
 
-const cleared: Omit<W4Values, 'taxYear'> = {
+const cleared: Omit<W4Values, 'taxYear' | 'textVersion'> = {
   claimingStatus: '',
   multipleJobs: false,
   children: 0,
@@ -63,7 +67,11 @@ const cleared: Omit<W4Values, 'taxYear'> = {
 }
 
 /** What nothing is claimed with. Clearing the form leads here, too. Source: specification 2 section 4. */
-export const clearedW4 = ({ year }: W4Year): W4Values => ({ ...cleared, taxYear: year })
+export const clearedW4 = (year: W4Year): W4Values => ({
+  ...cleared,
+  taxYear: year.year,
+  textVersion: w4SignedText(year, cleared.claimingStatus).version,
+})
 
 export const isExempt = ({ claimingStatus }: Pick<W4Values, 'claimingStatus'>): boolean => claimingStatus === 'E'
 
@@ -93,8 +101,15 @@ export const withExempt = (values: W4Values, exempt: boolean): W4Values =>
  * What was filled in on another year's form, on that of this year: not signed, since its credits and limits may be others.
  * Source: decisions 22.
  */
-export const w4On = (values: W4Values, { year }: W4Year): W4Values =>
-  values.taxYear === year ? values : { ...values, taxYear: year, employeeSignature: '' }
+export const w4On = (values: W4Values, form: W4Year): W4Values =>
+  values.taxYear === form.year
+    ? values
+    : {
+        ...values,
+        taxYear: form.year,
+        textVersion: w4SignedText(form, values.claimingStatus).version,
+        employeeSignature: '',
+      }
 
 /** The read-only total of section 3, in cents. */
 export function totalCredits(values: W4Values, year: W4Year): Cents {
@@ -134,6 +149,7 @@ export function w4Change(values: W4Values, year: W4Year, today: PlainDate): W4Ch
     multiJobsFlag: claimed.multipleJobs ? 1 : 0,
     employeeSignature: values.employeeSignature.trim(),
     taxYear: values.taxYear,
+    ...(values.textVersion !== undefined && { textVersion: values.textVersion }),
     dateSigned: today,
   }
 }
@@ -162,5 +178,6 @@ export function w4Values(form: Filled, year: W4Year): W4Values {
     additionalAmount: text(form.additionalAmount),
     employeeSignature: '',
     newFlag: form.newFlag,
+    textVersion: w4SignedText(year, form.claimingStatus).version,
   }
 }

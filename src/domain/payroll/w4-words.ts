@@ -8,6 +8,9 @@ export const w4Words = screenTexts('w4-form', {
     M: 'Married filing jointly or Qualifying surviving spouse',
     H: 'Head of household',
     none: 'None',
+    yes: 'Yes',
+    no: 'No',
+    dollars: '${{amount}}',
 
     name: 'First and Last Name',
     ssn: 'Social Security Number',
@@ -37,6 +40,11 @@ export const w4Words = screenTexts('w4-form', {
     additionalAmount: 'Additional Amount',
     employeeSignature: 'Signature',
     dateSigned: 'Date Signed',
+    exemptBoth: 'You may claim exemption from withholding for {{year}} if you meet both of these conditions:',
+    exemptBefore: '1. You had no federal income tax liability in {{before}}.',
+    exemptThisYear: '2. You expect to have no federal income tax liability in {{year}}.',
+    exemptCertified:
+      'I claim exemption from withholding for {{year}}, and I certify that I meet both of the conditions for exemption for {{year}}. I understand that I will need to submit a new Form W-4 for {{next}}.',
     declaration:
       'Under penalties of perjury, I declare that this certificate, to the best of my knowledge and belief, is true, correct, and complete.',
   },

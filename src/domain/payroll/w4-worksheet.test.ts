@@ -1,3 +1,4 @@
+import { exemptDue } from './w4-exemption.ts'
 import { expect, test } from 'vitest'
 import { textFromCents } from '@/domain/money.ts'
 import {
@@ -60,11 +61,11 @@ test('every line is computed from lines before it', () => {
 
 // Form W-4 (2025) pages 1 to 3, Form W-4 (2026) pages 1, 2 and 4.
 test('the figures of the years are those published', () => {
-  const figures = ({ creditPerChild, creditPerOtherDependent, incomeLimit, exemptDue }: W4Year) => [
+  const figures = ({ creditPerChild, creditPerOtherDependent, incomeLimit, year }: W4Year) => [
     creditPerChild,
     creditPerOtherDependent,
     incomeLimit,
-    exemptDue,
+    exemptDue(year),
   ]
   const incomeLimit = { joint: 400_000, others: 200_000 }
   expect(w4Years.map(figures)).toEqual([

@@ -16,6 +16,12 @@ test.each<[what: string, change: object, said: string[]]>([
   ['married', { claimingStatus: 'M' }, []],
   ['head of household', { claimingStatus: 'H' }, []],
   ['exempt', exemptW4, []],
+  [
+    'exempt, signed with the text of an earlier release',
+    { ...exemptW4, taxYear: 2025 },
+    ['textVersion: The text has changed since this was signed. Please read it again and sign it.'],
+  ],
+  ['single, signed with an earlier release', { taxYear: 2025 }, []],
   ['no status', { claimingStatus: '' }, ['claimingStatus: This field is required']],
   ['an unknown status', { claimingStatus: 'X' }, ['claimingStatus: This value has the wrong form.']],
   ['no status at all', { claimingStatus: undefined }, ['claimingStatus: This field is required']],

@@ -1,12 +1,14 @@
-import { type Infer, enums, number, object, optional, type } from 'superstruct'
+import { type Infer, enums, nullable, number, object, optional, size, string, type } from 'superstruct'
 import { type Rule, broken, rule } from '@/domain/check.ts'
-import { decimal, flag, reading, text } from '@/domain/lenient.ts'
+import { decimal, decimalIn, flag, reading, text } from '@/domain/lenient.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { sameName, typedWords } from '@/domain/typed-text.ts'
 import { signedDateProblems } from './signed-date.ts'
+import { exemptDue } from './w4-exemption.ts'
+import { hasReadW4 } from './w4-signed.ts'
 import type { W4Year } from './w4-year.ts'
 
 const ownSentences = sentences('w4', {
@@ -36,7 +38,8 @@ const Bit = enums([0, 1])
 
 /**
  * Amounts are dollars with at most two decimals. `claimingStatus` is '' where none is chosen. `creditsSum` is taken, and
- * computed anew. Without `taxYear` it is the present one's form, without `dateSigned` it was signed today. Source:
+ * computed again. Without `taxYear` it is the present one's form, without `dateSigned` it was signed today. `textVersion` is that
+ * of the text that was read. Source:
  * specification 2 section 7.
  */
 export const W4Change = object({
@@ -52,6 +55,7 @@ export const W4Change = object({
   multiJobsFlag: Bit,
   employeeSignature: typedWords(200),
   taxYear: optional(number()),
+  textVersion: optional(size(string(), 1, 20)),
   dateSigned: optional(PlainDate),
 })
 export type W4Change = Infer<typeof W4Change>
@@ -80,6 +84,10 @@ function bit() {
   return reading(Bit, (value) => (value === true || Number(value) === 1 ? 1 : 0))
 }
 
+function sentDecimal() {
+  return reading(nullable(number()), (value) => (value === undefined || value === '' ? null : decimalIn(value)))
+}
+
 /** What is withheld by. `claimingStatus` is '' before the first W-4. Amounts are dollars. */
 export const CurrentW4 = type({
   claimingStatus: text(),
@@ -90,9 +98,11 @@ export const CurrentW4 = type({
   otherIncome: decimal(),
   deductions: decimal(),
   additionalAmount: decimal(),
-  /** Of a form from before 2020, where the payroll host has one. */
-  allowances: decimal(),
-  withholdingPercentage: decimal(),
+  /** Of a form from before 2020; null where payroll has sent nothing. */
+  allowances: sentDecimal(),
+  withholdingPercentage: sentDecimal(),
+  /** The last day on which an exemption counts; '' without one. Only our own server sends it. */
+  exemptUntil: text(),
 })
 export type CurrentW4 = Infer<typeof CurrentW4>
 
@@ -110,7 +120,7 @@ export const creditsSumOf = (change: Pick<W4Change, (typeof credits)[number]>): 
 
 /** What the change says, with the flags and the sum that the server computes. Source: decisions 22. */
 export function signedForm(change: W4Change, today: PlainDate): W4FormData {
-  const { taxYear: _, claimingStatus, dateSigned, ...rest } = change
+  const { taxYear: _, textVersion: __, claimingStatus, dateSigned, ...rest } = change
   return {
     ...rest,
     claimingStatus,
@@ -121,9 +131,13 @@ export function signedForm(change: W4Change, today: PlainDate): W4FormData {
   }
 }
 
-/** What a form says in the current information; it leaves the lock and what the payroll host has from before 2020. */
+/**
+ * What a form of a tax year says in the current information; it leaves the lock and what the payroll host has from before
+ * 2020.
+ */
 export function currentAfter(
   form: W4FormData,
+  taxYear: number | null,
   onFile: Pick<CurrentW4, 'isFilingStatusLocked' | 'allowances' | 'withholdingPercentage'>,
 ): CurrentW4 {
   const { isFilingStatusLocked, allowances, withholdingPercentage } = onFile
@@ -139,6 +153,7 @@ export function currentAfter(
     additionalAmount,
     allowances,
     withholdingPercentage,
+    exemptUntil: form.exemptFlag === 1 && taxYear !== null ? exemptDue(taxYear) : '',
   }
 }
 
@@ -164,6 +179,9 @@ export const w4Rules: Rule<W4Change, W4Facts>[] = [
   }),
   // The amounts of another year's form are not judged by this year's figures.
   (change, facts) => ((change.taxYear ?? facts.year.year) === facts.year.year ? broken(change, ofTheForm, facts) : []),
+  rule('signed.text', (change, { year }) => (change.taxYear ?? year.year) !== year.year || hasReadW4(year, change), {
+    at: 'textVersion',
+  }),
   rule('w4.email', (_, { email }) => email !== '', { at: 'employeeSignature' }),
   rule('w4.signature', ({ employeeSignature }, facts) => isSignatureOf(employeeSignature, facts), {
     at: 'employeeSignature',

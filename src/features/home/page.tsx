@@ -25,7 +25,7 @@ const usePhone = mediaQuery('(max-width: 767.98px), (max-height: 480px)')
 const bigButtons = ['/personal-info/my-information', '/payroll/directDeposit']
 
 /** A driver's two big buttons; for everyone else the time-off dashboard, where the company has it. */
-export function HomePage({ timeOff }: { timeOff: ReactNode }) {
+export function HomePage({ timeOff, notices }: { timeOff: ReactNode; notices?: ReactNode }) {
   const user = useUser()
   const { company } = useConfiguration()
   useFreshConfiguration()
@@ -48,9 +48,11 @@ export function HomePage({ timeOff }: { timeOff: ReactNode }) {
       <p className="greeting">{homeText(greeting(new Date().getHours()), { name: user.firstName })}</p>
       {/* Below the calendar it would be out of sight. */}
       {hasTimeOff && <StatusLine />}
+      {hasTimeOff && notices}
       {hasTimeOff && install}
       {hasTimeOff ? timeOff : <Tiles entries={shown} big={driver} />}
       {!hasTimeOff && <StatusLine />}
+      {!hasTimeOff && notices}
       {!hasTimeOff && install}
       <Versions />
       {phone && actions.length > 0 && <SpeedDialPlace actions={actions} />}

@@ -2,6 +2,7 @@ import { emailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
 import { arizonaTax } from '@/contract/payroll/state-taxes.ts'
+import { getW4Overview, listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/payroll/w4.ts'
 import { read } from '@/offline/answers/read.ts'
 import { offlineArea } from '@/offline/offline-area.ts'
@@ -13,6 +14,7 @@ import { documentsRead } from './documents/reads.ts'
 import { emailPreferencesText } from './email-preferences/texts.ts'
 import { payAlertsRead } from './pay-alerts/reads.ts'
 import { payAlertSubmissions } from './pay-alerts/submissions.ts'
+import { exemptionsRead } from './w4-exemptions/reads.ts'
 import { w4FilesRead } from './w4-archive/reads.ts'
 import { w4Submission } from './w4/submission.ts'
 
@@ -39,10 +41,14 @@ export const payrollOffline = offlineArea({
     ...ofForms.map((endpoint) => read(endpoint)),
     documentsRead(),
     payAlertsRead(),
+    read(getW4Overview),
+    exemptionsRead(),
   ],
   restricted: [
     ...ofForms.filter(({ rights }) => rights !== 'signedIn'),
     listPayAlerts,
+    getW4Overview,
+    listW4Exemptions,
     getW4,
     listW4Files,
     getW4File,

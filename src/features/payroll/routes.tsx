@@ -72,6 +72,18 @@ const payAlerts = createRoute({
   component: lazyScreen(() => import('./pay-alerts/page.tsx')),
 })
 
+const w4Exemptions = createRoute({
+  getParentRoute: () => area,
+  path: '/w4Exemptions',
+  staticData: {
+    title: 'Exempt W-4s to renew',
+    shortTitle: 'Exempt W-4s',
+    icon: 'list',
+    roles: ['isPayroll', 'isPayrollAdmin'],
+  },
+  component: lazyScreen(() => import('./w4-exemptions/page.tsx')),
+})
+
 export const payrollRoutes = area.addChildren([
   index,
   directDeposit,
@@ -86,6 +98,7 @@ export const payrollRoutes = area.addChildren([
   newYorkPayRate,
   documents,
   payAlerts,
+  w4Exemptions,
 ])
 
 /** A form of `signedForms`, at its page. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postCaliforniaWaiver } from '@/contract/payroll/california-waiver.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { getCaliforniaWaiver, postCaliforniaWaiver } from '@/contract/payroll/california-waiver.ts'
 import { getCharities, patchCharities } from '@/contract/payroll/charities.ts'
-import { postMilesPay } from '@/contract/payroll/miles-pay.ts'
+import { getMilesPay, postMilesPay } from '@/contract/payroll/miles-pay.ts'
 import { getSignedDocument, listSignedDocuments, type SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import { putArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { getStockPurchase, postStockPurchase } from '@/contract/payroll/stock-purchase.ts'
 import { getW4File, listW4Files, postW4 } from '@/contract/payroll/w4.ts'
 import { milesPayText } from '@/domain/payroll/miles-pay.ts'
+import { earlierStockPurchaseText } from '@/domain/payroll/stock-purchase.ts'
 import { addSignedDocument } from '../../../server/stores/payroll/signed-documents.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -122,6 +124,48 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(documents[0]!.choices.map(({ value }) => value)).toEqual(['No', 'No', 'Yes', 'No'])
     })
 
+    // Source: decisions 70.
+    test('shows how a form was answered before, and on which day', async () => {
+      const before = async (endpoint: Endpoint, as: string) =>
+        ((await ask(server, endpoint, { as })).body as { earlierAnswer: unknown }).earlierAnswer
+      expect(await before(getMilesPay, 'kex')).toBeNull()
+      await ask(server, postMilesPay, { as: 'kex', body: { ...accepted, dateSigned: '2026-11-17' } })
+      expect(await before(getMilesPay, 'kex')).toEqual({ answer: 'Accepted', date: '2026-11-17' })
+      await ask(server, postMilesPay, { as: 'kex', body: { ...accepted, status: 'REFUSED', dateSigned: '2026-11-18' } })
+      expect(await before(getMilesPay, 'kex')).toEqual({ answer: 'Refused to sign', date: '2026-11-18' })
+      const waiver = {
+        signed: true,
+        ...nothingWaived,
+        firstMealWaiver: true,
+        onJobMeal: true,
+        dateSigned: '2026-11-19',
+      }
+      await ask(server, postCaliforniaWaiver, { as: 'california', body: waiver })
+      expect(await before(getCaliforniaWaiver, 'california')).toEqual({
+        answer:
+          'I waive my first meal period on days of 6 hours or less; I agree to meal periods on the job, which are paid',
+        date: '2026-11-19',
+      })
+    })
+
+    test('keeps the text that an earlier release showed, where the locked payroll host has kept the save', async () => {
+      const { version: textVersion, paragraphs } = earlierStockPurchaseText('Swift')
+      await lock(server)
+      const body = { signed: true, suppress: 'N' }
+      expect((await ask(server, postStockPurchase, { as: 'newhire', body })).status).toBe(423)
+      // As the earlier release accepted it.
+      await server.database.write
+        .updateTable('host_uploads')
+        .set({ body: JSON.stringify({ ...body, textVersion }) })
+        .where('endpoint', '=', postStockPurchase.name)
+        .execute()
+      await unlock(server)
+      const [document] = await documentsOf('newhire')
+      expect(document).toMatchObject({ textVersion, text: paragraphs })
+      const late = await ask(server, postStockPurchase, { as: 'newhire', body: { ...body, textVersion } })
+      expect(problemIn(late).errors).toMatchObject([{ at: 'textVersion', code: 'signed.text' }])
+    })
+
     test('of the stock purchase plan says whether information is shared: at first it is not', async () => {
       const read = async () => (await ask(server, getStockPurchase, { as: 'kex' })).body
       expect(await read()).toEqual({ employeeStockPurchase: { suppress: 'Y' } })
@@ -129,7 +173,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await read()).toEqual({ employeeStockPurchase: { suppress: 'N' } })
       const [document] = await documentsOf('kex')
       expect(document!.choices).toEqual([{ label: 'My information may be shared', value: 'Yes' }])
-      expect(document!.text.join(' ')).toContain('Swift')
+      expect(document!.text.join(' ')).toContain('I allow Swift to share my information')
+      await ask(server, postStockPurchase, { as: 'kex', body: { signed: true, suppress: 'Y' } })
+      const [denied] = await documentsOf('kex')
+      expect(denied!.text.join(' ')).toContain('I do not allow Swift to share my information')
+      expect(denied!.text.join(' ')).not.toContain('you allow Swift')
     })
 
     test.each([

@@ -57,8 +57,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('that was signed is kept as it was shown, with the language, also after the pay changed', async () => {
       const shown = await notice()
-      const body = { ...accepted, language: 'Français', sendEmailNotification: true }
+      expect(shown.earlierAnswer).toBeNull()
+      const body = { ...accepted, language: 'Français', sendEmailNotification: true, dateSigned: '2026-11-20' }
       expect((await answer(body)).body).toEqual({ emailSent: 'newyork@mail.example' })
+      expect((await notice()).earlierAnswer).toEqual({ answer: 'Accepted', date: '2026-11-20' })
       await changePay({ pay_rate: '40.00' })
       const [document] = await documents()
       expect(document).toMatchObject({ title: 'Notice and Acknowledgement of Pay Rate and Payday' })
@@ -94,7 +96,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await answer({ ...discarded, sendEmailNotification: true })).body).toEqual({ emailSent: '' })
       expect(await documents()).toEqual(before)
       expect(await answers()).toEqual([...given, ['DISCARDED', '']])
-      expect((await notice()).answeredAt).toBe(new Date(server.clock.now).toISOString())
+      expect(await notice()).toMatchObject({
+        answeredAt: new Date(server.clock.now).toISOString(),
+        earlierAnswer: { answer: 'Discarded', date: '2026-11-21' },
+      })
     })
 
     test('while the payroll host is locked it is received, and is kept once at the unlock', async () => {

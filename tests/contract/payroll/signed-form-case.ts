@@ -2,7 +2,7 @@ import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
 import type { Case } from '../cases.ts'
 
 /** A change of a valid body, with the place and the code of its problem. */
-type Wrong = [why: string, change: object, at: string, code: string]
+export type Wrong = [why: string, change: object, at: string, code: string]
 
 type SignedFormCase = Pick<Case, 'as' | 'notFor' | 'another' | 'versioned'> & {
   body: object

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { signedForm } from '@/domain/payroll/w4.ts'
 import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
+import { w4SignedText } from '@/domain/payroll/w4-signed.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Pages } from '../../../server/work/w4-pages.ts'
@@ -15,10 +16,12 @@ const longName = {
   lastName: "Wolfeschlegelsteinhausen-O'Shaughnessy y Núñez-Þórsdóttir",
 }
 
-const made = (change: object, more: object = {}) =>
-  w4Pdf({
+function made(change: object, more: object = {}) {
+  const form = signedForm({ ...singleW4, dateSigned: '2025-03-10', ...change }, '2025-03-13')
+  return w4Pdf({
     year: of2025,
-    form: signedForm({ ...singleW4, dateSigned: '2025-03-10', ...change }, '2025-03-13'),
+    text: w4SignedText(of2025, form.claimingStatus),
+    form,
     user: { employeeId: '100001', firstName: 'Elena', lastName: 'Ramirez', employeeSsnText: '6789' },
     information: {
       residentStreetAddress: '12 Desert Rd',
@@ -33,6 +36,7 @@ const made = (change: object, more: object = {}) =>
     timeZone: 'America/Phoenix',
     ...more,
   })
+}
 
 test('every field of a W-4 can be read back, with both dates and the receipt', async () => {
   const { valueOf, title, language, isTagged, tags, pages } = await readPdf(await made({}))
@@ -102,6 +106,7 @@ test('exempt, and a long name with diacritics', async () => {
   // A name this long takes two lines.
   expect(lines.join(' ').replaceAll(' | ', ' ').replaceAll('- ', '-')).toContain(`Signature ${signature}`)
   expect([valueOf('Exempt'), valueOf('Claiming Status'), valueOf('3 Credits Sum')]).toEqual(['Yes', 'Exempt', '$ 0.00'])
+  for (const paragraph of w4SignedText(of2025, 'E').paragraphs) expect(lines.join(' ')).toContain(paragraph)
 })
 
 test('an accent that is stored apart from its letter stands on it', async () => {

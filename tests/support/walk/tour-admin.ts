@@ -37,6 +37,9 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await open('/payroll/payAlerts', 'Pay Alerts')
   await page.getByRole('heading', { name: 'No Pay Alerts' }).waitFor()
   await stop('pay alerts')
+  await open('/payroll/w4Exemptions', 'Exempt W-4s to renew')
+  await page.getByRole('heading', { name: 'No exemptions to renew' }).waitFor()
+  await stop('exempt W-4 forms to renew')
   await users(visit, stop)
 }
 

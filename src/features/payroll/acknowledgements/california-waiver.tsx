@@ -1,7 +1,16 @@
-import { californiaWaiver } from '@/contract/payroll/california-waiver.ts'
-import { hasChosen, noWaiverBox, waiverBoxes } from '@/domain/payroll/california-waiver.ts'
+import { useQuery } from '@tanstack/react-query'
+import { californiaWaiver, getCaliforniaWaiver } from '@/contract/payroll/california-waiver.ts'
+import {
+  type CaliforniaWaiver,
+  hasChosen,
+  noWaiverBox,
+  waiverBoxes,
+  waives,
+} from '@/domain/payroll/california-waiver.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
 import { ExclusiveBoxes } from '@/ui/form/acknowledgement/exclusive-boxes.tsx'
+import { Outline } from '@/ui/form/page/loaded.tsx'
 import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
@@ -11,14 +20,22 @@ const words = screenTexts('california-waiver', {
     choice: 'My choice',
     missing: 'Select at least one option.',
     done: 'Your waiver has been submitted.',
+    doneNone: 'Your choice was recorded. You do not waive any meal period.',
   },
 })
 
+const unanswered = { access: true, earlierAnswer: null }
 const nothing = { firstMealWaiver: false, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
 
 export default function CaliforniaWaiverPage() {
+  const before = useQuery(answerQuery(getCaliforniaWaiver))
+  if (before.isPending) return <Outline />
+  return <Waiver onFile={before.data?.value ?? unanswered} />
+}
+
+function Waiver({ onFile }: { onFile: typeof getCaliforniaWaiver.answer.TYPE }) {
   const acknowledgement = useAcknowledgement(californiaWaiver, {
-    onFile: { access: true },
+    onFile,
     choices: nothing,
     wantsEmail: true,
   })
@@ -32,7 +49,7 @@ export default function CaliforniaWaiverPage() {
         missing: hasChosen(chosen) ? undefined : words('missing'),
         discard: { label: signText('discard'), onDiscarded: toDashboard },
       }}
-      done={words('done')}
+      done={(body) => words(waives(body as CaliforniaWaiver) ? 'done' : 'doneNone')}
     >
       <ExclusiveBoxes legend={words('choice')} boxes={[...waiverBoxes]} alone={noWaiverBox} />
     </SignedForm>

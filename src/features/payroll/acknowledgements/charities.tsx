@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { charities, getCharities } from '@/contract/payroll/charities.ts'
-import { generalFundOf, isWholeAmount, withGeneralFund } from '@/domain/payroll/charities.ts'
+import { amountProblems, generalFundOf, mostDigits, withGeneralFund } from '@/domain/payroll/charities.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
@@ -17,7 +17,7 @@ import { useAcknowledgement } from './use-acknowledgement.ts'
 const words = screenTexts('charities', {
   en: {
     generalFund: 'General Fund',
-    help: 'Whole dollars per pay period. 0 ends your contribution.',
+    help: 'Whole dollars per pay period, at most {{most}} digits. 0 ends your contribution.',
     done: 'Successfully Updated {{company}} Charities Selections!',
   },
 })
@@ -51,7 +51,7 @@ function Giving({ onFile, etag }: { onFile: OnFile; etag: string | null }) {
       acknowledgement={acknowledgement}
       answers={{
         accept: signText('accept'),
-        missing: isWholeAmount(typed) ? undefined : sentence({ code: 'charity.whole' }),
+        missing: amountProblems(typed).map(sentence)[0],
         discard: { label: signText('discard'), onDiscarded: toDashboard },
       }}
       done={words('done', { company })}
@@ -59,7 +59,7 @@ function Giving({ onFile, etag }: { onFile: OnFile; etag: string | null }) {
       <TextField
         name="generalFund"
         label={words('generalFund')}
-        help={words('help')}
+        help={words('help', { most: mostDigits })}
         inputmode="numeric"
         mask={entryMask}
       />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { milesPay } from '@/contract/payroll/miles-pay.ts'
+import { getMilesPay, milesPay } from '@/contract/payroll/miles-pay.ts'
 import { getUserInfo } from '@/contract/session.ts'
+import type { MilesPayAnswer } from '@/domain/payroll/miles-pay.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
+import { Outline } from '@/ui/form/page/loaded.tsx'
 import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
@@ -15,16 +17,23 @@ const words = screenTexts('miles-pay', {
 })
 
 const accepted = { status: 'ACCEPTED' as const }
+const unanswered = { earlierAnswer: null }
 
 export default function MilesPayPage() {
   // The address may have been changed elsewhere. Source: specification 2 section 2.
   useQuery({ ...answerQuery(getUserInfo), refetchOnMount: 'always' })
-  const acknowledgement = useAcknowledgement(milesPay, { onFile: null, choices: accepted })
+  const before = useQuery(answerQuery(getMilesPay))
+  if (before.isPending) return <Outline />
+  return <MilesPay onFile={before.data?.value ?? unanswered} />
+}
+
+function MilesPay({ onFile }: { onFile: typeof getMilesPay.answer.TYPE }) {
+  const acknowledgement = useAcknowledgement(milesPay, { onFile, choices: accepted })
   return (
     <SignedForm
       acknowledgement={acknowledgement}
       answers={{ accept: signText('accept'), other: { label: words('refuse'), sends: { status: 'REFUSED' } } }}
-      done={words('done')}
+      done={(body) => ((body as MilesPayAnswer).status === 'REFUSED' ? signText('refused') : words('done'))}
     />
   )
 }

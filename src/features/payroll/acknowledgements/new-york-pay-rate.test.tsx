@@ -124,6 +124,14 @@ test('Discard asks, and then sends DISCARDED without what was filled in', async 
   expect(posted().map(({ body }) => body)).toMatchObject([
     { signed: false, response: 'DISCARDED', language: '', sendEmailNotification: false },
   ])
+  const dialog = await screen.findByRole('dialog', { name: 'Success' })
+  expect(within(dialog).getByText('Your refusal was recorded')).toBeTruthy()
+  expect(within(dialog).queryByText(/^Successfully Submitted/)).toBeNull()
+})
+
+test('a notice that was answered before shows how, and on which day', async () => {
+  open({ earlierAnswer: { answer: 'Discarded', date: '2026-11-18' } })
+  expect(await screen.findByText('Your answer of 11/18/2026: Discarded.')).toBeTruthy()
 })
 
 test('what was discarded and waits can still be accepted', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getNewYorkPayRate, newYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
-import { isPayOnFile, type NewYorkAnswer, type NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
+import { isAccepted, isPayOnFile, type NewYorkAnswer, type NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
 import { employerOf, noticeFields } from '@/domain/payroll/new-york-words.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
@@ -64,7 +64,7 @@ function Notice({ notice }: { notice: NewYorkPayRate }) {
           asks: { title: words('discardTitle'), text: words('discardText') },
         },
       }}
-      done={words('done')}
+      done={(body) => (isAccepted(body as NewYorkAnswer) ? words('done') : signText('refused'))}
     >
       <PrimaryLanguage />
     </SignedForm>

@@ -10,9 +10,11 @@ import { getUserInfo } from '@/contract/session.ts'
 import { californiaWaiverText } from '@/domain/payroll/california-waiver.ts'
 import { charitiesText } from '@/domain/payroll/charities.ts'
 import { milesPayText } from '@/domain/payroll/miles-pay.ts'
-import { sharingNote } from '@/domain/payroll/stock-purchase.ts'
+import { stockPurchaseText } from '@/domain/payroll/stock-purchase.ts'
+import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { send } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, freshStage } from '@/ui/form/test-stage.tsx'
 import CaliforniaWaiverPage from './california-waiver.tsx'
@@ -62,9 +64,7 @@ test.each([
   await waitFor(async () => expect(await bodyOf(milesPaySubmission.kind)).toBeTruthy())
   await deliver([milesPaySubmission])
   const dialog = await screen.findByRole('dialog', { name: 'Success' })
-  expect(
-    within(dialog).getByText('Your miles base pay acknowledgement has been submitted for processing.'),
-  ).toBeTruthy()
+  expect(within(dialog).getByText('Your refusal was recorded')).toBeTruthy()
   expect(
     within(dialog)
       .queryAllByText(/email/)
@@ -106,7 +106,8 @@ test('what was signed under an earlier text is shown with the new one, and is si
 })
 
 test('California: signature and one option; no waiver excludes the others; an email is asked for at first', async () => {
-  answering(() => ({ emailSent: '' }))
+  // Another company's API need not say where the confirmation goes.
+  answering(() => ({}))
   const { user } = open(CaliforniaWaiverPage)
   await tick('signed')
   for (const words of californiaWaiverText.paragraphs) expect(screen.getByText(words)).toBeTruthy()
@@ -127,8 +128,41 @@ test('California: signature and one option; no waiver excludes the others; an em
     }),
   )
   await deliver([californiaWaiverSubmission])
-  await user.click(button('Ok', await screen.findByRole('dialog', { name: 'Success' })))
+  const dialog = await screen.findByRole('dialog', { name: 'Success' })
+  expect(within(dialog).getByText('Your waiver has been submitted.')).toBeTruthy()
+  expect(within(dialog).getByText('A confirmation email will be sent to ann@post.example.')).toBeTruthy()
+  await user.click(button('Ok', dialog))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('California: somebody who waives nothing is not told that a waiver was submitted', async () => {
+  answering(() => ({ emailSent: '' }))
+  const { user } = open(CaliforniaWaiverPage)
+  await tick('signed')
+  await tick('noWaiver')
+  await waitFor(() => expect(canPress('Accept')).toBe(true))
+  await user.click(button('Accept'))
+  await waitFor(async () => expect(await bodyOf(californiaWaiverSubmission.kind)).toBeTruthy())
+  await deliver([californiaWaiverSubmission])
+  const dialog = await screen.findByRole('dialog', { name: 'Success' })
+  expect(within(dialog).getByText('Your choice was recorded. You do not waive any meal period.')).toBeTruthy()
+  expect(within(dialog).queryByText(/confirmation email/)).toBeNull()
+})
+
+// Source: decisions 70.
+test.each([
+  ['miles pay', MilesPayPage, 'Refused to sign'],
+  ['California', CaliforniaWaiverPage, 'I waive my first meal period on days of 6 hours or less'],
+])('%s: a form that was answered before says how, and on which day', async (_, page, answer) => {
+  answeringWith(() => ({}), { access: true, earlierAnswer: { answer, date: '2026-11-18' } })
+  open(page)
+  expect(await screen.findByText(`Your answer of 11/18/2026: ${answer}.`)).toBeTruthy()
+})
+
+test("miles pay: opens where the company's API doesn't know earlier answers", async () => {
+  network(() => Response.json({ title: 'Not Found', status: 404 }, { status: 404 }))
+  open(MilesPayPage)
+  expect(await screen.findByText(milesPayText.paragraphs[0]!)).toBeTruthy()
 })
 
 test('California: Discard sends nothing and leads home', async () => {
@@ -147,7 +181,8 @@ test.each([
   answering(() => ({ employeeStockPurchase: { suppress: sent } }), { suppress })
   const { user } = open(StockPurchasePage)
   expect((await screen.findByText(status)).closest<HTMLElement>('.callout')?.dataset.tone).toBe(tone)
-  for (const words of ['Ann Lee', '10482', '•••-••-6789', sharingNote(sent === 'N')])
+  const text = stockPurchaseText('Swift', { suppress: sent as 'Y' | 'N' })
+  for (const words of ['Ann Lee', '10482', '•••-••-6789', ...text.paragraphs])
     expect(screen.getByText(words)).toBeTruthy()
   await findButton(does)
   expect(canPress(does)).toBe(false)
@@ -155,12 +190,36 @@ test.each([
   await tick('signed')
   await user.click(await findButton(does))
   await waitFor(async () =>
-    expect(await bodyOf(stockPurchaseSubmission.kind)).toMatchObject({ signed: true, suppress: sent }),
+    expect(await bodyOf(stockPurchaseSubmission.kind)).toMatchObject({
+      signed: true,
+      suppress: sent,
+      textVersion: text.version,
+    }),
   )
   await deliver([stockPurchaseSubmission])
   expect(await screen.findByText('Successfully Updated ESPP Selection!')).toBeTruthy()
+  expect(screen.queryByText(/^The text has changed/)).toBeNull()
   await user.click(button('Ok'))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('stock purchase: once a choice has arrived the other one is offered, and no text is said to have changed', async () => {
+  let onFile = 'Y'
+  const purchase = () => Response.json({ employeeStockPurchase: { suppress: onFile } })
+  network(({ method, body }) => {
+    if (method === 'POST') onFile = (body as { suppress: string }).suppress
+    return purchase()
+  })
+  const { user, client } = open(StockPurchasePage)
+  const undo = refreshAfterDelivery(client)
+  await tick('signed')
+  await user.click(await findButton('Allow sharing'))
+  await waitFor(async () => expect(await bodyOf(stockPurchaseSubmission.kind)).toMatchObject({ suppress: 'N' }))
+  await deliver([stockPurchaseSubmission])
+  expect(await screen.findByText('Swift is allowed to share my information')).toBeTruthy()
+  expect(await screen.findByText(/^I do not allow Swift to share/)).toBeTruthy()
+  expect(screen.queryByText(/^The text has changed/)).toBeNull()
+  undo()
 })
 
 test('charities: the disclaimer comes first, with the site of the charity and the way back', async () => {
@@ -204,4 +263,5 @@ test('charities: whole dollars only; what is sent keeps the other places; no box
   expect(await bodyOf(charitiesSubmission.kind)).not.toHaveProperty('signed')
   await deliver([charitiesSubmission])
   expect(await screen.findByText('Successfully Updated Swift Charities Selections!')).toBeTruthy()
+  expect(screen.getByText('A confirmation email will be sent to ann@post.example.')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { slashed } from '@/domain/plain-date.ts'
 import { Facts, maskedSsn } from '@/features/payroll/fact.tsx'
 import { useUser } from '@/session/user.ts'
 import { AcknowledgementForm } from '@/ui/form/acknowledgement/acknowledgement-form.tsx'
@@ -9,15 +10,13 @@ import type { Signing } from './use-acknowledgement.ts'
 
 type SignedFormProps = {
   acknowledgement: Signing
-  /** The sentence of the success dialog. */
-  done: string
+  /** The sentence of the success dialog, also by what was sent. */
+  done: string | ((body: unknown) => string)
   answers: Answers
   /** Whether the form offers a confirmation by email. */
   confirms?: boolean
   /** Shown before the text. */
   status?: ReactNode
-  /** What follows from accepting, shown after the text. It is no part of what is signed. */
-  note?: string
   /** The choices, shown between the text and the signature. */
   children?: ReactNode
 }
@@ -29,10 +28,9 @@ export function SignedForm({
   answers,
   confirms = true,
   status: statusLine,
-  note,
   children,
 }: SignedFormProps) {
-  const { form, text, signs, email, emailSentIn, isNewText, toDashboard } = acknowledgement
+  const { form, text, signs, email, confirmedTo, earlier, isNewText, toDashboard } = acknowledgement
   return (
     <AcknowledgementForm
       form={form}
@@ -40,6 +38,11 @@ export function SignedForm({
       text={
         <>
           {statusLine}
+          {earlier && (
+            <Callout mark="about">
+              {signText('earlier', { date: slashed(earlier.date), answer: earlier.answer })}
+            </Callout>
+          )}
           {isNewText && (
             <Callout tone="attention" mark="alert" live="status">
               {signText('newText')}
@@ -48,7 +51,6 @@ export function SignedForm({
           {text.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {note && <p>{note}</p>}
         </>
       }
       signature={signs ? { by: 'tick', name: 'signed', label: signText('sign') } : undefined}
@@ -56,7 +58,7 @@ export function SignedForm({
       answers={answers}
       success={{
         title: () => signText('successTitle'),
-        text: ({ answer }) => <Done sentence={done} email={answer ? emailSentIn(answer) : ''} />,
+        text: (row) => <Done sentence={typeof done === 'string' ? done : done(row.body)} email={confirmedTo(row)} />,
         onClose: toDashboard,
       }}
     >

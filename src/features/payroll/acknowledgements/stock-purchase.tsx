@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getStockPurchase, stockPurchase } from '@/contract/payroll/stock-purchase.ts'
-import { isSharing, sharingNote, suppressing } from '@/domain/payroll/stock-purchase.ts'
+import { isSharing, suppressing } from '@/domain/payroll/stock-purchase.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
@@ -31,9 +31,12 @@ function Sharing({ onFile }: { onFile: typeof getStockPurchase.answer.TYPE }) {
   const { suppress } = onFile.employeeStockPurchase
   const company = useConfiguration().company.name
   const shares = isSharing(suppress)
+  const asked = asking[suppressing(!shares)]
   const acknowledgement = useAcknowledgement(stockPurchase, {
     onFile,
-    choices: asking[suppressing(!shares)],
+    choices: asked,
+    // A draft from before the last choice must not send that again.
+    toBody: () => asked,
     arrived: (body) => body.suppress === suppress,
   })
   return (
@@ -46,7 +49,6 @@ function Sharing({ onFile }: { onFile: typeof getStockPurchase.answer.TYPE }) {
         </Callout>
       }
       answers={{ accept: words(shares ? 'deny' : 'allow') }}
-      note={sharingNote(!shares)}
       done={words('done')}
     />
   )

@@ -25,11 +25,12 @@ export function openForm(page: ComponentType, configuration: object) {
     ...defaultConfiguration,
     ...configuration,
   })
-  return openScreens(
+  const opened = openScreens(
     { '/form': page, '/': () => <p>Dashboard</p>, '/personal-info/my-information': () => <p>Mine</p> },
     '/form',
     { client },
   )
+  return { ...opened, client }
 }
 
 export const box = (name: string) => [...document.querySelectorAll('ion-checkbox')].find((each) => each.name === name)!

@@ -11,6 +11,8 @@ export const signText = screenTexts('acknowledgements', {
     discard: 'Discard',
     successTitle: 'Success',
     newText: 'The text has changed since you signed it. Please read it again and sign it.',
+    earlier: 'Your answer of {{date}}: {{answer}}.',
+    refused: 'Your refusal was recorded',
     emailSent: 'A confirmation email will be sent to {{email}}.',
   },
 })

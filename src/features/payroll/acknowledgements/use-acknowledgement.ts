@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
-import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
+import type { Accepting, EarlierAnswer, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import type { SignedText } from '@/domain/payroll/signed-text.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useNotificationEmail } from '@/features/payroll/use-notification-email.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { AnyForm } from '@/ui/form/page/form-context.ts'
 import type { FormOptions } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
@@ -24,8 +25,10 @@ export type Signing = {
   signs: boolean
   /** Where a confirmation goes; '' where there is no address. */
   email: string
-  /** Where an answer says that a confirmation goes; '' where it does not say. */
-  emailSentIn: (answer: unknown) => string
+  /** Where the confirmation of what was sent goes; '' if none was asked for. */
+  confirmedTo: (row: Pick<OpenRow, 'body' | 'answer'>) => string
+  /** How the form was answered before; null before the first answer. */
+  earlier: EarlierAnswer
   /** The text has changed since it was signed, so that the signature was taken back. */
   isNewText: boolean
   toDashboard: () => void
@@ -58,7 +61,7 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
   const navigate = useNavigate()
   const today = useClockDay(zoneOfState(useUser().state))
   const email = useNotificationEmail()
-  const text = acknowledgement.text(useConfiguration(), onFile)
+  const text = acknowledgement.text(useConfiguration(), onFile, toBody(choices) as Body)
   const { version: textVersion } = text
   const unsigned = useMemo<Signature>(
     () => ({ signed: false, sendEmailNotification: wantsEmail && email !== '', textVersion }),
@@ -93,8 +96,16 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
     text,
     signs,
     email,
-    emailSentIn: (answer) => acknowledgement.emailSentIn(answer as Answer),
-    isNewText: useSignedAnew(form.methods as unknown as UseFormReturn<FieldValues>, textVersion),
+    confirmedTo: ({ body, answer }) => {
+      const said = answer ? acknowledgement.emailSentIn(answer as Answer) : null
+      return said ?? ((body as Accepting).sendEmailNotification ? email : '')
+    },
+    earlier: (onFile as { earlierAnswer?: EarlierAnswer } | null)?.earlierAnswer ?? null,
+    isNewText: useSignedAnew(
+      form.methods as unknown as UseFormReturn<FieldValues>,
+      textVersion,
+      JSON.stringify(choices),
+    ),
     toDashboard: () => void navigate({ to: '/' }),
   }
 }
@@ -103,15 +114,23 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
 const onlyChoices = <Choices extends object>(from: Choices, choices: Choices): Choices =>
   Object.fromEntries(Object.keys(choices).map((name) => [name, from[name as keyof Choices]])) as Choices
 
-/** Takes the signature back if it was given under an earlier text; true once that has happened. */
-function useSignedAnew({ watch, setValue }: UseFormReturn<FieldValues>, textVersion: string): boolean {
+/**
+ * Takes the signature back if it was given under another text; true once an earlier text was signed. `offered`: what the form
+ * offers to choose. If that changes, as it does once a choice has arrived, it has another text of its own.
+ */
+function useSignedAnew({ watch, setValue }: UseFormReturn<FieldValues>, textVersion: string, offered: string): boolean {
   const [isNew, setNew] = useState(false)
+  const lastOffered = useRef(offered)
   const isOld = watch('textVersion') !== textVersion
   useEffect(() => {
     if (!isOld) return
     setValue('signed', false, { shouldDirty: true })
     setValue('textVersion', textVersion)
-    setNew(true)
+    if (lastOffered.current === offered) setNew(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the text changes
   }, [isOld, setValue, textVersion])
+  useEffect(() => {
+    lastOffered.current = offered
+  }, [offered])
   return isNew
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayCall } from '@/contract/endpoint.ts'
+import { getW4 } from '@/contract/payroll/w4.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
-import { shownZip } from '@/domain/personal-info/zip.ts'
-import { Fact, maskedSsn } from '@/features/payroll/fact.tsx'
+import { CurrentInformation } from '@/features/payroll/current-information.tsx'
+import { Fact } from '@/features/payroll/fact.tsx'
+import { answerQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
@@ -25,6 +29,7 @@ export function QueuedChanges({ queued }: Pick<StateTax, 'queued'>) {
       <p>{arizonaText('queued')}</p>
       <p>{arizonaText('queuedNew', { elections: electionWords(queued) })}</p>
       <p>{arizonaText('queuedOld', { elections: electionWords(queued.oldElections) })}</p>
+      <p>{arizonaText('queuedOpens')}</p>
     </Callout>
   )
 }
@@ -41,25 +46,27 @@ export function CurrentStatus({ onFile }: { onFile: StateTaxElections }) {
   )
 }
 
-/** Whose withholding it is. */
-export function PersonalInformation({ information }: { information: PersonalInfo | null }) {
-  const { firstName, lastName, employeeSsnText } = useUser()
+/** Whose withholding it is, and the federal W-4 on file. */
+export function CurrentInformationCard({ information }: { information: PersonalInfo | null }) {
+  const user = useUser()
+  const { firstName, lastName, employeeSsnText: employeeSsn } = user
+  const w4 = useQuery({ ...answerQuery(getW4), enabled: mayCall(getW4, user) })
   return (
     <section className="card">
-      <h2 className="part-title">{arizonaText('person')}</h2>
-      <dl className="facts">
-        <Fact term={arizonaText('name')} is={`${firstName} ${lastName}`} />
-        <Fact term={arizonaText('ssn')} is={maskedSsn(employeeSsnText)} />
-        {information && (
-          <>
-            <Fact term={arizonaText('street')} is={information.residentStreetAddress} />
-            <Fact term={arizonaText('suite')} is={information.residentSuite} />
-            <Fact term={arizonaText('city')} is={information.residentCity} />
-            <Fact term={arizonaText('state')} is={information.residentState} />
-            <Fact term={arizonaText('zip')} is={shownZip(information.residentZipCode)} />
-          </>
-        )}
-      </dl>
+      <h2 className="part-title">{arizonaText('current')}</h2>
+      <CurrentInformation
+        person={{
+          firstName,
+          lastName,
+          employeeSsn,
+          residentStreetAddress: information?.residentStreetAddress ?? '',
+          residentSuite: information?.residentSuite ?? '',
+          residentCity: information?.residentCity ?? '',
+          residentState: information?.residentState ?? '',
+          residentZipCode: information?.residentZipCode ?? '',
+        }}
+        current={w4.data?.value.employeeW4.currentW4Information ?? null}
+      />
       <ButtonLink kind="plain" to="/personal-info/my-information">
         {arizonaText('edit')}
       </ButtonLink>

@@ -6,10 +6,11 @@ import {
   type ElectionValues,
   electedBy,
   electionChange,
-  electionValues,
   mistypedElection,
+  openingValues,
   type StateTax,
   submittedValues,
+  zeroValues,
 } from '@/domain/payroll/state-tax.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
@@ -19,7 +20,7 @@ import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
-import { CurrentStatus, electionWords, PersonalInformation, QueuedChanges } from './current-status.tsx'
+import { CurrentInformationCard, CurrentStatus, electionWords, QueuedChanges } from './current-status.tsx'
 import { Instructions } from './instructions.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { arizonaText } from './texts.ts'
@@ -35,12 +36,12 @@ export function ElectionForm({ onFile, etag, residentState, information }: Elect
   const navigate = useNavigate()
   const toDashboard = () => void navigate({ to: '/' })
   const form = useSubmissionForm(arizonaTaxSubmission, {
-    initial: useMemo(() => electionValues(onFile), [onFile]),
+    initial: useMemo(() => openingValues(onFile), [onFile]),
     base: etag,
     facts: useMemo(() => ({ residentState }), [residentState]),
     toBody: electionChange,
     fromBody: submittedValues,
-    fromAnswer: ({ queued, ...current }) => electionValues(queued ?? current),
+    fromAnswer: openingValues,
     mistyped: mistypedElection,
   })
   return (
@@ -64,7 +65,7 @@ export function ElectionForm({ onFile, etag, residentState, information }: Elect
       actions={<FormActions submit={arizonaText('submit')} discard={arizonaText('discard')} />}
     >
       <ElectionFields />
-      <PersonalInformation information={information} />
+      <CurrentInformationCard information={information} />
     </FormPage>
   )
 }
@@ -78,7 +79,7 @@ const percentages = arizonaA4.percentages.map((percentage) => ({
 function ElectionFields() {
   const { setValue } = useFormContext<ElectionValues>()
   const { electWithhold, electAmount } = useWatch<ElectionValues>()
-  const clear = (changes: Partial<ElectionValues>) => {
+  const fill = (changes: Partial<ElectionValues>) => {
     for (const [name, value] of Object.entries(changes))
       setValue(name as keyof ElectionValues, value, { shouldDirty: true })
   }
@@ -89,7 +90,7 @@ function ElectionFields() {
         name="electWithhold"
         label={arizonaText('zero')}
         help={arizonaText('zeroHelp')}
-        onSwitched={(on) => clear({ percentageElection: '', ...(on && { electAmount: false, additionalAmount: '' }) })}
+        onSwitched={(on) => fill(on ? zeroValues : { percentageElection: '' })}
       />
       {!electWithhold && (
         <>
@@ -102,7 +103,7 @@ function ElectionFields() {
           <SwitchField
             name="electAmount"
             label={arizonaText('extra')}
-            onSwitched={(on) => !on && clear({ additionalAmount: '' })}
+            onSwitched={(on) => !on && fill({ additionalAmount: '' })}
           />
           {electAmount && <MoneyField name="additionalAmount" label={arizonaText('amount')} />}
         </>

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getW4 } from '@/contract/payroll/w4.ts'
 import type { StateTax } from '@/domain/payroll/state-tax.ts'
 import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
@@ -18,9 +19,11 @@ import ArizonaPage from './page.tsx'
 const onFile: StateTax = { percentageElection: '2.0', additionalAmount: '', queued: null }
 const etag = { headers: { etag: '"v1"' } }
 
-function answering(tax: StateTax, residentState: string, save?: () => Response) {
+function answering(tax: StateTax, residentState: string, w4: object, save?: () => Response) {
   network(({ method, path }) => {
     if (method !== 'GET') return save!()
+    if (path.endsWith(getW4.path))
+      return Response.json({ employeeW4: { currentW4Information: w4, personalInformation: {} } }, etag)
     if (path.endsWith(getPersonalInfo.path))
       return Response.json({ residentState, residentCity: 'Phoenix', residentZipCode: '850091234' }, etag)
     return Response.json(tax, etag)
@@ -29,9 +32,9 @@ function answering(tax: StateTax, residentState: string, save?: () => Response) 
 
 async function open(
   tax = onFile,
-  { residentState = 'AZ', save }: { residentState?: string; save?: () => Response } = {},
+  { residentState = 'AZ', w4 = {}, save }: { residentState?: string; w4?: object; save?: () => Response } = {},
 ) {
-  answering(tax, residentState, save)
+  answering(tax, residentState, w4, save)
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], { stateTaxForms: defaultConfiguration.stateTaxForms })
   return openScreens(
@@ -56,6 +59,12 @@ const sentBody = () =>
     expect(row).not.toBeNull()
     return (row as OpenRow).body
   })
+
+/** The value of each term. */
+const factsIn = (block: Element) =>
+  Object.fromEntries(
+    [...block.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling!.textContent]),
+  )
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
@@ -180,7 +189,7 @@ test('agreed, it is sent as the payroll host reads it, is thanked for, and leads
   await agree(user)
   expect(await sentBody()).toEqual({
     electionOption: 'opt3',
-    percentageElection: '0',
+    percentageElection: '0.0',
     additionalAmount: '0',
     electronicConsent: 'Y',
   })
@@ -205,6 +214,38 @@ test('what the server refuses is said in a dialog, which leads to the dashboard 
   const dialog = await screen.findByRole('alertdialog', { name: 'Error: Unprocessable Content' })
   await user.click(dialog.querySelector('ion-button')!)
   expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test('the current information has the W-4 on file: claiming status, New, and the amounts', async () => {
+  const current = { claimingStatus: 'H', isNew: true, isExempt: false, dependentsSum: 2500, additionalAmount: 25 }
+  await open(onFile, { w4: current })
+  const block = (await screen.findByText('Current information')).closest('section')!
+  await within(block).findByText('Claiming Status')
+  expect(factsIn(block)).toMatchObject({
+    'First and Last Name': 'Elena Ramirez',
+    'Social Security Number': '•••-••-5722',
+    'Claiming Status': 'Head of household',
+    New: 'Yes',
+    'Credits Sum': '$2,500.00',
+    'Other Income': '$0.00',
+    Deductions: '$0.00',
+    'Additional Amount': '$25.00',
+  })
+})
+
+test('of an exempt W-4 the current information hides the amounts', async () => {
+  await open(onFile, { w4: { claimingStatus: 'E', isExempt: true } })
+  const block = (await screen.findByText('Current information')).closest('section')!
+  await within(block).findByText('Claiming Status')
+  expect(Object.keys(factsIn(block))).not.toContain('Credits Sum')
+})
+
+test('where zero withholding is queued, the form opens with it and says so', async () => {
+  const { queued: _, ...old } = onFile
+  await open({ ...onFile, queued: { percentageElection: '0.0', additionalAmount: '', oldElections: old } })
+  expect(await screen.findByText(/^The form below opens with the pending changes\./)).toBeTruthy()
+  await waitFor(() => expect(isOn('electWithhold')).toBe(true))
+  expect(percentage()).toBeNull()
 })
 
 test('changes that are queued stand above the form, with what counts until then', async () => {

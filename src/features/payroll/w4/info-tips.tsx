@@ -1,4 +1,5 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
+import { exemptDue } from '@/domain/payroll/w4-exemption.ts'
 import { w4Words } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import { InstructionsPanel } from '@/ui/cards/instructions-panel.tsx'
@@ -27,7 +28,7 @@ export function InfoTips({ year }: { year: W4Year }) {
         {tips.map(([section, tip]) => (
           <li key={tip}>{w4Text('tip', { section: w4Words(section), tip: w4Text(tip) })}</li>
         ))}
-        <li>{w4Text('exempt', { due: dueDate(year.exemptDue) })}</li>
+        <li>{w4Text('exempt', { due: dueDate(exemptDue(year.year)) })}</li>
       </ul>
       <PagesLink year={year} part="page-2">
         {w4Text('instructions')}

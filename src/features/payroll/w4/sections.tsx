@@ -4,8 +4,13 @@ import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { textFromCents, withThousands } from '@/domain/money.ts'
 import { displayedName, isSignatureOf } from '@/domain/payroll/w4.ts'
 import { isExempt, totalCredits, type W4Values, withExempt } from '@/domain/payroll/w4-values.ts'
+import { exemptDue } from '@/domain/payroll/w4-exemption.ts'
+import { exemptConditions, w4Declarations } from '@/domain/payroll/w4-signed.ts'
 import { w4Words } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
+import { CurrentInformation } from '@/features/payroll/current-information.tsx'
+import { sentence } from '@/domain/problem-texts.ts'
+import { zoneOfState } from '@/domain/time-zones.ts'
 import { Button } from '@/ui/button.tsx'
 import { ChoiceField } from '@/ui/fields/choice-field.tsx'
 import { MoneyField } from '@/ui/fields/money-field.tsx'
@@ -13,12 +18,13 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import { Signature } from '@/ui/form/acknowledgement/signature.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
+import { useClockDay } from '@/ui/shell/clock-day.ts'
 import { TaxTeam } from './contact.tsx'
-import { CurrentInformation } from './current-status.tsx'
 import { PagesLink } from './documents.tsx'
 import { dueDate } from './info-tips.tsx'
 import { w4Text } from './texts.ts'
 import { useChange } from './use-change.ts'
+import { useW4Text } from './use-w4-text.ts'
 import { suggestStatus, useWorksheet, WorksheetDialog } from './worksheet.tsx'
 import './w4.css'
 
@@ -38,6 +44,8 @@ export function PersonalInformation({ onFile, year }: SectionProps) {
     setFocus('claimingStatus')
   }
   const values = useWatch<W4Values>() as W4Values
+  const today = useClockDay(zoneOfState(onFile.personalInformation.residentState))
+  const due = exemptDue(year.year)
   return (
     <>
       <ChoiceField
@@ -56,11 +64,18 @@ export function PersonalInformation({ onFile, year }: SectionProps) {
             </Button>
           }
         >
+          {exemptConditions(year).map((condition) => (
+            <p key={condition}>{condition}</p>
+          ))}
           <p>{w4Text('exemptOnly')}</p>
-          <p>{w4Text('exempt', { due: dueDate(year.exemptDue) })}</p>
+          <p>{w4Text('exempt', { due: dueDate(due) })}</p>
+          {today > due && <p>{w4Text('exemptOver', { year: year.year, due: dueDate(due) })}</p>}
         </Callout>
       )}
-      <CurrentInformation onFile={onFile} />
+      <div>
+        <h3 className="field-label">{w4Text('current')}</h3>
+        <CurrentInformation person={onFile.personalInformation} current={onFile.currentW4Information} />
+      </div>
     </>
   )
 }
@@ -99,7 +114,7 @@ export function Dependents({ year }: Pick<SectionProps, 'year'>) {
         <label className="field-label" htmlFor={total}>
           {w4Text('total')}
         </label>
-        <output id={total}>{w4Text('dollars', { amount: textFromCents(totalCredits(values, year)) })}</output>
+        <output id={total}>{w4Words('dollars', { amount: textFromCents(totalCredits(values, year)) })}</output>
         <p className="field-help">{w4Text('totalHelp')}</p>
       </div>
     </>
@@ -156,10 +171,19 @@ export function Adjustments({ year }: Pick<SectionProps, 'year'>) {
   )
 }
 
-export function SignatureSection({ onFile: { personalInformation: person } }: Pick<SectionProps, 'onFile'>) {
+export function SignatureSection({ onFile: { personalInformation: person }, year }: SectionProps) {
+  const claimingStatus = useWatch<W4Values, 'claimingStatus'>({ name: 'claimingStatus' })
+  const isNewText = useW4Text(year)
   return (
     <>
-      <p>{w4Words('declaration')}</p>
+      {isNewText && (
+        <Callout tone="attention" mark="alert" live="status">
+          {sentence({ code: 'signed.text' })}
+        </Callout>
+      )}
+      {w4Declarations(year, claimingStatus).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <Signature
         by="name"
         name="employeeSignature"

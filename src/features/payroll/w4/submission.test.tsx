@@ -63,6 +63,7 @@ test('it is sent as the payroll host reads it, without what the server computes,
     multiJobsFlag: 0,
     employeeSignature: 'elena ramirez',
     taxYear: 2025,
+    textVersion: '2025',
     dateSigned: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
   await deliverIt()

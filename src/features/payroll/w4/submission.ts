@@ -1,5 +1,5 @@
 import { w4FilesRead } from '@/features/payroll/w4-archive/reads.ts'
-import { getW4, postW4 } from '@/contract/payroll/w4.ts'
+import { getW4, postW4, w4Screen } from '@/contract/payroll/w4.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'
@@ -17,6 +17,6 @@ export const w4Submission = submission({
   keepsAnswer: true,
   summary: ({ taxYear = '', dateSigned = '' }) =>
     text('signed', { year: taxYear, date: dateSigned && slashedWithDay(dateSigned) }),
-  screen: '/payroll/updateW4',
+  screen: w4Screen,
   refreshes: () => [read(getW4), w4FilesRead()],
 })

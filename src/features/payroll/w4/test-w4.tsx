@@ -30,6 +30,7 @@ export const onFile = {
     deductions: 350.25,
     allowances: 2,
     withholdingPercentage: 12,
+    exemptUntil: '',
   },
   personalInformation: {
     firstName: 'Elena',

@@ -28,6 +28,7 @@ export const w4Text = screenTexts('w4', {
     tipAdjustments: 'other income, deductions, and what you want withheld in addition.',
     tipSignature: 'the form counts only once you have signed it with your first and last name.',
     exempt: 'Exempt status is valid for one calendar year; a new W-4 is due by {{due}}.',
+    exemptOver: 'An exemption for {{year}} ended on {{due}}: it does not count any more.',
     exemptOnly: 'With exempt status, sections 2 to 4 do not apply.',
     notExempt: 'I am not exempt',
     instructions: 'Instructions (page 2)',
@@ -43,8 +44,6 @@ export const w4Text = screenTexts('w4', {
     S: 'Single',
     changeAddress: 'Change in My Information',
     current: 'Current information',
-    yes: 'Yes',
-    no: 'No',
 
     jobs: 'Use this only if you have two jobs in total, or if you are married filing jointly and both of you work. Do the same on the W-4 of the other job.',
     twoJobs: 'There are only two jobs in total',
@@ -58,7 +57,6 @@ export const w4Text = screenTexts('w4', {
     byEmailOrPhone: 'By email or phone',
     total: '3',
     totalHelp: 'Qualifying children, other dependents and other credits together',
-    dollars: '${{amount}}',
 
     otherIncomeHelp: 'Not from jobs, and nothing is withheld from it: interest, dividends, retirement income.',
     deductionsHelp: 'The result of the deductions worksheet on page {{page}} of the form.',
@@ -71,6 +69,8 @@ export const w4Text = screenTexts('w4', {
 
     reopened:
       'You began this on the form of {{begun}}. It is now that of {{year}}, and its credits may be others. Please check each section and sign it.',
+    otherYear:
+      'This is the form of {{year}}, and it is {{today}}. Its credits and limits may be others than those of this year. If in doubt, ask the payroll tax team first.',
     unknownYear: 'The W-4 is now that of {{year}}. Please update this app to fill it in.',
 
     thanksTitle: 'Thank you',

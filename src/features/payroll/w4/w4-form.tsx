@@ -16,7 +16,7 @@ import {
 } from '@/domain/payroll/w4-values.ts'
 import { claimingStatusWords, w4Words } from '@/domain/payroll/w4-words.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
-import { type W4Year, w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { isOtherYear, type W4Year, w4YearOf } from '@/domain/payroll/w4-year.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
@@ -29,6 +29,7 @@ import { ClearForm } from './clear-form.tsx'
 import { CurrentStatus } from './current-status.tsx'
 import { DeliveredLine, LastDelivered, submittedOf } from './delivered.tsx'
 import { SignedPdf } from './documents.tsx'
+import { ExemptionEnds } from './exemption-ends.tsx'
 import { EmailSetup, NoSignature } from './email-needed.tsx'
 import { InfoTips } from './info-tips.tsx'
 import { Missing } from './missing.tsx'
@@ -64,6 +65,7 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
     fromBody: (body: W4Change) => ({
       ...w4Values(body, w4YearOf(body.taxYear ?? year.year) ?? year),
       employeeSignature: body.employeeSignature,
+      textVersion: body.textVersion,
     }),
     fieldOf: w4FieldOf,
     mistyped: mistypedW4,
@@ -96,6 +98,12 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
       }}
       intro={
         <>
+          {isOtherYear(year, today) && (
+            <Callout tone="attention" mark="alert">
+              {w4Text('otherYear', { year: year.year, today: today.slice(0, 4) })}
+            </Callout>
+          )}
+          <ExemptionEnds current={onFile.currentW4Information} today={today} />
           <Reopened year={year} />
           <LastDelivered />
         </>
@@ -103,7 +111,7 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
       onFile={
         <>
           <InfoTips year={year} />
-          <CurrentStatus onFile={onFile} />
+          <CurrentStatus onFile={onFile} today={today} />
         </>
       }
       version={(each) => <VersionLines of={each} lines={(values) => w4Lines(values as W4Values, year)} />}
@@ -167,7 +175,7 @@ function stepsOf(values: W4Values, { onFile, year, email }: Told): WizardStep[] 
       fields: ['employeeSignature'],
       done: isSignatureOf(values.employeeSignature, onFile.personalInformation),
       hidden: email === '',
-      content: <SignatureSection onFile={onFile} />,
+      content: <SignatureSection onFile={onFile} year={year} />,
     },
   ]
 }
@@ -197,11 +205,11 @@ function Reopened({ year }: { year: W4Year }) {
 function w4Lines(values: W4Values, year: W4Year): [term: string, words: string][] {
   const { claimingStatus, multipleJobs, otherIncome, deductions, additionalAmount, employeeSignature } = values
   const claimed = [
-    [w4Words('multiJobsFlag'), w4Text(multipleJobs ? 'yes' : 'no')],
-    [w4Words('creditsSum'), w4Text('dollars', { amount: textFromCents(totalCredits(values, year)) })],
-    [w4Words('otherIncome'), w4Text('dollars', { amount: otherIncome })],
-    [w4Words('deductions'), w4Text('dollars', { amount: deductions })],
-    [w4Words('additionalAmount'), w4Text('dollars', { amount: additionalAmount })],
+    [w4Words('multiJobsFlag'), w4Words(multipleJobs ? 'yes' : 'no')],
+    [w4Words('creditsSum'), w4Words('dollars', { amount: textFromCents(totalCredits(values, year)) })],
+    [w4Words('otherIncome'), w4Words('dollars', { amount: otherIncome })],
+    [w4Words('deductions'), w4Words('dollars', { amount: deductions })],
+    [w4Words('additionalAmount'), w4Words('dollars', { amount: additionalAmount })],
   ] satisfies [string, string][]
   return [
     [w4Words('claimingStatus'), claimingStatusWords(claimingStatus)],

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { exemptDue, type ExemptionNotice } from '@/domain/payroll/w4-exemption.ts'
+import type { W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
+import type { Db } from '../../db/tables.ts'
+import { type PageWanted, countAll, selectPage } from '../page.ts'
+import { zoneOf } from '../user-settings.ts'
+
+/** Why somebody is reminded. */
+export type Occasion = ExemptionNotice['state']
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** At most one for each year and occasion. */
+    w4_reminders: { employee_id: string; tax_year: number; occasion: Occasion; reminded_at: Instant }
+  }
+}
+
+// A literal, because SQLite does not use a partial index with a parameter.
+const exemptionsBefore = (db: Db, year: number) =>
+  db
+    .selectFrom('w4_forms')
+    .innerJoin('employees', 'employees.employee_id', 'w4_forms.employee_id')
+    .where('claiming_status', '=', sql.lit('E'))
+    .where('tax_year', '<', year)
+    .where('disabled_at', 'is', null)
+
+const notRenewed = (db: Db, currentYear: number) =>
+  exemptionsBefore(db, currentYear)
+    .select(['w4_forms.employee_id', 'first_name', 'last_name', 'tax_year', 'date_signed'])
+    .select(({ selectFrom }) =>
+      selectFrom('w4_reminders')
+        .whereRef('w4_reminders.employee_id', '=', 'w4_forms.employee_id')
+        .whereRef('w4_reminders.tax_year', '=', 'w4_forms.tax_year')
+        .select(({ fn }) => fn.max('reminded_at').as('at'))
+        .as('reminded_at'),
+    )
+
+export const countNotRenewed = (db: Db, currentYear: number): Promise<number> =>
+  countAll(exemptionsBefore(db, currentYear).select('w4_forms.employee_id'))
+
+export async function pageOfExemptions(db: Db, currentYear: number, wanted: PageWanted<'date_signed'>) {
+  const { rows, total } = await selectPage(notRenewed(db, currentYear), 'w4_forms.employee_id', wanted)
+  const exemptions: W4Exemption[] = rows.map((row) => ({
+    employeeId: row.employee_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    taxYear: row.tax_year!,
+    dateSigned: row.date_signed,
+    exemptUntil: exemptDue(row.tax_year!),
+    remindedAt: row.reminded_at === null ? '' : new Date(row.reminded_at).toISOString(),
+  }))
+  return { exemptions, total }
+}
+
+/** Exemptions of years before `year` about whose lapse nobody was told yet, with what a letter needs. */
+export async function exemptionsToRemind(db: Db, year: number) {
+  const rows = await exemptionsBefore(db, year)
+    // They cannot submit a W-4.
+    .where('is_locked', '=', 0)
+    .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('w4_reminders')
+            .select('occasion')
+            .whereRef('w4_reminders.employee_id', '=', 'w4_forms.employee_id')
+            .whereRef('w4_reminders.tax_year', '=', 'w4_forms.tax_year')
+            .where('occasion', '=', sql.lit('lapsed')),
+        ),
+      ),
+    )
+    .select([
+      'employees.employee_id as employeeId',
+      'first_name as firstName',
+      'level2',
+      'employees.state',
+      'time_zone',
+    ])
+    .select(['company_email as email', 'personal_email as emailAddress2', 'date_signed as dateSigned'])
+    .select('tax_year as taxYear')
+    .orderBy('employees.employee_id')
+    .execute()
+  return rows.map((row) => ({ ...row, taxYear: row.taxYear!, timeZone: zoneOf(row) }))
+}
+
+/** False if it was noted before, also by another server process. */
+export async function noteReminder(
+  db: Db,
+  { employeeId, taxYear, occasion }: { employeeId: string; taxYear: number; occasion: Occasion },
+  now: number,
+): Promise<boolean> {
+  const noted = await db
+    .insertInto('w4_reminders')
+    .values({ employee_id: employeeId, tax_year: taxYear, occasion, reminded_at: now })
+    .onConflict((on) => on.doNothing())
+    .returning('occasion')
+    .execute()
+  return noted.length > 0
+}

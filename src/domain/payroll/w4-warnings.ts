@@ -1,0 +1,18 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+/** The year of the W-4 that people sign, the current one, and those whose form is needed and not in this release. */
+export type W4Calendar = { taxYear: number; currentYear: number; missingYears: number[] }
+
+const words = screenTexts('w4-warnings', {
+  en: {
+    otherYear:
+      'People sign the W-4 of {{taxYear}}, and it is {{currentYear}}. The setting w4TaxYear chooses the year; "auto" follows the calendar.',
+    missing: 'The W-4 of {{year}} is not in this release. It comes with an update once the IRS has published it.',
+  },
+})
+
+/** What payroll, and the people who run the portal, must know about the W-4 and the year. Source: decisions 68. */
+export const w4Warnings = ({ taxYear, currentYear, missingYears }: W4Calendar): string[] => [
+  ...(taxYear === currentYear ? [] : [words('otherYear', { taxYear, currentYear })]),
+  ...missingYears.map((year) => words('missing', { year })),
+]

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { network } from '@/offline/test-device.ts'
+import { button, freshStage, toastWords } from '@/ui/form/test-stage.tsx'
+import { driverTextSubmission, sendAgainSubmission } from './submission.ts'
+import { asked, field, minutesAgo, open, optedIn, optedOut, waiting, wordsShown } from './test-driver-text.tsx'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await freshStage()
+})
+
+afterEach(() => void vi.useRealTimers())
+test('once the server took it, the driver learns when the confirmation arrives, and Ok leads to the dashboard', async () => {
+  network(() => Response.json({ driverText: optedIn }, { headers: { 'ess-receipt': 'R-1234-ABCD' } }))
+  const { user } = await open(optedIn)
+  await user.click(button('Update Text Info'))
+  await waiting()
+  await deliver([driverTextSubmission])
+  expect(await screen.findByRole('heading', { name: 'You are opted in' })).toBeTruthy()
+  expect(screen.getByText('A confirmation text should arrive within 30 minutes.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'help@swift.example' })).toBeTruthy()
+  expect(screen.getAllByText('Receipt R-1234-ABCD').length).toBeGreaterThan(0)
+  await user.click(button('Ok'))
+  expect(await screen.findByText('Dashboard')).toBeTruthy()
+})
+
+test.each([
+  [
+    'confirmed',
+    { confirmedAt: minutesAgo(3), sentAt: minutesAgo(5) },
+    'Your account is confirmed: texts reach (602) 555-0142.',
+  ],
+  [
+    'waiting',
+    { confirmedAt: '', sentAt: minutesAgo(29) },
+    'One step left: open the link in the text.We sent it to (602) 555-0142 at ',
+  ],
+  [
+    'unverified',
+    { confirmedAt: '', sentAt: minutesAgo(30) },
+    'Your account is unverified: (602) 555-0142 was not confirmed.',
+  ],
+])('an account that is %s says so', async (_, confirmation, words) => {
+  await open({ ...optedIn, confirmation: { ...confirmation, againAt: '' } })
+  expect(wordsShown()).toContain(words)
+})
+
+test('while the driver watches, an account becomes unverified after 30 minutes, with what to do', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await open(asked(5))
+  expect(wordsShown()).toContain('Open the link in it and press Confirm.')
+  vi.setSystemTime(Date.now() + 25 * 60_000)
+  await waitFor(() => expect(wordsShown()).toContain('Check your number and your provider here'))
+  expect(button('Send the Text Again').disabled).toBe(false)
+})
+
+test.each([
+  ['opted out', { ...optedOut, confirmation: { sentAt: '', confirmedAt: '', againAt: '' } }],
+  ["at a company's own API, which says nothing of it", optedIn],
+])('nothing is said of a confirmation %s', async (_, onFile) => {
+  await open(onFile)
+  expect(wordsShown()).not.toMatch(/confirmed|unverified|Send the Text Again/)
+})
+
+test('the text is sent again, and the driver learns when it should arrive', async () => {
+  network(() => Response.json({ driverText: asked(0) }))
+  const { user } = await open(asked(40))
+  await user.click(button('Send the Text Again'))
+  await vi.waitFor(async () => expect(await unsettledOf('drivers.driver-text-confirmation')).not.toBeNull())
+  await deliver([sendAgainSubmission])
+  await vi.waitFor(() => expect(toastWords()).toBe('The text was sent again. It should arrive within 30 minutes.'))
+})
+
+test('a text that was just sent cannot be sent again yet, and the driver sees from when on', async () => {
+  const { confirmation } = asked(1)
+  await open({ ...optedIn, confirmation: { ...confirmation!, againAt: minutesAgo(-4) } })
+  expect(button('Send the Text Again').disabled).toBe(true)
+  expect(wordsShown()).toMatch(/You can send it again at .*\d:\d\d [AP]M\./)
+})
+
+const nextelIsRetired =
+  'Nextel no longer delivers these messages. If you have another provider now, choose that one. If not, email support.'
+
+test('a retired provider is marked, and says at once what to do instead when it is chosen', async () => {
+  const { user } = await open(optedIn)
+  expect(screen.getByText('If you have a Nextel phone, you must choose the Nextel provider.')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Service provider'), 'Nextel (retired)')
+  expect(await screen.findByText(nextelIsRetired)).toBeTruthy()
+  expect(button('Update Text Info').disabled).toBe(true)
+})
+
+test('a retired provider on file stays shown, is no reason to refuse an update, and gets no text', async () => {
+  const onFile = { ...asked(40), carrierAddress: 'messaging.nextel.com' }
+  const { user } = await open(onFile)
+  expect((screen.getByLabelText('Service provider') as HTMLSelectElement).value).toBe('Nextel (retired)')
+  expect(screen.getByText(nextelIsRetired)).toBeTruthy()
+  expect(() => button('Send the Text Again')).toThrow('0 buttons')
+  await user.clear(field('Line number'))
+  await user.type(field('Line number'), '0143')
+  await vi.waitFor(() => expect(button('Update Text Info').disabled).toBe(false))
+})
+
+test.each([
+  [
+    'was confirmed before',
+    { ...asked(40).confirmation!, confirmedAt: minutesAgo(35) },
+    'Your number was confirmed before.',
+  ],
+  [
+    'gets no text',
+    { sentAt: '', confirmedAt: '', againAt: minutesAgo(-60) },
+    'No confirmation text was sent, so your account is unverified.',
+  ],
+])('no text is promised after an update of a number that %s', async (_, confirmation, words) => {
+  network(() => Response.json({ driverText: { ...optedIn, confirmation } }))
+  const { user } = await open(optedIn)
+  await user.click(button('Update Text Info'))
+  await waiting()
+  await deliver([driverTextSubmission])
+  expect(await screen.findByRole('heading', { name: 'You are opted in' })).toBeTruthy()
+  expect(wordsShown()).toContain(words)
+  expect(wordsShown()).not.toContain('A confirmation text should arrive')
+})
+
+test('a number on its way to be confirmed is one step short: nothing is green', async () => {
+  network(() => Response.json({ driverText: asked(0) }))
+  const { user } = await open(optedOut, '6025550142')
+  await user.selectOptions(screen.getByLabelText('Service provider'), 'Verizon Wireless')
+  await user.click(button('Opt Me In'))
+  await waiting()
+  await deliver([driverTextSubmission])
+  expect(await screen.findByRole('heading', { name: 'One step left: open the link in the text' })).toBeTruthy()
+})
+
+test.each([
+  ['good', 'confirmed', { sentAt: minutesAgo(5), confirmedAt: minutesAgo(3), againAt: '' }],
+  ['quiet', 'not confirmed', { sentAt: minutesAgo(5), confirmedAt: '', againAt: '' }],
+])('the status line is %s while the number is %s', async (tone, _, confirmation) => {
+  await open({ ...optedIn, confirmation })
+  const line = screen.getByText('You are currently opted IN to pre-plan text messaging.')
+  expect(line.closest('.callout')!.getAttribute('data-tone')).toBe(tone)
+})
+
+test('a retired provider leads to support at its address', async () => {
+  const { user } = await open(optedOut)
+  await user.selectOptions(screen.getByLabelText('Service provider'), 'Nextel (retired)')
+  expect(await screen.findByRole('link', { name: 'help@swift.example' })).toBeTruthy()
+})

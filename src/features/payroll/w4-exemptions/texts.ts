@@ -1,0 +1,20 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
+
+export const exemptionsText = screenTexts('w4-exemptions', {
+  en: {
+    list: 'Exempt W-4s to renew',
+    explained:
+      'People who claimed exemption from withholding for an earlier year and have not submitted a new W-4 since. They are reminded by mail when the year is over, and again when the exemption has lapsed.',
+    employee: 'Employee',
+    year: 'For',
+    signed: 'Signed',
+    until: 'Exempt until',
+    due: 'Due',
+    lapsed: 'Lapsed',
+    reminded: 'Last reminder',
+    notReminded: 'None',
+    empty: 'No exemptions to renew',
+    emptyWhy: 'Everybody who was exempt in an earlier year has submitted a new W-4.',
+    failed: 'The list could not be loaded, and none is kept on this device yet.',
+  },
+})

@@ -1,0 +1,18 @@
+import type { CurrentW4 } from '@/domain/payroll/w4.ts'
+import { exemptionNotice } from '@/domain/payroll/w4-exemption.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+
+/** Says that an exemption has to be renewed, or that it has lapsed. */
+export function ExemptionEnds({ current, today }: { current: CurrentW4; today: PlainDate }) {
+  const notice = exemptionNotice(current.exemptUntil, today)
+  if (!notice) return null
+  return (
+    <Callout tone="attention" mark="alert">
+      <p>
+        <strong>{notice.title}</strong>
+      </p>
+      <p>{notice.text}</p>
+    </Callout>
+  )
+}

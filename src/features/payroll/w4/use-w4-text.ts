@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { hasReadW4, isW4Text, w4SignedText } from '@/domain/payroll/w4-signed.ts'
+import type { W4Values } from '@/domain/payroll/w4-values.ts'
+import type { W4Year } from '@/domain/payroll/w4-year.ts'
+
+/**
+ * Keeps the form's version of the text that is signed. Takes the signature back if it was given under a text of an earlier
+ * release; true once that has happened.
+ */
+export function useW4Text(year: W4Year): boolean {
+  const { setValue, getValues } = useFormContext<W4Values>()
+  const [isNew, setNew] = useState(false)
+  const [claimingStatus, taxYear, textVersion] = useWatch<W4Values, ['claimingStatus', 'taxYear', 'textVersion']>({
+    name: ['claimingStatus', 'taxYear', 'textVersion'],
+  })
+  const isOld = !hasReadW4(year, { claimingStatus, taxYear, textVersion })
+  useEffect(() => {
+    if (!isOld) return
+    // Another status has another text, and takes the signature back by itself.
+    if (!isW4Text(year, textVersion) && getValues('employeeSignature') !== '') setNew(true)
+    setValue('employeeSignature', '', { shouldDirty: true })
+    setValue('textVersion', w4SignedText(year, claimingStatus).version)
+  }, [isOld, year, claimingStatus, textVersion, setValue, getValues])
+  return isNew
+}

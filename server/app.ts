@@ -53,7 +53,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   mount(app, services, everyRoute)
   await addConfirmationPages(app, services)
   await addFreezePages(app, services)
-  addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
+  if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)
   return app

@@ -30,6 +30,8 @@ export type Settings = SignInSettings & {
   connectOrigins: string[]
   /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
   liveOrigins: string[]
+  /** Serves the description of the contract to everybody. */
+  openApi: boolean
   logLevel: string
   /** How long entries of the audit trail are kept. */
   auditLifeMs: number
@@ -55,6 +57,7 @@ export function settingsFrom(env: Environment): Settings {
     connectOrigins: origins(env.ESS_CONNECT_ORIGINS),
     liveOrigins: origins(env.ESS_LIVE_ORIGINS),
     ...signInSettingsFrom(env),
+    openApi: env.ESS_OPENAPI !== '0',
     logLevel: env.LOG_LEVEL ?? 'info',
     auditLifeMs: auditDays(env) * 24 * 3_600_000,
     metricsToken: env.ESS_METRICS_TOKEN || null,

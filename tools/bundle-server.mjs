@@ -21,6 +21,14 @@ export function bundleServer(source = 'main.ts') {
   return bundles.get(source)
 }
 
+/** The same, once nothing more is to be bundled: ends esbuild's helper process, which otherwise runs as long as this one. */
+export async function bundleServerLast() {
+  const file = await bundleServer()
+  const { stop } = await import('esbuild')
+  await stop()
+  return file
+}
+
 async function bundle(source) {
   const { build } = await import('esbuild')
   const folder = join(top, '.cache', 'server')

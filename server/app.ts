@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import { addConfirmationPages } from './http/mailed-pages/confirmation-pages.ts'
 import { refuseOtherSites } from './http/fetch-metadata.ts'
 import { addFreezePages } from './http/mailed-pages/freeze-pages.ts'
+import { endGreedyConnections, stallLimit, usualLimits } from './http/greedy-connections.ts'
 import { fullDisk } from './http/full-disk.ts'
 import { addHealth } from './http/health.ts'
 import { loggerOf, logRequests } from './http/logging.ts'
@@ -33,6 +34,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     ...arrivalLimit(),
+    ...stallLimit(),
     ...unreadRequests,
     trustProxy: settings.trustProxy && onlyTheNearest,
   })
@@ -42,6 +44,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.decorate('services', services)
   const known = rememberMethods(app)
   endSlowConnections(app)
+  endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })
   logRequests(app)
   const disk = fullDisk(database)
   answerErrorsAsProblems(app, disk.note)

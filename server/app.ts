@@ -40,7 +40,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   })
   const jobs = startJobs(database, settings, app.log)
   app.addHook('onClose', jobs.stop)
-  const services = await servicesFor(database, settings, jobs.mailWaiting)
+  const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
   const known = rememberMethods(app)
   endSlowConnections(app)

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Company } from './company/companies.ts'
 import type { Database } from './db/database.ts'
@@ -43,13 +44,19 @@ export type Services = {
   signingSecret: string
   /** Called after a commit, when mail may be waiting. */
   mailWaiting: () => void
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** In a quarter of an hour: many devices of a depot share an address. */
 const wrongEnvelopes = { perUser: 100, perAddress: 100 }
 const envelopesOfDevice = { perUser: 500, perAddress: null }
 
-export async function servicesFor(database: Database, settings: Settings, mailWaiting = () => {}): Promise<Services> {
+export async function servicesFor(
+  database: Database,
+  settings: Settings,
+  mailWaiting = () => {},
+  log: Services['log'] = { error: () => {} },
+): Promise<Services> {
   const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   return {
     database,
@@ -71,5 +78,6 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     announcements: announcements(database),
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
+    log,
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { everyMigration } from '../../server/db/migrations/every-migration.ts'
+import { addFunctions } from '../../server/db/sqlite.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
 import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
 
@@ -32,9 +33,10 @@ const texts = [
 ]
 
 function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
-  return kind === 'sqlite'
-    ? new SqliteDialect({ database: new Sqlite(join(dataDir, 'ess.db')) })
-    : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
+  if (kind === 'postgres') return new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
+  const database = new Sqlite(join(dataDir, 'ess.db'))
+  addFunctions(database)
+  return new SqliteDialect({ database })
 }
 
 /** A database of the release before time off, with one employee. */
@@ -167,6 +169,33 @@ export async function releaseBeforeMadeByProxy(kind: DatabaseKind, place: TestDa
   await db
     .insertInto('time_off_requests')
     .values(['E1', 'E2', 'E3', 'E4', 'E5'].map((created_by) => ({ ...request, created_by })))
+    .execute()
+  await db.destroy()
+}
+
+/** A database from before what was signed was chained: two W-4 forms, their documents, and an answer to the New York notice. */
+export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm050-signed-records')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const of = { employee_id: 'E1' }
+  const signed = { ...of, date_signed: '2026-01-15', title: 'W-4' }
+  for (const at of [1, 2]) {
+    const file = { ...signed, name: `W4 ${at}.pdf`, created_at: at, content: Buffer.from(`%PDF ${at}`) }
+    const { id } = await db.insertInto('w4_files').values(file).returning('id').executeTakeFirstOrThrow()
+    const words = { kind: 'postW4', text_version: '2025', text: '["É"]', choices: '[]', receipt: `R-${at}` }
+    await db
+      .insertInto('signed_documents')
+      .values({ ...signed, ...words, received_at: at, w4_file_id: id })
+      .execute()
+  }
+  await db
+    .insertInto('new_york_answers')
+    .values({ ...of, response: 'DISCARDED', language: '', answered_at: 3, receipt: 'R-3' })
     .execute()
   await db.destroy()
 }

@@ -30,6 +30,8 @@ export type Services = {
   /** Limits wrong envelopes by address; `deviceLimit` limits all envelopes of one device. */
   envelopeLimit: AttemptLimit
   deviceLimit: AttemptLimit
+  /** Clients of other companies may send bodies exactly as specified, without what only the app adds. */
+  otherClients: boolean
   /** Null where no envelopes are taken. */
   envelopeKeys: EnvelopeKeys | null
   /** Recognizes devices that people have signed in on before. */
@@ -70,6 +72,7 @@ export async function servicesFor(
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
     envelopeLimit: attemptLimit(database, 'envelope', wrongEnvelopes, 'userAndAddress'),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
+    otherClients: settings.otherClients,
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,

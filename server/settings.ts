@@ -32,6 +32,8 @@ export type Settings = SignInSettings & {
   connectOrigins: string[]
   /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
   liveOrigins: string[]
+  /** Whether a signature of another client may leave out which text was read. Source: docs/decisions/0017. */
+  otherClients: boolean
   /** Serves the description of the contract to everybody. */
   openApi: boolean
   logLevel: string
@@ -60,6 +62,7 @@ export function settingsFrom(env: Environment): Settings {
     connectOrigins: origins(env.ESS_CONNECT_ORIGINS),
     liveOrigins: origins(env.ESS_LIVE_ORIGINS),
     ...signInSettingsFrom(env),
+    otherClients: env.ESS_OTHER_CLIENTS !== '0',
     openApi: env.ESS_OPENAPI !== '0',
     logLevel: env.LOG_LEVEL ?? 'info',
     auditLifeMs: auditDays(env) * 24 * 3_600_000,

@@ -52,7 +52,8 @@ async function answer(
   const { endpoint } = route
   const { caller, query, params, body, ip: address } = request
   const device = deviceOf(request.headers['user-agent'])
-  const call = callFor(services, endpoint, { caller, query, params, body, address, device })
+  const fromApp = request.headers['sec-fetch-site'] === 'same-origin'
+  const call = callFor(services, endpoint, { caller, query, params, body, address, device, fromApp })
   if (call instanceof Refusal) {
     // The user is unknown, so the address is limited.
     const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null

@@ -135,6 +135,7 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     body: JSON.parse(kept.body),
     address: '',
     device: deviceOf(),
+    fromApp: false,
     key: '',
     receipt: kept.receipt,
   }

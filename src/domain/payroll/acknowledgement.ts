@@ -15,7 +15,7 @@ declare module '@/domain/problem-texts.ts' {
 
 /**
  * What every acknowledgement sends besides its choices: the version of the text that was read, and the day of the signature in
- * the employee's time zone. Left out, they are the present version and today.
+ * the employee's time zone. Left out, as in the specified body, they are the present version and today.
  */
 export const accepting = {
   sendEmailNotification: optional(boolean()),
@@ -28,7 +28,10 @@ export type Accepting = { sendEmailNotification?: boolean; textVersion?: string;
 export const signing = { signed: boolean(), ...accepting }
 export type Signing = Accepting & { signed: boolean }
 
-export type SigningFacts = {
+/** On the server: the body comes from the app itself, which always says what was read. Source: docs/decisions/0017. */
+export type NamingFacts = { mustName?: boolean }
+
+export type SigningFacts = NamingFacts & {
   /** The present version of the text. */
   textVersion: string
   /** Where a confirmation goes; '' where there is no address. */
@@ -51,7 +54,8 @@ export function signingRules<Body extends Signing, Facts extends SigningFacts>(
 export function acceptingRules<Body extends Accepting, Facts extends SigningFacts>(
   mustRead: (body: Body) => boolean = () => true,
 ): Rule<Body, Facts>[] {
-  const isRead = ({ textVersion }: Body, facts: Facts) => (textVersion ?? facts.textVersion) === facts.textVersion
+  const isRead = ({ textVersion }: Body, facts: Facts) =>
+    textVersion === undefined ? !facts.mustName : textVersion === facts.textVersion
   return [
     rule('signed.text', (body, facts) => isRead(body, facts) || !mustRead(body), { at: 'textVersion' }),
     rule('email.none', ({ sendEmailNotification }, { email }) => !sendEmailNotification || email !== '', {

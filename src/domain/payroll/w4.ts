@@ -5,6 +5,7 @@ import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@
 import { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
+import type { NamingFacts } from './acknowledgement.ts'
 import { signedDateProblems } from './signed-date.ts'
 import type { W4Year } from './w4-year.ts'
 
@@ -141,7 +142,7 @@ export function currentAfter(
   }
 }
 
-export type W4Facts = {
+export type W4Facts = NamingFacts & {
   year: W4Year
   firstName: string
   lastName: string
@@ -154,15 +155,19 @@ export type W4Facts = {
   lastSigned: PlainDate | ''
 }
 
+function isOfTheYear({ taxYear }: W4Change, { year, mustName }: W4Facts): boolean {
+  return taxYear === undefined ? !mustName : taxYear === year.year
+}
+
 /** Source: specification 2 section 5. */
 export const w4Rules: Rule<W4Change, W4Facts>[] = [
   rule('w4.locked', (_, { isFilingStatusLocked }) => !isFilingStatusLocked),
-  rule('w4.year', ({ taxYear }, { year }) => (taxYear ?? year.year) === year.year, {
+  rule('w4.year', isOfTheYear, {
     at: 'taxYear',
     with: ({ year }) => ({ year: year.year }),
   }),
   // The amounts of another year's form are not judged by this year's figures.
-  (change, facts) => ((change.taxYear ?? facts.year.year) === facts.year.year ? broken(change, ofTheForm, facts) : []),
+  (change, facts) => (isOfTheYear(change, facts) ? broken(change, ofTheForm, facts) : []),
   rule('w4.email', (_, { email }) => email !== '', { at: 'employeeSignature' }),
   rule('w4.signature', ({ employeeSignature }, facts) => isSignatureOf(employeeSignature, facts), {
     at: 'employeeSignature',

@@ -1,4 +1,16 @@
-import { type Infer, array, boolean, enums, min, number, optional, record, string, type, unknown } from 'superstruct'
+import {
+  type Infer,
+  array,
+  boolean,
+  enums,
+  min,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+} from '@/domain/struct.ts'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import { TimeOffLimits } from '@/domain/time-off/limits.ts'
 

@@ -1,4 +1,4 @@
-import { boolean, optional, size, string } from 'superstruct'
+import { boolean, optional, size, string } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { signedDateProblems } from './signed-date.ts'

@@ -1,4 +1,4 @@
-import { type Infer, enums, number, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, enums, number, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import { type Rule, broken, rule } from '@/domain/check.ts'
 import { decimal, flag, reading, text } from '@/domain/lenient.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'

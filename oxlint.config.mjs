@@ -27,7 +27,10 @@ function imports(patterns) {
     'error',
     {
       patterns,
-      paths: [{ name: '@ionic/react', importNames: ionicRouting, message: 'Works only with Ionic’s own router.' }],
+      paths: [
+        { name: '@ionic/react', importNames: ionicRouting, message: 'Works only with Ionic’s own router.' },
+        { name: 'superstruct', message: 'Import shapes from src/domain/struct.ts, which wraps it.' },
+      ],
     },
   ]
 }
@@ -127,6 +130,14 @@ export default defineConfig({
   overrides: [
     ...inLayers,
     ...inAreas,
+    {
+      files: ['tests/**', 'tools/**'],
+      rules: { 'no-restricted-imports': imports([]) },
+    },
+    {
+      files: ['src/domain/struct.ts'],
+      rules: { 'no-restricted-imports': 'off' },
+    },
     {
       files: ['src/domain/**'],
       rules: {

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import { addConfirmationPages } from './http/mailed-pages/confirmation-pages.ts'
 import { refuseOtherSites } from './http/fetch-metadata.ts'
 import { addFreezePages } from './http/mailed-pages/freeze-pages.ts'
+import { endGreedyConnections, stallLimit, usualLimits } from './http/greedy-connections.ts'
 import { fullDisk } from './http/full-disk.ts'
 import { addHealth } from './http/health.ts'
 import { loggerOf, logRequests } from './http/logging.ts'
@@ -33,15 +34,17 @@ export async function buildApp(database: Database, settings: Settings): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     ...arrivalLimit(),
+    ...stallLimit(),
     ...unreadRequests,
     trustProxy: settings.trustProxy && onlyTheNearest,
   })
   const jobs = startJobs(database, settings, app.log)
   app.addHook('onClose', jobs.stop)
-  const services = await servicesFor(database, settings, jobs.mailWaiting)
+  const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
   const known = rememberMethods(app)
   endSlowConnections(app)
+  endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })
   logRequests(app)
   const disk = fullDisk(database)
   answerErrorsAsProblems(app, disk.note)
@@ -53,7 +56,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   mount(app, services, everyRoute)
   await addConfirmationPages(app, services)
   await addFreezePages(app, services)
-  addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
+  if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)
   return app

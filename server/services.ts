@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Company } from './company/companies.ts'
 import type { Database } from './db/database.ts'
@@ -29,6 +30,8 @@ export type Services = {
   /** Limits wrong envelopes by address; `deviceLimit` limits all envelopes of one device. */
   envelopeLimit: AttemptLimit
   deviceLimit: AttemptLimit
+  /** Clients of other companies may send bodies exactly as specified, without what only the app adds. */
+  otherClients: boolean
   /** Null where no envelopes are taken. */
   envelopeKeys: EnvelopeKeys | null
   /** Recognizes devices that people have signed in on before. */
@@ -43,13 +46,19 @@ export type Services = {
   signingSecret: string
   /** Called after a commit, when mail may be waiting. */
   mailWaiting: () => void
+  log: Pick<FastifyBaseLogger, 'error'>
 }
 
 /** In a quarter of an hour: many devices of a depot share an address. */
 const wrongEnvelopes = { perUser: 100, perAddress: 100 }
 const envelopesOfDevice = { perUser: 500, perAddress: null }
 
-export async function servicesFor(database: Database, settings: Settings, mailWaiting = () => {}): Promise<Services> {
+export async function servicesFor(
+  database: Database,
+  settings: Settings,
+  mailWaiting = () => {},
+  log: Services['log'] = { error: () => {} },
+): Promise<Services> {
   const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   return {
     database,
@@ -63,6 +72,7 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
     envelopeLimit: attemptLimit(database, 'envelope', wrongEnvelopes, 'userAndAddress'),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
+    otherClients: settings.otherClients,
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
@@ -71,5 +81,6 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     announcements: announcements(database),
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
+    log,
   }
 }

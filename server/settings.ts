@@ -26,10 +26,16 @@ export type Settings = SignInSettings & {
   smtpUrl: string | null
   /** Trust the X-Forwarded-* headers of a proxy in front. */
   trustProxy: boolean
+  /** Connections of one address, without the live channel's. Null behind a proxy, where all come from the proxy's. */
+  connectionsPerAddress: number | null
   /** Other origins that the app may call, for a company with an API of its own. */
   connectOrigins: string[]
   /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
   liveOrigins: string[]
+  /** Whether a signature of another client may leave out which text was read. Source: docs/decisions/0017. */
+  otherClients: boolean
+  /** Serves the description of the contract to everybody. */
+  openApi: boolean
   logLevel: string
   /** How long entries of the audit trail are kept. */
   auditLifeMs: number
@@ -52,9 +58,12 @@ export function settingsFrom(env: Environment): Settings {
     hashing: standardCost,
     smtpUrl: env.SMTP_URL || null,
     trustProxy: env.TRUST_PROXY === '1',
+    connectionsPerAddress: env.TRUST_PROXY === '1' ? null : (wholeNumber(env, 'ESS_CONNECTIONS_PER_ADDRESS') ?? 1_000),
     connectOrigins: origins(env.ESS_CONNECT_ORIGINS),
     liveOrigins: origins(env.ESS_LIVE_ORIGINS),
     ...signInSettingsFrom(env),
+    otherClients: env.ESS_OTHER_CLIENTS !== '0',
+    openApi: env.ESS_OPENAPI !== '0',
     logLevel: env.LOG_LEVEL ?? 'info',
     auditLifeMs: auditDays(env) * 24 * 3_600_000,
     metricsToken: env.ESS_METRICS_TOKEN || null,

@@ -9,10 +9,26 @@ import { keptFiles, mostKept, startFiles } from './start-size.mjs'
 const dist = 'dist'
 const compressible = /\.(m?js|css|html|svg|json|webmanifest)$/
 
-await build({ logLevel: 'warn' })
+await built()
 await compressAll()
 await judgeStart()
 await judgeKept()
+
+/** With `--quiet`, as in npm test, it fails if the bundler prints anything: operators would read it at every new start. */
+async function built() {
+  const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }))
+  let said = ''
+  for (const { stream, write } of streams)
+    stream.write = (text, ...rest) => {
+      said += text
+      return write.call(stream, text, ...rest)
+    }
+  await build({ logLevel: 'warn' })
+  for (const { stream, write } of streams) stream.write = write
+  if (!said || !process.argv.includes('--quiet')) return
+  console.error('The bundler has printed the above: settle it in vite.config.ts.')
+  process.exit(1)
+}
 
 async function compressAll() {
   const files = await readdir(dist, { recursive: true })

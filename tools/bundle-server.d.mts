@@ -1,2 +1,3 @@
 export function bundleServer(source?: string): Promise<string>
+export function bundleServerLast(): Promise<string>
 export const serverFlags: string[]

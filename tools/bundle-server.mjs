@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { top } from './steps.mjs'
 
 // Libraries of many small modules. Loading those one by one took a third of every start.
@@ -13,6 +13,9 @@ const external = Object.keys(dependencies).filter((name) => !bundled.has(name))
  */
 export const serverFlags = ['--max-semi-space-size=64']
 
+/** What runs in threads of their own, bundled beside the file that starts them. */
+const threadsOf = { 'main.ts': ['work/pdf-thread.ts'] }
+
 const bundles = new Map()
 
 /** Bundles the server, or one of its commands, into one file, so that it does not compile its sources at every start. Once in a process. */
@@ -21,14 +24,22 @@ export function bundleServer(source = 'main.ts') {
   return bundles.get(source)
 }
 
+/** The same, once nothing more is to be bundled: ends esbuild's helper process, which otherwise runs as long as this one. */
+export async function bundleServerLast() {
+  const file = await bundleServer()
+  const { stop } = await import('esbuild')
+  await stop()
+  return file
+}
+
 async function bundle(source) {
   const { build } = await import('esbuild')
   const folder = join(top, '.cache', 'server')
-  const name = basename(source, '.ts')
-  const outfile = join(folder, `${name}.mjs`)
   const { outputFiles } = await build({
-    entryPoints: [join(top, 'server', source)],
-    outfile,
+    entryPoints: [source, ...(threadsOf[source] ?? [])].map((file) => join(top, 'server', file)),
+    outdir: folder,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -39,12 +50,15 @@ async function bundle(source) {
     logLevel: 'warning',
     write: false,
   })
-  const text = outputFiles[0].text
-  if (existsSync(outfile) && readFileSync(outfile, 'utf8') === text) return outfile
-  mkdirSync(folder, { recursive: true })
-  // Several tests may bundle at the same time; renaming gives each a complete file.
-  const part = join(folder, `${name}.${process.pid}.part`)
+  for (const file of outputFiles) writeWhole(file)
+  return join(folder, `${basename(source, '.ts')}.mjs`)
+}
+
+/** Several tests may bundle at the same time; renaming gives each a complete file. */
+function writeWhole({ path, text }) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  const part = `${path}.${process.pid}.part`
   writeFileSync(part, text)
-  renameSync(part, outfile)
-  return outfile
+  renameSync(part, path)
 }

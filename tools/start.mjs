@@ -1,7 +1,7 @@
 // npm start: installs and builds what is missing or out of date, then runs the server.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleServer } from './bundle-server.mjs'
+import { bundleServerLast } from './bundle-server.mjs'
 import { install, requireNode, run, top } from './steps.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -16,7 +16,7 @@ if (isOlder(join(top, 'dist', 'index.html'), appSources)) {
 }
 // People read this terminal: they want to see problems, not every request.
 process.env.LOG_LEVEL ??= 'warn'
-supervise(await bundleServer())
+supervise(await bundleServerLast())
 
 function isOlder(built, sources) {
   if (!existsSync(built)) return true

@@ -70,7 +70,7 @@ async function timed(name, work) {
 }
 
 async function checkAndBuild() {
-  const codes = { build: await run('node', ['tools/build.mjs']), ...(await runChecks()) }
+  const codes = { build: await run('node', ['tools/build.mjs', '--quiet']), ...(await runChecks()) }
   const names = Object.keys(codes)
   const broken = names.filter((name) => codes[name] !== 0)
   return { passed: names.length - broken.length, failed: broken.length, broken, files: [] }

@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database.ts'
 import { settingsFrom } from '../settings.ts'
 import { addBackupCommands } from './backup.ts'
 import { addNewYorkCommands } from './new-york.ts'
+import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
 import { addW4Commands } from './w4.ts'
@@ -20,6 +21,7 @@ addUserCommands(ess)
 addW4Commands(ess)
 addNewYorkCommands(ess)
 addBackupCommands(ess)
+addSignedCommands(ess)
 
 ess
   .command('config')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Struct, array, record, size, string } from 'superstruct'
+import { type Struct, array, record, size, string } from '@/domain/struct.ts'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'

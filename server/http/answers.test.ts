@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { enums, nullable, size, string, type } from 'superstruct'
+import { enums, nullable, size, string, type } from '@/domain/struct.ts'
 import { expect, test } from 'vitest'
 import { paged } from '@/contract/paged.ts'
 import { endpoint } from '@/contract/endpoint.ts'

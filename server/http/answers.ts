@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import type { Context, Struct } from 'superstruct'
+import type { Context, Struct } from '@/domain/struct.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { etagOf } from './versions.ts'

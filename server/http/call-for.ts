@@ -18,6 +18,7 @@ export type Arrived = {
   body: unknown
   address: string
   device: Device
+  fromApp: boolean
 }
 
 /** The checked call: query and body have the endpoint's shape. Otherwise a refusal that says what is wrong. */
@@ -39,6 +40,7 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
     body: body.value,
     address: arrived.address,
     device: arrived.device,
+    fromApp: arrived.fromApp,
     key: '',
     receipt: '',
   }

@@ -1,6 +1,6 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Infer, optional, object, record, size, string, union, unknown } from 'superstruct'
+import { type Infer, optional, object, record, size, string, union, unknown } from '@/domain/struct.ts'
 import type { Db } from '../db/tables.ts'
 import { secretNamed } from '../stores/secrets.ts'
 

@@ -1,11 +1,14 @@
 /** Limits concurrency per name: at most `atOnce` calls of each name run at a time, and the others wait in order. */
 export type InTurn = {
+  /** How many calls of this name wait for their turn. */
+  waiting: (name: string) => number
   run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 export function inTurn(atOnce: number): InTurn {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
   return {
+    waiting: (name) => lines.get(name)?.waiting.length ?? 0,
     async run(name, work) {
       const line = lines.get(name) ?? { running: 0, waiting: [] }
       lines.set(name, line)

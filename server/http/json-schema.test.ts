@@ -17,7 +17,7 @@ import {
   string,
   type,
   union,
-} from 'superstruct'
+} from '@/domain/struct.ts'
 import { expect, test } from 'vitest'
 import { jsonSchema } from './json-schema.ts'
 

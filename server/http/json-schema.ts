@@ -1,4 +1,4 @@
-import type { Struct } from 'superstruct'
+import type { Struct } from '@/domain/struct.ts'
 
 export type JsonSchema = Record<string, unknown>
 // oxlint-disable-next-line typescript/no-explicit-any -- any struct can be described

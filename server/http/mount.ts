@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
@@ -6,8 +7,9 @@ import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
 import { callFor } from './call-for.ts'
 import { change } from './change.ts'
+import { fairShares } from './fair-shares.ts'
 import { Refusal, refuse, sendRefusal } from './problems.ts'
-import { outcomeOf, type Route } from './serve.ts'
+import { FileAnswer, outcomeOf, type Route } from './serve.ts'
 
 export const restPrefix = '/rest'
 
@@ -16,6 +18,7 @@ const switchedOff = 'Your company has switched this off.'
 /** Adds the routes to the app, at their paths and aliases. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
   app.decorateRequest('caller', null)
+  const shares = fairShares()
   for (const { endpoint, handler } of routes) {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       app.route({
@@ -31,7 +34,10 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
             return sendRefusal(reply, refuse(403, switchedOff))
           request.caller = caller
         },
-        handler: (request, reply) => answer(request, reply, services, { endpoint, handler }),
+        handler: (request, reply) => {
+          const work = () => answer(request, reply, services, { endpoint, handler })
+          return request.caller ? shares.run(request.caller.user.employeeId, reply, work) : work()
+        },
       })
     }
   }
@@ -46,7 +52,8 @@ async function answer(
   const { endpoint } = route
   const { caller, query, params, body, ip: address } = request
   const device = deviceOf(request.headers['user-agent'])
-  const call = callFor(services, endpoint, { caller, query, params, body, address, device })
+  const fromApp = request.headers['sec-fetch-site'] === 'same-origin'
+  const call = callFor(services, endpoint, { caller, query, params, body, address, device, fromApp })
   if (call instanceof Refusal) {
     // The user is unknown, so the address is limited.
     const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null
@@ -56,7 +63,11 @@ async function answer(
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
-  return sendOutcome(reply, endpoint, await outcomeOf(call, route))
+  const outcome = await outcomeOf(call, route)
+  sendOutcome(reply, endpoint, outcome)
+  // A long spreadsheet is still being read and written.
+  if (outcome instanceof FileAnswer) await finished(outcome.content).catch(() => undefined)
+  return reply
 }
 
 declare module 'fastify' {

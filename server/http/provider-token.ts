@@ -1,5 +1,5 @@
 import { decodeJwt, jwtVerify } from 'jose'
-import { array, number, optional, refine, size, string, type } from 'superstruct'
+import { array, number, optional, refine, size, string, type } from '@/domain/struct.ts'
 import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import type { Clock } from '../clock.ts'
 import type { IdentityProvider } from './identity-providers.ts'

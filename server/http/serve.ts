@@ -31,6 +31,8 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   address: string
   /** The kind of device and the browser, by the User-Agent. */
   device: Device
+  /** Sent by the portal's own app: in an envelope, or from a page of this origin, as its browser says. */
+  fromApp: boolean
   /** The Idempotency-Key of a change; empty for a read. */
   key: string
   /** The change's receipt; empty for a read. */

@@ -20,6 +20,8 @@ export async function addStaticFiles(
     root: distDir,
     preCompressed: true,
     cacheControl: false,
+    // What the bundler notes for other tools, such as its manifest.
+    dotfiles: 'ignore',
     setHeaders: (reply) => {
       const hashed = pathOf(reply.request).startsWith('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -36,7 +36,7 @@ export async function addLiveChannel(
 
   const close = async () => {
     for (const page of pages) page.close(closing.goingAway)
-    // A page that does not answer the close frame would delay shutdown by half a minute.
+    // A page that does not answer the close frame would delay shutdown.
     const parting = Date.now() + partingMs
     while (pages.size > 0 && Date.now() < parting) await new Promise((resolve) => setTimeout(resolve, 10))
     for (const page of pages) page.terminate()

@@ -2,16 +2,19 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Services } from '../services.ts'
-import { closing, Page } from './page.ts'
+import { closing, Page, partingMs } from './page.ts'
 import { RegisteredPages } from './registered-pages.ts'
 
 /** The server's end of a connection; the test controls what the other end sends. */
 class Peer extends EventEmitter {
   pings = 0
+  bufferedAmount = 0
+  said = 0
   ended: number | 'terminated' | null = null
   ping = () => (this.pings += 1)
-  close = (code: number) => (this.ended ??= code)
-  terminate = () => (this.ended ??= 'terminated')
+  send = () => (this.said += 1)
+  close = (code: number) => (this.ended = code)
+  terminate = () => (this.ended = 'terminated')
 }
 
 let peer: Peer
@@ -25,11 +28,32 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a page that sends nothing is closed after ten seconds', () => {
+test('a page that does not register is disconnected after ten seconds, whether or not it would answer a close frame', () => {
   vi.advanceTimersByTime(9_999)
   expect(peer.ended).toBeNull()
   vi.advanceTimersByTime(1)
+  expect(peer.ended).toBe('terminated')
+})
+
+test('a page that does not answer the close frame is disconnected soon after', () => {
+  page.logOut()
   expect(peer.ended).toBe(closing.policy)
+  vi.advanceTimersByTime(partingMs)
+  expect(peer.ended).toBe('terminated')
+})
+
+test('a page that answers the close frame is not disconnected again', () => {
+  page.logOut()
+  peer.emit('close')
+  vi.advanceTimersByTime(60_000)
+  expect(peer.ended).toBe(closing.policy)
+})
+
+test('a page that no longer reads is disconnected instead of told more', () => {
+  page.tellChanged('userInfo')
+  peer.bufferedAmount = 65 * 1024
+  page.tellChanged('userInfo')
+  expect([peer.said, peer.ended]).toEqual([1, 'terminated'])
 })
 
 test('a page that has disconnected is not closed again', () => {

@@ -8,6 +8,10 @@ import type { RegisteredPages } from './registered-pages.ts'
 export const closing = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const
 
 const registerWithinMs = 10_000
+/** For the answer to a close frame, over a weak link too. */
+export const partingMs = 5_000
+/** In bytes. The messages are tiny, so a page with this much unread isn't reading. */
+const mostUnread = 64 * 1024
 /** Messages allowed between two heartbeats; a page pings every ten minutes. */
 const messagesOfBeat = 20
 
@@ -18,13 +22,14 @@ export class Page {
   private messages = 0
   private alive = true
   private readonly patience: NodeJS.Timeout
+  private parting: NodeJS.Timeout | null = null
 
   constructor(
     private readonly socket: WebSocket,
     private readonly registered: RegisteredPages<Page>,
     private readonly services: Services,
   ) {
-    this.patience = setTimeout(() => this.close(closing.policy), registerWithinMs)
+    this.patience = setTimeout(() => this.terminate(), registerWithinMs)
     socket.on('message', (data, binary) => void this.hear(binary ? '' : String(data)).catch(() => socket.terminate()))
     socket.on('pong', () => (this.alive = true))
     socket.on('close', () => this.gone())
@@ -49,8 +54,10 @@ export class Page {
     this.say({ type: 'changed', what })
   }
 
+  /** Disconnects a page that doesn't answer: ws itself would wait half a minute, and the page would keep its place. */
   close(code: number): void {
     this.socket.close(code)
+    this.parting ??= setTimeout(() => this.terminate(), partingMs)
   }
 
   terminate(): void {
@@ -84,11 +91,13 @@ export class Page {
 
   private gone(): void {
     clearTimeout(this.patience)
+    if (this.parting) clearTimeout(this.parting)
     if (this.registration) this.registered.remove(this.registration.sessionId, this.registration.employeeId, this)
     this.registration = null
   }
 
   private say(message: ServerMessage): void {
+    if (this.socket.bufferedAmount > mostUnread) return this.terminate()
     this.socket.send(JSON.stringify(message))
   }
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type Struct, optional, string, type } from 'superstruct'
+import { type Struct, optional, string, type } from '@/domain/struct.ts'
 import { describe, expect, test } from 'vitest'
 import { hasWords } from '@/domain/administration/audit-trail.ts'
 import { shaped } from '@/domain/check.ts'

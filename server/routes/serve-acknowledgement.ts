@@ -44,7 +44,7 @@ export function serveAcknowledgement<Body extends Accepting, OnFile, Answer, Fac
     shown: (_, { onFile }) => onFile,
     facts: (call, { onFile, signer }) => ({
       ...form.facts(onFile),
-      ...signingFacts(form.text(companyOf(call), onFile, call.body as Body), signer),
+      ...signingFacts(call, form.text(companyOf(call), onFile, call.body as Body), signer),
     }),
     run: async (call: Call<Endpoint<Body>>, { onFile, version, signer }) => {
       const { body } = call

@@ -24,7 +24,15 @@ export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' 
 }
 export type Signer = Awaited<ReturnType<typeof signerOf>>
 
-export const signingFacts = ({ version }: SignedText, { today, email }: Signer): SigningFacts => ({
+/** A signature has to name what was read, unless another client sends the specified body and the operator lets it. */
+export const mustName = ({ fromApp, services }: Pick<Call, 'fromApp' | 'services'>) => fromApp || !services.otherClients
+
+export const signingFacts = (
+  call: Pick<Call, 'fromApp' | 'services'>,
+  { version }: SignedText,
+  { today, email }: Signer,
+): SigningFacts => ({
+  mustName: mustName(call),
   textVersion: version,
   today,
   email,

@@ -23,7 +23,7 @@ import {
   saveW4,
   w4After,
 } from '../stores/payroll/w4.ts'
-import { keepSigned, signerOf } from './signing.ts'
+import { keepSigned, mustName, signerOf } from './signing.ts'
 import { w4Letter } from '../work/letters.ts'
 import { w4Pages } from '../work/w4-pages.ts'
 import { w4Pdf } from '../work/w4-pdf.ts'
@@ -40,9 +40,10 @@ async function present(call: Pick<Call, 'db' | 'user' | 'services'>) {
 }
 
 type Present = Awaited<ReturnType<typeof present>>
-type Submission = Pick<Call<typeof postW4>, 'user' | 'body' | 'services' | 'receipt'>
+type Submission = Pick<Call<typeof postW4>, 'user' | 'body' | 'services' | 'receipt' | 'fromApp'>
 
 const factsOf = (call: Submission, { onFile, today, email }: Present) => ({
+  mustName: mustName(call),
   year: presentYear(call, { today }),
   firstName: call.user.firstName,
   lastName: call.user.lastName,

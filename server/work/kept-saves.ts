@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { systemActor } from '@/domain/administration/audit-trail.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
@@ -12,6 +13,7 @@ import { keptSavesOf } from './kept-rows.ts'
 import type { SavedRecord } from './legacy-host.ts'
 
 const few = 25
+const leastAhead = 2
 // The request waits meanwhile.
 const aheadMs = 50
 
@@ -37,26 +39,30 @@ export async function showKept(call: Call, route: Route, record: SavedRecord): P
 }
 
 /**
- * Applies the kept saves of this record before their turn, so that a new save can follow. False if some are still kept:
- * there are many, one fails, or they take too long.
+ * Applies kept saves of this record before their turn, so that a new save can follow: all of them, or two if there are many
+ * or they take too long. False if some are still kept, and the new save has to be. So every save that is kept takes two off
+ * the line, and the line gets shorter at any rate of saves.
  */
 export async function applyAhead({ db, services }: Call, route: Route, record: SavedRecord): Promise<boolean> {
   const some = await keptSavesOf(db, record)
     .selectAll()
     .limit(few + 1)
     .execute()
-  if (some.length > few) return false
+  const isFew = some.length <= few
   const until = performance.now() + aheadMs
-  for (const kept of some) {
-    if (performance.now() > until) return false
-    await sql`savepoint ahead`.execute(db)
+  for (const [at, kept] of some.entries()) {
+    if (at >= leastAhead && !(isFew && performance.now() < until)) return false
     const why = await applyKept(db, services, [route], kept)
-    // The next batch marks it as failed.
-    if (why !== null) await sql`rollback to savepoint ahead`.execute(db)
-    await sql`release savepoint ahead`.execute(db)
-    if (why !== null) return false
+    if (why !== null) reportFailed(services.log, { receipt: kept.receipt, endpoint: kept.endpoint, why })
   }
-  return true
+  return isFew
+}
+
+export type FailedSave = { receipt: string; endpoint: string; why: string }
+
+/** For the operator. The person is told of it by `listFailedChanges`. */
+export function reportFailed(log: Pick<FastifyBaseLogger, 'error'>, save: FailedSave): void {
+  log.error(save, 'a kept save could not be applied')
 }
 
 /** The record as it is now, in the form that `showKept` restores. */
@@ -129,6 +135,7 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     body: JSON.parse(kept.body),
     address: '',
     device: deviceOf(),
+    fromApp: false,
     key: '',
     receipt: kept.receipt,
   }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { isLocked } from './host-lock.ts'
 import { repeat } from './jobs.ts'
 import { keptSaves } from './kept-rows.ts'
-import { StillKept } from './kept-saves.ts'
+import { reportFailed, StillKept } from './kept-saves.ts'
 import { applying, inTurn } from './unlock-host.ts'
 
 const everyMs = 10_000
@@ -42,7 +42,7 @@ export function leftOverSaves(services: Services, routes: Route[], log: Log): ()
   async function step(): Promise<boolean> {
     try {
       const batch = await next()
-      for (const save of batch?.failed ?? []) log.error(save, 'a kept save could not be applied')
+      for (const save of batch?.failed ?? []) reportFailed(log, save)
       // Saves that stayed kept are tried again at the next check.
       if (!batch) next = applying(services, routes)
       return batch !== null

@@ -8,7 +8,7 @@ export type PdfBlock =
   | { paragraph: string }
   | { rows: readonly (readonly [string, string])[]; labelWidth?: number }
 
-type Described = {
+export type Described = {
   title: string
   /** Below the title. */
   subtitle: string

@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { slashed } from '@/domain/plain-date.ts'
-import { pdfOf } from './pdf.ts'
+import { drawPdf } from './draw-pdf.ts'
 
 type Printed = {
   user: Pick<UserInfo, 'employeeId' | 'firstName' | 'lastName' | 'employeeSsnText'>
@@ -14,7 +14,7 @@ type Printed = {
 /** What was signed, as it was then. It has the last four digits of the social security number only. */
 export function signedDocumentPdf(document: SignedDocument, { user, company, received }: Printed): Promise<Buffer> {
   const { title, text, choices, dateSigned, receipt, textVersion } = document
-  return pdfOf({
+  return drawPdf({
     title,
     subtitle: `Signed and submitted electronically to ${company}.`,
     author: company,

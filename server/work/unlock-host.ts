@@ -8,9 +8,9 @@ import { troubleOf } from '../db/trouble.ts'
 import type { Services } from '../services.ts'
 import { hostLock, isLocked, openHost } from './host-lock.ts'
 import { keptSaves as keptRows } from './kept-rows.ts'
-import { applyKept, StillKept } from './kept-saves.ts'
+import { applyKept, type FailedSave, StillKept } from './kept-saves.ts'
 
-export type Applied = { applied: number; failed: { receipt: string; endpoint: string; why: string }[] }
+export type Applied = { applied: number; failed: FailedSave[] }
 
 const mostAtOnce = 50
 // A batch blocks the people whose saves it applies, and on SQLite all saves.

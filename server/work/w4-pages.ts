@@ -5,11 +5,12 @@ import { type WorksheetLine, worksheetStatuses } from '@/domain/payroll/w4-works
 import { worksheetStatusWords } from '@/domain/payroll/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import type { W4Part } from '@/contract/payroll/w4.ts'
-import { type PdfBlock, pdfOf } from './pdf.ts'
+import { drawPdf } from './draw-pdf.ts'
+import type { PdfBlock } from './pdf.ts'
 
 /** The pages of the form that are not filled in, in our own words. The official ones are at www.irs.gov/FormW4. */
 export function w4Pages(year: W4Year, part: W4Part, company: string, now: number): Promise<Buffer> {
-  return pdfOf({
+  return drawPdf({
     title: `${year.title}: ${part === 'page-2' ? 'Instructions (page 2)' : 'Worksheets (pages 3 and 4)'}`,
     subtitle: `A summary by ${company}. The official form with its instructions is at www.irs.gov/FormW4.`,
     author: company,

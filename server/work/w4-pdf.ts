@@ -8,7 +8,7 @@ import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import { type PersonalInfo, residentNames } from '@/domain/personal-info/my-information.ts'
 import { shownZip } from '@/domain/personal-info/zip.ts'
 import { slashed } from '@/domain/plain-date.ts'
-import { pdfOf } from './pdf.ts'
+import { drawPdf } from './draw-pdf.ts'
 
 type Signed = {
   year: W4Year
@@ -44,7 +44,7 @@ export function w4Pdf({
     otherCreditAmount: '',
   }
   const received = DateTime.fromMillis(now, { zone: timeZone }).toFormat('MM/dd/yyyy hh:mm a ZZZZ')
-  return pdfOf({
+  return drawPdf({
     title: year.title,
     subtitle: `Tax year ${year.year}. Signed and submitted electronically to ${company}.`,
     author: company,

@@ -1,4 +1,4 @@
-import { type Infer, array, create, optional, string, type } from 'superstruct'
+import { type Infer, array, create, optional, string, type } from '@/domain/struct.ts'
 
 const Suggestion = type({
   street: string(),

@@ -1,4 +1,4 @@
-import { type Infer, array, enums, string, type } from 'superstruct'
+import { type Infer, array, enums, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { type Infer, optional, string, type } from 'superstruct'
+import { type Infer, optional, string, type } from '@/domain/struct.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { flag, isRecord, reading, text } from '@/domain/lenient.ts'

@@ -1,4 +1,4 @@
-import { type Infer, enums, number, optional, size, string, type } from 'superstruct'
+import { type Infer, enums, number, optional, size, string, type } from '@/domain/struct.ts'
 import { auditKinds, seesAuditTrail } from '@/domain/administration/audit-trail.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'

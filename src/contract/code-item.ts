@@ -1,4 +1,4 @@
-import { string, type } from 'superstruct'
+import { string, type } from '@/domain/struct.ts'
 import { reading } from '@/domain/lenient.ts'
 
 /** One entry of a list of codes. Codes may be padded; descriptions are trimmed. */

@@ -1,4 +1,4 @@
-import { type Infer, integer, string, type } from 'superstruct'
+import { type Infer, integer, string, type } from '@/domain/struct.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'

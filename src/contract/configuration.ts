@@ -1,4 +1,4 @@
-import { record, string } from 'superstruct'
+import { record, string } from '@/domain/struct.ts'
 import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { object, type } from 'superstruct'
+import { object, type } from '@/domain/struct.ts'
 import { DriverText, DriverTextElection, driverTextRules } from '@/domain/drivers/driver-text.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { array, size } from 'superstruct'
+import { array, size } from '@/domain/struct.ts'
 import { Education, EducationChanges, educationRules } from '@/domain/personal-info/education.ts'
 import { mostEntries, record } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { array, object, optional, size, string, type } from 'superstruct'
+import { array, object, optional, size, string, type } from '@/domain/struct.ts'
 import {
   EmergencyContact,
   EmergencyContactsChange,

@@ -1,4 +1,4 @@
-import { type Infer, record, string, type } from 'superstruct'
+import { type Infer, record, string, type } from '@/domain/struct.ts'
 import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
 
 /** A week in decimal hours; a missing day reads as 0. */

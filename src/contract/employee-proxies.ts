@@ -1,4 +1,4 @@
-import { type Infer, optional, size, string, type } from 'superstruct'
+import { type Infer, optional, size, string, type } from '@/domain/struct.ts'
 import { flag, text } from '@/domain/lenient.ts'
 import { EmployeeProxyBody, type EmployeeProxyFacts, employeeProxyRules } from '@/domain/time-off/employee-proxies.ts'
 import { endpoint } from './endpoint.ts'

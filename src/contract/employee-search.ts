@@ -1,4 +1,4 @@
-import { type Infer, enums, optional, size, string, type } from 'superstruct'
+import { type Infer, enums, optional, size, string, type } from '@/domain/struct.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'

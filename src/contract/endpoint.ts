@@ -1,4 +1,4 @@
-import { type Struct, any } from 'superstruct'
+import { type Struct, any } from '@/domain/struct.ts'
 import { type Audited, auditedChanges } from '@/domain/administration/audited-changes.ts'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'

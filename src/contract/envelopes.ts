@@ -1,4 +1,4 @@
-import { nullable, number, object, size, string, type } from 'superstruct'
+import { nullable, number, object, size, string, type } from '@/domain/struct.ts'
 import { PublicKey } from '@/domain/identity/envelope.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { array, number, string, type } from 'superstruct'
+import { array, number, string, type } from '@/domain/struct.ts'
 import { endpoint } from './endpoint.ts'
 import { ProblemItem } from './problem-body.ts'
 

@@ -1,4 +1,4 @@
-import { type Infer, enums, literal, object, size, string, type, union } from 'superstruct'
+import { type Infer, enums, literal, object, size, string, type, union } from '@/domain/struct.ts'
 
 /** The WebSocket's path, on the app's own server or the one that the configuration names. */
 export const livePath = '/live'

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { enums, optional, string, type } from 'superstruct'
+import { enums, optional, string, type } from '@/domain/struct.ts'
 import { expect, test } from 'vitest'
 import { paged } from './paged.ts'
 

@@ -1,4 +1,4 @@
-import { type Infer, type Struct, array, enums, number, object, optional, type } from 'superstruct'
+import { type Infer, type Struct, array, enums, number, object, optional, type } from '@/domain/struct.ts'
 import { filled, isRecord } from '@/domain/lenient.ts'
 import { wholeNumber } from './whole-number.ts'
 

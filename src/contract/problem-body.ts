@@ -1,5 +1,5 @@
 import { isRecord } from '@/domain/lenient.ts'
-import { type Infer, array, number, optional, record, string, type, union, unknown } from 'superstruct'
+import { type Infer, array, number, optional, record, string, type, union, unknown } from '@/domain/struct.ts'
 
 /** One problem: the form finds the field by `at` and `code`; `message` is the sentence. */
 export const ProblemItem = type({

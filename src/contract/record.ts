@@ -1,4 +1,4 @@
-import type { Struct } from 'superstruct'
+import type { Struct } from '@/domain/struct.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here

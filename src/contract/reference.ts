@@ -1,4 +1,4 @@
-import { array, object, string, type } from 'superstruct'
+import { array, object, string, type } from '@/domain/struct.ts'
 import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
 import { CodeItem } from './code-item.ts'
 import { endpoint } from './endpoint.ts'

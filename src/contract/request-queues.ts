@@ -1,4 +1,4 @@
-import { array, enums, integer, object, optional, size, string, type } from 'superstruct'
+import { array, enums, integer, object, optional, size, string, type } from '@/domain/struct.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { type Infer, optional, record, size, string, type } from 'superstruct'
+import { type Infer, optional, record, size, string, type } from '@/domain/struct.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, filled, reading, text } from '@/domain/lenient.ts'

@@ -1,4 +1,4 @@
-import { type Infer, string, type } from 'superstruct'
+import { type Infer, string, type } from '@/domain/struct.ts'
 import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule.ts'
 import { scheduleRules } from '@/domain/time-off/schedule-rules.ts'
 import { isRecord, reading, text } from '@/domain/lenient.ts'

@@ -1,4 +1,4 @@
-import { boolean, enums, literal, object, optional, size, string, type } from 'superstruct'
+import { boolean, enums, literal, object, optional, size, string, type } from '@/domain/struct.ts'
 import { Credentials, longestPassword } from '@/domain/identity/credentials.ts'
 import { SessionState } from '@/domain/identity/session-state.ts'
 import { UserInfo } from '@/domain/identity/user-info.ts'

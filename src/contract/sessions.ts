@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, number, object, size, string, type } from 'superstruct'
+import { type Infer, array, boolean, number, object, size, string, type } from '@/domain/struct.ts'
 import { flag, text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 

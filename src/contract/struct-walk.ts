@@ -1,4 +1,4 @@
-import type { Struct } from 'superstruct'
+import type { Struct } from '@/domain/struct.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 

@@ -1,4 +1,4 @@
-import { type Infer, optional, size, string, type } from 'superstruct'
+import { type Infer, optional, size, string, type } from '@/domain/struct.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { flag, reading, text } from '@/domain/lenient.ts'
 import {

@@ -1,4 +1,4 @@
-import { enums, optional, size, string } from 'superstruct'
+import { enums, optional, size, string } from '@/domain/struct.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { PlainDate } from '@/domain/plain-date.ts'

@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, enums, integer, object, optional, size, string, type } from 'superstruct'
+import { type Infer, array, boolean, enums, integer, object, optional, size, string, type } from '@/domain/struct.ts'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'

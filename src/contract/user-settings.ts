@@ -1,4 +1,4 @@
-import { string, type } from 'superstruct'
+import { string, type } from '@/domain/struct.ts'
 import { flag, list, reading, text } from '@/domain/lenient.ts'
 import { SettingsChange, settingsRules } from '@/domain/time-off/user-settings.ts'
 import { endpoint } from './endpoint.ts'

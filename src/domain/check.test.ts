@@ -1,5 +1,5 @@
 import { anything, assert, jsonValue, property, string as anyText } from 'fast-check'
-import { array, define, number, object, optional, size, string, trimmed } from 'superstruct'
+import { array, define, number, object, optional, size, string, trimmed } from './struct.ts'
 import { describe, expect, test } from 'vitest'
 import { type Rule, broken, check, each, rule, shaped } from './check.ts'
 import { DriverTextElection } from './drivers/driver-text.ts'

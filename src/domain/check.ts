@@ -1,4 +1,4 @@
-import { type Failure, type Struct, StructError } from 'superstruct'
+import { type Failure, type Struct, StructError } from './struct.ts'
 import { readsOtherKinds } from './lenient.ts'
 import { type FillFor, type Problem, problem, under } from './problem.ts'
 import type { ProblemCode } from './problem-texts.ts'

@@ -1,4 +1,4 @@
-import { number, refine } from 'superstruct'
+import { number, refine } from './struct.ts'
 import { hundredthsOf } from './hundredths.ts'
 import { type Problem, problem } from './problem.ts'
 import { plainText } from './typed-text.ts'

@@ -1,4 +1,4 @@
-import { type Struct, array, boolean, coerce, number, string, unknown } from 'superstruct'
+import { type Struct, array, boolean, coerce, number, string, unknown } from './struct.ts'
 
 /**
  * Parts of an answer that a company's own API may leave out or write in another way. A device reads them into the form

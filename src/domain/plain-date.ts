@@ -1,4 +1,4 @@
-import { refine, string } from 'superstruct'
+import { refine, string } from './struct.ts'
 
 /** A calendar day as 'YYYY-MM-DD', without time or time zone. */
 export type PlainDate = string

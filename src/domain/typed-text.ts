@@ -1,4 +1,4 @@
-import { coerce, size, string } from 'superstruct'
+import { coerce, size, string } from './struct.ts'
 
 // Format characters (zero-width, direction marks, soft hyphen), variation selectors, and fillers: they take no room.
 const invisible = /[\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|[\u034f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu

@@ -1,4 +1,4 @@
-import { any } from 'superstruct'
+import { any } from '@/domain/struct.ts'
 import { noteReach } from '@/api/reach.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import { db } from './database.ts'

@@ -1,4 +1,4 @@
-import { string, type } from 'superstruct'
+import { string, type } from '@/domain/struct.ts'
 import { call } from '@/api/call.ts'
 import { currentReach, onReach, probe } from '@/api/reach.ts'
 import { type PageMessage, ServerMessage, livePath } from '@/contract/live-channel.ts'

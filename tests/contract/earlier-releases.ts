@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
-import { foldedText } from '@/domain/identity/person-search.ts'
 import { everyMigration } from '../../server/db/migrations/every-migration.ts'
+import { addFunctions } from '../../server/db/sqlite.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
 import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
 
@@ -35,8 +35,7 @@ const texts = [
 function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
   if (kind === 'postgres') return new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
   const database = new Sqlite(join(dataDir, 'ess.db'))
-  // Migrations of names call it.
-  database.function('folded', { deterministic: true }, (text) => foldedText(String(text)))
+  addFunctions(database)
   return new SqliteDialect({ database })
 }
 
@@ -260,5 +259,32 @@ export async function addRequests(kind: DatabaseKind, place: TestDatabase, peopl
       .values({ request_id: id, employee_id, ...day })
       .execute()
   }
+  await db.destroy()
+}
+
+/** A database from before what was signed was chained: two W-4 forms, their documents, and an answer to the New York notice. */
+export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm050-signed-records')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const of = { employee_id: 'E1' }
+  const signed = { ...of, date_signed: '2026-01-15', title: 'W-4' }
+  for (const at of [1, 2]) {
+    const file = { ...signed, name: `W4 ${at}.pdf`, created_at: at, content: Buffer.from(`%PDF ${at}`) }
+    const { id } = await db.insertInto('w4_files').values(file).returning('id').executeTakeFirstOrThrow()
+    const words = { kind: 'postW4', text_version: '2025', text: '["É"]', choices: '[]', receipt: `R-${at}` }
+    await db
+      .insertInto('signed_documents')
+      .values({ ...signed, ...words, received_at: at, w4_file_id: id })
+      .execute()
+  }
+  await db
+    .insertInto('new_york_answers')
+    .values({ ...of, response: 'DISCARDED', language: '', answered_at: 3, receipt: 'R-3' })
+    .execute()
   await db.destroy()
 }

@@ -7,12 +7,13 @@ import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import { putEducation } from '@/contract/education.ts'
 import { putEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import { putPersonalInfo } from '@/contract/my-information.ts'
+import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import type { Route } from '../../server/http/serve.ts'
 import { everyRoute } from '../../server/routes/every-route.ts'
 import { servicesFor } from '../../server/services.ts'
-import { hostLock, hostStatus } from '../../server/work/host-lock.ts'
+import { hostLock, hostStatus, openHost } from '../../server/work/host-lock.ts'
 import { unlockHost } from '../../server/work/unlock-host.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { lock, unlock } from '../support/host.ts'
@@ -84,8 +85,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('an interrupted unlock has applied the first saves; people keep saving, and the next unlock applies the rest', async () => {
-      const saves = 120
+    /** Locks the host, and keeps that many saves of a driver's texts. */
+    async function keepMany(saves: number) {
       await lock(server)
       await ask(server, patchDriverText, { as: 'driver', body: elected })
       const { id: _, ...row } = await server.database.read
@@ -94,6 +95,48 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('state', '=', 'kept')
         .executeTakeFirstOrThrow()
       for (let n = 1; n < saves; n += 1) await server.database.write.insertInto('host_uploads').values(row).execute()
+    }
+
+    test('after the host was opened, kept saves get fewer with every save that is taken, even if nothing else applies them', async () => {
+      await keepMany(40)
+      await openHost(server.database, server.clock.now)
+      let left = (await kept()).length
+      // With no more than 25, the next save applies all of them and is made at once.
+      while (left > 25) {
+        const { status } = await ask(server, patchDriverText, { as: 'driver', body: { status: 'O' } })
+        expect(status).toBe(423)
+        expect((await kept()).length).toBe(left - 1)
+        left -= 1
+      }
+      await unlock(server)
+      expect(await kept()).toEqual([])
+      expect((await ask(server, patchDriverText, { as: 'driver', body: elected })).status).toBe(200)
+    })
+
+    test('a kept save that fails when a later save applies it is marked, is reported, and holds up neither', async () => {
+      await keepMany(30)
+      const first = (await kept())[0]!
+      await server.database.write
+        .updateTable('host_uploads')
+        .set({ body: '[{', receipt: 'R-FAIL-0001' })
+        .where('id', '=', first.id)
+        .execute()
+      await openHost(server.database, server.clock.now)
+      const logged = vi.spyOn(server.app.log, 'error')
+      expect((await ask(server, patchDriverText, { as: 'driver', body: elected })).status).toBe(423)
+      expect((await kept()).length).toBe(29)
+      const said = { receipt: 'R-FAIL-0001', endpoint: 'patchDriverText', why: 'SyntaxError' }
+      expect(logged).toHaveBeenCalledExactlyOnceWith(said, 'a kept save could not be applied')
+      logged.mockRestore()
+      await unlock(server)
+      const { failedChanges } = (await ask(server, listFailedChanges, { as: 'driver' }))
+        .body as typeof listFailedChanges.answer.TYPE
+      expect(failedChanges).toContainEqual(expect.objectContaining({ receipt: 'R-FAIL-0001' }))
+    })
+
+    test('an interrupted unlock has applied the first saves; people keep saving, and the next unlock applies the rest', async () => {
+      const saves = 120
+      await keepMany(saves)
       const services = await servicesFor(server.database, server.settings)
       let left = 80
       const ending = everyRoute.map(({ endpoint, handler }): Route => {
@@ -111,7 +154,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       // The order is preserved, and others do not wait. If few are kept, a save applies them first.
       expect((await ask(server, patchDriverText, { as: 'driver', body: { status: 'O' } })).status).toBe(423)
       expect((await ask(server, patchDriverText, { as: 'driver2', body: elected })).status).toBe(200)
-      expect(await unlock(server)).toEqual({ applied: status.kept + 1, failed: [] })
+      // The save has applied two ahead of itself.
+      expect((await kept()).length).toBe(status.kept - 1)
+      expect(await unlock(server)).toEqual({ applied: status.kept - 1, failed: [] })
       await lock(server)
       await ask(server, patchDriverText, { as: 'driver', body: elected })
       await expect(unlockHost(services, ending)).rejects.toMatchObject({ code: 'SQLITE_FULL' })

@@ -125,6 +125,12 @@ test('24 carriers, Nextel among them, retired ones marked', async () => {
   expect(serviceProviders).toContainEqual({ name: 'Cricket', value: 'sms.cricketwireless.net' })
 })
 
+test('an operator can close openapi.json', async () => {
+  const closed = await startServerHere('sqlite', { ESS_OPENAPI: '0' })
+  expect((await fetch(`${closed.url}/rest/openapi.json`)).status).toBe(404)
+  await closed.close()
+})
+
 test('openapi.json describes every path, with its problems and headers', async () => {
   const document = (await (await fetch(`${server.url}/rest/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>

@@ -20,6 +20,8 @@ describe('the built app', () => {
 
   beforeAll(async () => {
     mkdirSync(join(dist, 'assets'))
+    mkdirSync(join(dist, '.vite'))
+    for (const end of ['', '.br', '.gz']) writeFileSync(join(dist, '.vite', `manifest.json${end}`), '{}')
     writeFileSync(join(dist, 'index.html'), page)
     writeFileSync(join(dist, 'sw.js'), '// worker')
     writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
@@ -73,6 +75,11 @@ describe('the built app', () => {
     }
     expect((await get('/manifest.webmanifest', {}, 'HEAD')).status).toBe(200)
     expect((await get('/healthz', {}, 'POST')).status).toBe(405)
+  })
+
+  test("the bundler's notes are not served", async () => {
+    for (const path of ['/.vite/manifest.json', '/.vite/manifest.json.br', '/%2evite/manifest.json', '/.vite/'])
+      expect([path, (await get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 404])
   })
 
   test('nothing outside the folder is served', async () => {

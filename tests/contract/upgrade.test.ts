@@ -7,6 +7,8 @@ import { openDatabase } from '../../server/db/database.ts'
 // Declares the calls: the audit trail knows their kinds.
 import '../../server/routes/every-route.ts'
 import type { Db } from '../../server/db/tables.ts'
+// Each call declares the kind of its entries in the audit trail.
+import '../../server/routes/every-route.ts'
 import { settingsFrom } from '../../server/settings.ts'
 import { changesOf } from '../../server/stores/activity.ts'
 import { readDriverText } from '../../server/stores/driver-text.ts'
@@ -20,6 +22,8 @@ import { readSchedule } from '../../server/stores/schedule.ts'
 import { readBalances } from '../../server/stores/time-off-ledger.ts'
 import { addSession, findSession, hashToken } from '../../server/stores/sessions.ts'
 import { listRequests } from '../../server/stores/time-off-requests.ts'
+import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
+import { verifySigned } from '../../server/stores/signed-chain.ts'
 import { claimUploads, requeueUpload } from '../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../server/stores/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail-delivery.ts'
@@ -31,6 +35,7 @@ import {
   keepSave,
   releaseBeforeMadeByProxy,
   releaseBeforePayrollRoles,
+  releaseBeforeSignedChain,
   releaseBeforeUploads,
   releaseBeforeW4Allowances,
   takenChange,
@@ -180,6 +185,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await place.drop()
     },
   )
+
+  test.skipIf(!available)('what was signed before there was a chain is chained, and can be verified', async () => {
+    const place = await createDatabase(kind)
+    await releaseBeforeSignedChain(kind, place)
+    const { read, write, close } = await openDatabase(place)
+    expect(await verifySigned(read, kind)).toMatchObject({ links: 5, head: { position: 5 }, faults: [] })
+    for (const table of ['w4_files', 'signed_documents', 'new_york_answers'] as const)
+      await expect(write.deleteFrom(table).execute()).rejects.toThrow('never changed')
+    await addNewYorkAnswer(write, 'E1', { response: 'ACCEPTED', language: '', receipt: 'R-4' }, 4)
+    expect(await verifySigned(read, kind)).toMatchObject({ links: 6, faults: [] })
+    await close()
+    await place.drop()
+  })
 
   test.skipIf(!available)('entries of the audit trail of an earlier release get their kind', async () => {
     const place = await createDatabase(kind)

@@ -1,6 +1,6 @@
 import { type RequestListener, type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { object, string } from 'superstruct'
+import { object, string } from '@/domain/struct.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '@/contract/endpoint.ts'
 

@@ -35,6 +35,7 @@ import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
+import { signedRecords } from './m050-signed-records.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -74,5 +75,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm040-w4-allowances': w4Allowances(),
     'm041-w4-reminders': w4Reminders(),
     'm055-folded-letters': foldedLetters(kind),
+    'm050-signed-records': signedRecords(kind),
   }
 }

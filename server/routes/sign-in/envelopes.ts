@@ -91,7 +91,7 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   const { password } = opened.content
   const passwordCounts = password !== undefined && countedAtSubmit(password, services.clock())
   const caller = { user, session: noSession, passwordCounts }
-  const arrived = { caller, query: {}, address, device }
+  const arrived = { caller, query: {}, address, device, fromApp: true }
   const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
   // A release later than the device's may have changed the shape: the device then sends it with a session.
   if (call instanceof Refusal) return refusedEnvelope()

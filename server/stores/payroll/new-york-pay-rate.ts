@@ -3,11 +3,13 @@ import type { NewYorkAnswer, NewYorkPayRate, RateSheet } from '@/domain/payroll/
 import { newYorkAnswerWords } from '@/domain/payroll/new-york-words.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
+import { chainSigned } from '../signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
     /** What the New York notice says of a person's pay. `rate_sheet` is JSON. */
     new_york_pay_rates: { employee_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
+    /** Rows are only added. */
     new_york_answers: {
       id: Generated<number>
       employee_id: string
@@ -61,10 +63,12 @@ type Given = Pick<NewYorkAnswer, 'response' | 'language'> & { receipt: string }
 /** Adds an answer. A discarded notice leaves no signed document, only this. */
 export async function addNewYorkAnswer(db: Db, employeeId: string, given: Given, now: number): Promise<void> {
   const { response, language, receipt } = given
-  await db
+  const { id } = await db
     .insertInto('new_york_answers')
     .values({ employee_id: employeeId, response, language, receipt, answered_at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await chainSigned(db, 'new_york_answers', id)
 }
 
 export type NewYorkPay = { payCycle: string; payRate: string; rateSheet: RateSheet | null }

@@ -4,6 +4,7 @@ import type { SignedChoice } from '@/domain/payroll/signed-text.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
+import { chainSigned } from '../signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -42,7 +43,7 @@ export type NewSignedDocument = {
 }
 
 export async function addSignedDocument(db: Db, signed: NewSignedDocument, now: number): Promise<void> {
-  await db
+  const { id } = await db
     .insertInto('signed_documents')
     .values({
       employee_id: signed.employeeId,
@@ -56,7 +57,9 @@ export async function addSignedDocument(db: Db, signed: NewSignedDocument, now: 
       receipt: signed.receipt,
       w4_file_id: signed.w4FileId ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await chainSigned(db, 'signed_documents', id)
 }
 
 const documentsOf = (db: Db, employeeId: string) =>

@@ -11,6 +11,7 @@ import {
 } from '@/domain/payroll/w4.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
+import { chainSigned } from '../signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -38,7 +39,7 @@ declare module '../../db/tables.ts' {
       deductions_cents: number
       additional_cents: number
     }
-    /** The PDFs of submitted W-4 forms. */
+    /** The PDFs of submitted W-4 forms. Rows are only added. */
     w4_files: {
       id: Generated<number>
       employee_id: string
@@ -185,6 +186,7 @@ export async function addW4File(
     .values({ employee_id: employeeId, title, name, date_signed: dateSigned, created_at: now, content })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await chainSigned(db, 'w4_files', id)
   return id
 }
 

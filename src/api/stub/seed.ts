@@ -4,7 +4,7 @@ import { getUserInfo } from '@/contract/session.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import type { Infer } from 'superstruct'
+import type { Infer } from '@/domain/struct.ts'
 
 type Code = Infer<typeof CodeItem>
 

@@ -1,4 +1,4 @@
-import { type Struct, nullable, string, type } from 'superstruct'
+import { type Struct, nullable, string, type } from '@/domain/struct.ts'
 import type { Rule } from '@/domain/check.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import { hasAccess } from '@/domain/identity/access.ts'

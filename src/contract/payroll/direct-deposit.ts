@@ -1,4 +1,4 @@
-import { array, boolean, nullable, number, object, optional, size, string, type } from 'superstruct'
+import { array, boolean, nullable, number, object, optional, size, string, type } from '@/domain/struct.ts'
 import { AccountType, DepositSplits, DepositType, depositRules } from '@/domain/payroll/direct-deposit.ts'
 import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
 import { record } from '@/contract/record.ts'

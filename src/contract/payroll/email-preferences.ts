@@ -1,4 +1,4 @@
-import { type } from 'superstruct'
+import { type } from '@/domain/struct.ts'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { EmailPreferences, EmailPreferencesChange, emailPreferencesRules } from '@/domain/payroll/email-preferences.ts'
 import { record } from '@/contract/record.ts'

@@ -1,4 +1,4 @@
-import { type } from 'superstruct'
+import { type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 import { EarlierAnswer } from '@/domain/payroll/acknowledgement.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Infer, enums, number, object, string, type } from 'superstruct'
+import { type Infer, enums, number, object, string, type } from '@/domain/struct.ts'
 import { payAlertKinds, payAlertsScreen, seesPayAlerts } from '@/domain/administration/pay-alerts.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'

@@ -1,4 +1,4 @@
-import { type Infer, array, number, string, type } from 'superstruct'
+import { type Infer, array, number, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'

@@ -1,4 +1,4 @@
-import { type } from 'superstruct'
+import { type } from '@/domain/struct.ts'
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import {
   earlierStockPurchaseText,

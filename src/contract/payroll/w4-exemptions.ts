@@ -1,4 +1,4 @@
-import { type Infer, array, number, type } from 'superstruct'
+import { type Infer, array, number, type } from '@/domain/struct.ts'
 import { seesW4Exemptions, w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'

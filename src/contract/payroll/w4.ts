@@ -1,4 +1,4 @@
-import { type Infer, number, optional, string, type } from 'superstruct'
+import { type Infer, number, optional, string, type } from '@/domain/struct.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
 import { CurrentW4, W4Change, W4FormData, w4Rules } from '@/domain/payroll/w4.ts'

@@ -1,4 +1,4 @@
-import { type Infer, boolean, object, optional } from 'superstruct'
+import { type Infer, boolean, object, optional } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id } from '@/domain/identity/employee-id.ts'

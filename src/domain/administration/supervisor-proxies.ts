@@ -1,4 +1,4 @@
-import { type Infer, object } from 'superstruct'
+import { type Infer, object } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id, proxyFields } from '@/domain/identity/employee-id.ts'

@@ -11,7 +11,7 @@ import {
   string,
   type,
   unknown,
-} from 'superstruct'
+} from '@/domain/struct.ts'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import { UserNameForms } from '@/domain/identity/user-name.ts'
 import { TimeOffLimits } from '@/domain/time-off/limits.ts'

@@ -1,4 +1,4 @@
-import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Infer, boolean, object, optional, size, string } from '@/domain/struct.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import type { ServiceProvider } from './driver-text.ts'
 

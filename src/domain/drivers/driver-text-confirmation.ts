@@ -1,4 +1,4 @@
-import { type Infer, type } from 'superstruct'
+import { type Infer, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 
 /** Without a confirmation within this time, the account is unverified. Source: specification 3 section 9. */

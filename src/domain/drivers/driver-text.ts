@@ -1,4 +1,4 @@
-import { type Infer, boolean, enums, object, optional, string, type } from 'superstruct'
+import { type Infer, boolean, enums, object, optional, string, type } from '@/domain/struct.ts'
 import { flag, list, text } from '@/domain/lenient.ts'
 import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'

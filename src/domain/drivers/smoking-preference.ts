@@ -1,4 +1,4 @@
-import { type Infer, coerce, enums, literal, object, type } from 'superstruct'
+import { type Infer, coerce, enums, literal, object, type } from '@/domain/struct.ts'
 import { reading } from '@/domain/lenient.ts'
 
 const Wire = enums(['S', 'N', ''])

@@ -1,4 +1,4 @@
-import { type Infer, literal, object, optional, size, string } from 'superstruct'
+import { type Infer, literal, object, optional, size, string } from '@/domain/struct.ts'
 
 /** The maximum length of a password in UTF-16 units; longer ones would only cost the server work. */
 export const longestPassword = 200

@@ -1,4 +1,4 @@
-import { boolean, optional, size, string } from 'superstruct'
+import { boolean, optional, size, string } from '@/domain/struct.ts'
 
 /** The id of an employee or an employer, as bodies name it. */
 export const id = () => size(string(), 1, 32)

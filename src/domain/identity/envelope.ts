@@ -12,7 +12,7 @@ import {
   size,
   string,
   type,
-} from 'superstruct'
+} from '@/domain/struct.ts'
 import { GivenPassword } from './step-up.ts'
 
 /** How long a person may act on a device after the last sign-in with signal (ms). Source: design, "The vault". */

@@ -1,4 +1,4 @@
-import { type Infer, string, type } from 'superstruct'
+import { type Infer, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 import { completeName } from './complete-name.ts'
 import type { UserInfo } from './user-info.ts'

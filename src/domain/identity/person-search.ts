@@ -1,4 +1,4 @@
-import { refine, string } from 'superstruct'
+import { refine, string } from '@/domain/struct.ts'
 
 /** A search without letters finds all; 1 or 2 search nothing. Source: specification 1 section 9. */
 export const leastLetters = 3

@@ -1,4 +1,4 @@
-import { type Infer, boolean, enums, string, type } from 'superstruct'
+import { type Infer, boolean, enums, string, type } from '@/domain/struct.ts'
 
 /** The state of a session. `id` identifies it on the live channel and is not secret, unlike the token. */
 export const SessionState = type({

@@ -1,4 +1,4 @@
-import { type Infer, integer, max, min, object, size, string } from 'superstruct'
+import { type Infer, integer, max, min, object, size, string } from '@/domain/struct.ts'
 
 /**
  * How long a password counts as just given (ms): within it, pay and contact details may be changed without giving it again.

@@ -1,4 +1,4 @@
-import { type Infer, string, type, unknown } from 'superstruct'
+import { type Infer, string, type, unknown } from '@/domain/struct.ts'
 import { flag, list, reading, text } from '@/domain/lenient.ts'
 
 export const UserRoles = type({

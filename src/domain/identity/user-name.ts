@@ -1,4 +1,4 @@
-import { type Infer, array, string, type } from 'superstruct'
+import { type Infer, array, string, type } from '@/domain/struct.ts'
 import { plainText } from '@/domain/typed-text.ts'
 
 /** What people of a company may write around their user name, in any case: `SWIFT\ann`, `ann@swift.example`. */

@@ -1,4 +1,4 @@
-import { type Infer, boolean, nullable, optional, size, string, type } from 'superstruct'
+import { type Infer, boolean, nullable, optional, size, string, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
@@ -15,7 +15,7 @@ declare module '@/domain/problem-texts.ts' {
 
 /**
  * What every acknowledgement sends besides its choices: the version of the text that was read, and the day of the signature in
- * the employee's time zone. Left out, they are the present version and today.
+ * the employee's time zone. Left out, as in the specified body, they are the present version and today.
  */
 export const accepting = {
   sendEmailNotification: optional(boolean()),
@@ -35,7 +35,10 @@ export type Signing = Accepting & { signed: boolean }
 export const EarlierAnswer = reading(nullable(type({ answer: text(), date: text() })), (value) => value ?? null)
 export type EarlierAnswer = Infer<typeof EarlierAnswer>
 
-export type SigningFacts = {
+/** On the server: the body comes from the app itself, which always says what was read. Source: docs/decisions/0017. */
+export type NamingFacts = { mustName?: boolean }
+
+export type SigningFacts = NamingFacts & {
   /** The present version of the text. */
   textVersion: string
   /** Where a confirmation goes; '' where there is no address. */
@@ -58,7 +61,8 @@ export function signingRules<Body extends Signing, Facts extends SigningFacts>(
 export function acceptingRules<Body extends Accepting, Facts extends SigningFacts>(
   mustRead: (body: Body) => boolean = () => true,
 ): Rule<Body, Facts>[] {
-  const isRead = ({ textVersion }: Body, facts: Facts) => (textVersion ?? facts.textVersion) === facts.textVersion
+  const isRead = ({ textVersion }: Body, facts: Facts) =>
+    textVersion === undefined ? !facts.mustName : textVersion === facts.textVersion
   return [
     rule('signed.text', (body, facts) => isRead(body, facts) || !mustRead(body), { at: 'textVersion' }),
     rule('email.none', ({ sendEmailNotification }, { email }) => !sendEmailNotification || email !== '', {

@@ -25,6 +25,14 @@ test.each([
   expect(codes(broken({ signed: true, status: 'REFUSED', ...change }, milesPayRules, facts))).toEqual(problems)
 })
 
+test.each([
+  ['names the text', { textVersion: '2026-11' }, []],
+  ['names none, as in the specified body', {}, ['textVersion: signed.text']],
+])('where the app has sent it, a signature that %s', (_, change, problems) => {
+  const body = { signed: true, status: 'ACCEPTED', ...change } as const
+  expect(codes(broken(body, milesPayRules, { ...facts, mustName: true }))).toEqual(problems)
+})
+
 test('no confirmation can be asked for without an address', () => {
   const body = { signed: true, status: 'ACCEPTED', sendEmailNotification: true } as const
   expect(codes(broken(body, milesPayRules, { ...facts, email: '' }))).toEqual(['sendEmailNotification: email.none'])

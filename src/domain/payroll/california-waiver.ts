@@ -1,4 +1,4 @@
-import { type Infer, boolean, object } from 'superstruct'
+import { type Infer, boolean, object } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'

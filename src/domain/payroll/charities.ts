@@ -1,4 +1,4 @@
-import { type Infer, object, size, string } from 'superstruct'
+import { type Infer, object, size, string } from '@/domain/struct.ts'
 import type { Rule } from '@/domain/check.ts'
 import { isRecord, reading } from '@/domain/lenient.ts'
 import { withThousands } from '@/domain/money.ts'

@@ -1,4 +1,4 @@
-import { type Infer, array, enums, nullable, number, object, optional, size, string } from 'superstruct'
+import { type Infer, array, enums, nullable, number, object, optional, size, string } from '@/domain/struct.ts'
 import { type Rule, each, rule } from '@/domain/check.ts'
 import type { DepositLimits } from '@/domain/company/configuration.ts'
 import { forgiving } from '@/domain/on-file.ts'

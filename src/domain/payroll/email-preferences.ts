@@ -1,4 +1,4 @@
-import { type Infer, array, enums, object, type } from 'superstruct'
+import { type Infer, array, enums, object, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { text } from '@/domain/lenient.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'

@@ -1,4 +1,4 @@
-import { type Infer, enums, nullable, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, enums, nullable, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, flag, list, text } from '@/domain/lenient.ts'
 import { EarlierAnswer, type SigningFacts, signing, signingRules } from './acknowledgement.ts'

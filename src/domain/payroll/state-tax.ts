@@ -1,4 +1,4 @@
-import { type Infer, enums, nullable, object, string, type } from 'superstruct'
+import { type Infer, enums, nullable, object, string, type } from '@/domain/struct.ts'
 import { type Rule, broken, rule } from '@/domain/check.ts'
 import { reading } from '@/domain/lenient.ts'
 import { centsFromText } from '@/domain/money.ts'

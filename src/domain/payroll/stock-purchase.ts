@@ -1,4 +1,4 @@
-import { type Infer, enums, object } from 'superstruct'
+import { type Infer, enums, object } from '@/domain/struct.ts'
 import type { Rule } from '@/domain/check.ts'
 import { reading } from '@/domain/lenient.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'

@@ -89,6 +89,13 @@ test.each<[what: string, change: object, said: string[]]>([
   ],
 ])('%s', (_, change, expected) => expect(said(change)).toEqual(expected))
 
+test('where the app has sent it, a form has to name its year', () => {
+  expect(said({ taxYear: 2025 }, { mustName: true })).toEqual([])
+  expect(said({}, { mustName: true })).toEqual([
+    'taxYear: The form is now that of 2025. Please open it again, check it and sign it.',
+  ])
+})
+
 test("the credits of 2026 are $2,200 and $500, and those of another year's form are not judged by them", () => {
   const year = w4Of2026
   expect(said({ qualifyingChildrenAmount: 44_000 }, { year })).toEqual([])

@@ -1,4 +1,4 @@
-import { type Infer, enums, nullable, number, object, optional, size, string, type } from 'superstruct'
+import { type Infer, enums, nullable, number, object, optional, size, string, type } from '@/domain/struct.ts'
 import { type Rule, broken, rule } from '@/domain/check.ts'
 import { decimal, decimalIn, flag, reading, text } from '@/domain/lenient.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, withThousands } from '@/domain/money.ts'
@@ -6,6 +6,7 @@ import { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { sameName, typedWords } from '@/domain/typed-text.ts'
+import type { NamingFacts } from './acknowledgement.ts'
 import { signedDateProblems } from './signed-date.ts'
 import { exemptDue } from './w4-exemption.ts'
 import { hasReadW4 } from './w4-signed.ts'
@@ -157,7 +158,7 @@ export function currentAfter(
   }
 }
 
-export type W4Facts = {
+export type W4Facts = NamingFacts & {
   year: W4Year
   firstName: string
   lastName: string
@@ -170,16 +171,20 @@ export type W4Facts = {
   lastSigned: PlainDate | ''
 }
 
+function isOfTheYear({ taxYear }: W4Change, { year, mustName }: W4Facts): boolean {
+  return taxYear === undefined ? !mustName : taxYear === year.year
+}
+
 /** Source: specification 2 section 5. */
 export const w4Rules: Rule<W4Change, W4Facts>[] = [
   rule('w4.locked', (_, { isFilingStatusLocked }) => !isFilingStatusLocked),
-  rule('w4.year', ({ taxYear }, { year }) => (taxYear ?? year.year) === year.year, {
+  rule('w4.year', isOfTheYear, {
     at: 'taxYear',
     with: ({ year }) => ({ year: year.year }),
   }),
   // The amounts of another year's form are not judged by this year's figures.
-  (change, facts) => ((change.taxYear ?? facts.year.year) === facts.year.year ? broken(change, ofTheForm, facts) : []),
-  rule('signed.text', (change, { year }) => (change.taxYear ?? year.year) !== year.year || hasReadW4(year, change), {
+  (change, facts) => (isOfTheYear(change, facts) ? broken(change, ofTheForm, facts) : []),
+  rule('signed.text', (change, facts) => !isOfTheYear(change, facts) || hasReadW4(facts.year, change), {
     at: 'textVersion',
   }),
   rule('w4.email', (_, { email }) => email !== '', { at: 'employeeSignature' }),

@@ -1,4 +1,4 @@
-import { type Infer, array, coerce, number, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, array, coerce, number, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import type { Rule } from '@/domain/check.ts'
 import { text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'

@@ -10,7 +10,7 @@ import {
   string,
   trimmed,
   type,
-} from 'superstruct'
+} from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, isRecord, reading, text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'

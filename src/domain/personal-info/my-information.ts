@@ -1,4 +1,4 @@
-import { type Infer, type Struct, coerce, object, optional, size, string, trimmed, type } from 'superstruct'
+import { type Infer, type Struct, coerce, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { filled, text as read } from '@/domain/lenient.ts'
 import { forgiving } from '@/domain/on-file.ts'

@@ -1,4 +1,4 @@
-import { type Infer, number, optional, string, type } from 'superstruct'
+import { type Infer, number, optional, string, type } from '@/domain/struct.ts'
 import type { Hundredths } from '@/domain/hours.ts'
 import { decimal, flag, reading, text } from '@/domain/lenient.ts'
 import type { CategoryCode } from './category.ts'

@@ -1,4 +1,4 @@
-import { type Infer, enums } from 'superstruct'
+import { type Infer, enums } from '@/domain/struct.ts'
 
 export const CategoryCode = enums(['P', 'K', 'A', 'B', 'J', 'R', 'S', 'X'])
 export type CategoryCode = Infer<typeof CategoryCode>

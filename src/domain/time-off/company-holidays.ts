@@ -1,4 +1,4 @@
-import { type Infer, object, size, string } from 'superstruct'
+import { type Infer, object, size, string } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { earliestDate, isPlainDate, type PlainDate } from '@/domain/plain-date.ts'
 import { sentences } from '@/domain/problem-texts.ts'

@@ -1,4 +1,4 @@
-import { type Infer, number, type } from 'superstruct'
+import { type Infer, number, type } from '@/domain/struct.ts'
 
 /**
  * Limits that a company sets, in days unless the name says hours; hours are decimal, as in every configuration. Names

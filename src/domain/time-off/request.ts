@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, integer, object, optional, size, string } from 'superstruct'
+import { type Infer, array, boolean, integer, object, optional, size, string } from '@/domain/struct.ts'
 import { DecimalHours } from '@/domain/hours.ts'
 import { isRecord, reading } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'

@@ -1,4 +1,4 @@
-import { type Infer, object, optional } from 'superstruct'
+import { type Infer, object, optional } from '@/domain/struct.ts'
 import { DecimalHours, type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { type Day, type PlainDate, dayOf, days } from '@/domain/plain-date.ts'
 import type { TimeOffLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-import { type Infer, enums } from 'superstruct'
+import { type Infer, enums } from '@/domain/struct.ts'
 
 export const RequestStatus = enums(['P', 'Y', 'S', 'A', 'F', 'D', 'C'])
 export type RequestStatus = Infer<typeof RequestStatus>

@@ -1,4 +1,4 @@
-import { type Infer, boolean, object, optional, size, string } from 'superstruct'
+import { type Infer, boolean, object, optional, size, string } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { isZone, timeZones } from '@/domain/time-zones.ts'

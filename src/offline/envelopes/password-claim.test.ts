@@ -20,7 +20,7 @@ import { requiredIdentity } from '@/offline/identity.ts'
 import { resend, send } from '@/offline/outbox/outbox.ts'
 import { setPasswordGiven } from '@/offline/password-given.ts'
 import { freshDevice, network, notes, storedRows } from '@/offline/test-device.ts'
-import { any } from 'superstruct'
+import { any } from '@/domain/struct.ts'
 import { setServerKey } from './envelopes.ts'
 import { registerSigningKey } from './signing-key.ts'
 

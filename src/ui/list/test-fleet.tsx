@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
-import { number, string, type } from 'superstruct'
+import { number, string, type } from '@/domain/struct.ts'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'

@@ -1,4 +1,4 @@
-import { boolean, enums, type Infer, object, string } from 'superstruct'
+import { boolean, enums, type Infer, object, string } from '@/domain/struct.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { rule } from '@/domain/check.ts'
 import { centsFromText } from '@/domain/money.ts'

@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import { openDatabase } from '../db/database.ts'
+import { settingsFrom } from '../settings.ts'
+import { type Head, verifySigned } from '../stores/signed-chain.ts'
+
+/** npm run ess -- signed verify: whether what people signed is as it was. It may run while the server does. */
+export function addSignedCommands(ess: Command): void {
+  ess
+    .command('signed')
+    .description('What people signed')
+    .command('verify')
+    .description('Checks that nothing that was signed has been changed, taken out, or put in since')
+    .option('--head <head>', 'what an earlier run printed: the chain must still contain it')
+    .action(verify)
+}
+
+async function verify({ head }: { head?: string }): Promise<void> {
+  const earlier = head === undefined ? null : headFrom(head)
+  const database = await openDatabase(settingsFrom(process.env))
+  try {
+    const verified = await verifySigned(database.read, database.kind, earlier)
+    for (const fault of verified.faults) console.error(fault)
+    const { position, hash } = verified.head
+    console.log(`${verified.links} signed records. Head: ${position}:${hash}`)
+    if (verified.faults.length) throw new Error('What was signed is not as it was.')
+    console.log('All are as they were signed. Keep the head in another place, and name it next time with --head.')
+  } finally {
+    await database.close()
+  }
+}
+
+function headFrom(text: string): Head {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim()) ?? []
+  if (!position || !hash) throw new Error('A head is a number and a hash, such as 12:ab… with 64 letters and digits.')
+  return { position: Number(position), hash }
+}

@@ -1,0 +1,54 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { inTurn } from './in-turn.ts'
+import { refuseTooMany, sendRefusal } from './problems.ts'
+
+/** A screen asks for a few things at once. */
+export const atOnce = 4
+/** Of one person. Each holds its body in memory. */
+export const mostWaiting = 250
+const tryAgainMs = 1_000
+const shortMs = 2
+const longestPauseMs = 25
+
+/**
+ * Works on a few calls of one person at a time, in their order, so that a person who asks for hundreds of calendars waits
+ * for their own, and others don't.
+ */
+export type FairShares = {
+  /** Answers 429 if too many of the person's calls wait already, and nothing if the caller is gone. */
+  run: (person: string, reply: FastifyReply, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
+}
+
+export function fairShares(): FairShares {
+  const turns = inTurn(atOnce)
+  const starts = inTurn(1)
+  return {
+    async run(person, reply, work) {
+      if (turns.waiting(person) >= mostWaiting) return sendRefusal(reply, refuseTooMany(tryAgainMs))
+      return turns.run(person, () => {
+        const unlessGone = async () => {
+          if (!reply.raw.destroyed) return work()
+          reply.hijack()
+          return reply
+        }
+        return new Promise((resolve) => void starts.run(person, () => begin(unlessGone, resolve)))
+      })
+    },
+  }
+}
+
+/**
+ * Begins the work, and then leaves the thread to others for as long as it took. SQLite answers at once, so a call holds the
+ * thread until it is done. Node accepts one connection in each turn of its loop: without the pause, each turn would go to one
+ * more call of the same person, and whoever connects after them would wait for all.
+ */
+async function begin<Result>(work: () => Promise<Result>, resolve: (result: Promise<Result>) => void): Promise<void> {
+  const from = performance.now()
+  let tookMs = 0
+  const done = work().finally(() => (tookMs = performance.now() - from))
+  resolve(done)
+  await setImmediate()
+  // 0 while it waits for something.
+  if (tookMs > shortMs) await pause(Math.min(tookMs, longestPauseMs))
+}

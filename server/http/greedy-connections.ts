@@ -1,0 +1,104 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from './attempt-limit.ts'
+
+export type ConnectionLimits = {
+  /** Connections of one address, without those of the live channel. Null behind a proxy: all would be the proxy's. */
+  perAddress: number | null
+  /** Requests of one connection at a time. Browsers and proxies wait for each answer. */
+  atOnce: number
+  /** Bytes of several answers that one connection has not taken. A single answer may be of any size. */
+  unsent: number
+  /** For taking one whole answer. */
+  answerMs: number
+}
+
+/** An answer of 300 kB at 1 kB/s. */
+export const usualLimits = { atOnce: 10, unsent: 256 * 1024, answerMs: 300_000 }
+
+// A device waits for 20 s, and hears nothing meanwhile.
+const stalledMs = 30_000
+
+/** Server options: a connection on which nothing moves, not even part of an answer, is cut. */
+export const stallLimit = (limitMs = stalledMs) => ({ connectionTimeout: limitMs })
+
+type Connection = {
+  /** The answers that it has not taken yet, with the time they were asked for. */
+  open: Map<ServerResponse, number>
+  /** Those of its address, the one that asked last at the end. */
+  ofAddress: Set<Socket>
+}
+
+/** Cuts connections whose other end asks for more than it reads, or takes too long, and limits those of one address. */
+export function endGreedyConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  const connections = new Map<Socket, Connection>()
+  const leave = (socket: Socket) => {
+    connections.get(socket)?.ofAddress.delete(socket)
+    connections.delete(socket)
+  }
+  limitConnections(app, limits.perAddress, connections, leave)
+  limitRequests(app, limits, connections)
+  const sweep = setInterval(
+    () => {
+      const oldest = performance.now() - limits.answerMs
+      for (const [socket, { open }] of connections)
+        if ([...open.values()].some((askedAt) => askedAt < oldest)) socket.destroy()
+    },
+    Math.min(limits.answerMs, 10_000),
+  )
+  app.addHook('onClose', async () => clearInterval(sweep))
+}
+
+function limitConnections(
+  { server }: FastifyInstance,
+  perAddress: number | null,
+  connections: Map<Socket, Connection>,
+  leave: (socket: Socket) => void,
+): void {
+  const addresses = new Map<string, Set<Socket>>()
+  server.on('connection', (socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const ofAddress = addresses.get(address) ?? new Set()
+    if (perAddress !== null && ofAddress.size >= perAddress) {
+      const idle = [...ofAddress].find((each) => each.bytesRead > 0 && connections.get(each)?.open.size === 0)
+      if (!idle) return socket.destroy()
+      leave(idle)
+      idle.destroy()
+    }
+    addresses.set(address, ofAddress.add(socket))
+    connections.set(socket, { open: new Map(), ofAddress })
+    socket.once('close', () => {
+      leave(socket)
+      if (ofAddress.size === 0 && addresses.get(address) === ofAddress) addresses.delete(address)
+    })
+  })
+  // The live channel has a limit of its own.
+  server.on('upgrade', ({ socket }) => leave(socket))
+}
+
+function limitRequests(
+  { server }: FastifyInstance,
+  { atOnce, unsent }: ConnectionLimits,
+  connections: Map<Socket, Connection>,
+): void {
+  const handlers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { socket } = request
+    const connection = connections.get(socket)
+    // Hundreds may arrive together with the one that was too many.
+    if (!connection || socket.destroyed) return
+    const { open, ofAddress } = connection
+    ofAddress.delete(socket)
+    ofAddress.add(socket)
+    open.set(response, performance.now())
+    response.once('close', () => open.delete(response))
+    response.once('prefinish', () => open.size > 1 && unsentOf(open) > unsent && socket.destroy())
+    if (open.size > atOnce) return socket.destroy()
+    for (const handle of handlers) handle.call(server, request, response)
+  })
+}
+
+const unsentOf = (open: Connection['open']) =>
+  [...open.keys()].reduce((bytes, response) => bytes + response.writableLength, 0)

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseKind } from '../db/migrate.ts'
+import {
+  digestOf,
+  everySignedSource,
+  hashOf,
+  type Link,
+  noLink,
+  type SignedSource,
+  signedSources,
+  signedTables,
+} from '../db/signed-chain.ts'
+import type { Db } from '../db/tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    /** A hash for each row that was signed, over the one before. Rows are only added. */
+    signed_chain: { position: number; source: string; row_id: number; digest: string; hash: string }
+    /** One row, the chain's last link: whoever adds one holds it until the transaction ends. */
+    signed_chain_head: { id: number; position: number; hash: string }
+  }
+}
+
+/** Adds a row to the chain. Call it last: until the transaction ends, others who sign wait for it. */
+export async function chainSigned(tx: Db, source: SignedSource, rowId: number): Promise<void> {
+  const { position, hash: previous } = await tx
+    .updateTable('signed_chain_head')
+    .set(({ eb }) => ({ position: eb('position', '+', 1) }))
+    .returning(['position', 'hash'])
+    .executeTakeFirstOrThrow()
+  const [row] = await rowsOf(tx, source, [rowId])
+  const link = { position, source, row_id: rowId, digest: digestOf(source, row!) }
+  const hash = hashOf(previous, link)
+  await tx
+    .insertInto('signed_chain')
+    .values({ ...link, hash })
+    .execute()
+  await tx.updateTable('signed_chain_head').set({ hash }).execute()
+}
+
+async function rowsOf(db: Db, source: SignedSource, ids: number[]) {
+  const columns = sql.join([sql.ref('id'), ...signedSources[source].map((column) => sql.ref(column))])
+  const { rows } = await sql<Record<string, unknown> & { id: number }>`
+    select ${columns} from ${sql.table(source)} where id in (${sql.join(ids)})`.execute(db)
+  return rows
+}
+
+export type Head = { position: number; hash: string }
+export type Verified = { links: number; head: Head; faults: string[] }
+
+const linksAtOnce = 100
+const mostFaults = 100
+
+/**
+ * Checks every signed row against the chain, the chain against itself and against an earlier head, and that the database still
+ * refuses changes. It may run while people sign.
+ */
+export async function verifySigned(db: Db, kind: DatabaseKind, earlier: Head | null = null): Promise<Verified> {
+  const faults: string[] = []
+  let head: Head = { position: 0, hash: noLink }
+  let links = 0
+  for await (const some of linksIn(db)) {
+    const found = await foundRows(db, some)
+    for (const link of some) {
+      if (link.position !== head.position + 1) faults.push(`The chain has no link ${head.position + 1}.`)
+      if (link.hash !== hashOf(head.hash, link))
+        faults.push(`Link ${link.position} does not follow from the one before.`)
+      if (link.position === earlier?.position && link.hash !== earlier.hash)
+        faults.push(`Link ${link.position} is not the one that was noted.`)
+      const digest = found.get(nameOf(link))
+      const name = `${link.source} ${link.row_id}`
+      if (digest === undefined) faults.push(`${name} is gone.`)
+      else if (digest !== link.digest) faults.push(`${name} was changed.`)
+      head = { position: link.position, hash: link.hash }
+      links += 1
+    }
+    if (faults.length >= mostFaults) return { links, head, faults: [...faults, 'There may be more.'] }
+  }
+  if (earlier && head.position < earlier.position)
+    faults.push(`The chain ends at ${head.position}, before the link that was noted.`)
+  faults.push(...(await outsideOfChain(db)), ...(await headFaults(db, head)), ...(await missingTriggers(db, kind)))
+  return { links, head, faults }
+}
+
+async function* linksIn(db: Db) {
+  for (let after = 0; ;) {
+    const some = await db
+      .selectFrom('signed_chain')
+      .selectAll()
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(linksAtOnce)
+      .execute()
+    yield some
+    if (some.length < linksAtOnce) return
+    after = some.at(-1)!.position
+  }
+}
+
+const nameOf = ({ source, row_id }: Pick<Link, 'source' | 'row_id'>) => `${source} ${row_id}`
+
+/** The digests of the rows as they are now, by name. */
+async function foundRows(db: Db, links: Link[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const source of everySignedSource) {
+    const ids = links.filter((link) => link.source === source).map(({ row_id }) => row_id)
+    if (ids.length === 0) continue
+    for (const row of await rowsOf(db, source, ids))
+      found.set(nameOf({ source, row_id: row.id }), digestOf(source, row))
+  }
+  return found
+}
+
+/** A row and its link are committed together. */
+async function outsideOfChain(db: Db): Promise<string[]> {
+  const faults: string[] = []
+  for (const source of everySignedSource) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(source)} as signed where not exists (
+        select 1 from signed_chain where source = ${source} and row_id = signed.id) order by id limit ${sql.lit(mostFaults)}`.execute(
+      db,
+    )
+    faults.push(...rows.map(({ id }) => `${source} ${id} is not in the chain.`))
+  }
+  return faults
+}
+
+/** Links that were added meanwhile come after `last`. */
+async function headFaults(db: Db, last: Head): Promise<string[]> {
+  const { position, hash } = await db
+    .selectFrom('signed_chain_head')
+    .select(['position', 'hash'])
+    .executeTakeFirstOrThrow()
+  const isBehind = position < last.position || (position === last.position && hash !== last.hash)
+  const next = await db.selectFrom('signed_chain').select('hash').where('position', '=', position).executeTakeFirst()
+  const isCut = position > last.position && next === undefined
+  return isBehind || isCut ? ['The last links of the chain are gone, or were changed.'] : []
+}
+
+async function missingTriggers(db: Db, kind: DatabaseKind): Promise<string[]> {
+  const asked: RawBuilder<{ name: string }> =
+    kind === 'sqlite'
+      ? sql`select name from sqlite_master where type = 'trigger'`
+      : sql`select tgname as name from pg_trigger where tgenabled = 'A'`
+  const { rows } = await asked.execute(db)
+  const there = new Set(rows.map(({ name }) => name))
+  const kept = kind === 'sqlite' ? ['update', 'delete', 'insert'] : ['kept', 'whole']
+  return signedTables
+    .flatMap((table) => kept.map((end) => `${table}_${end}`))
+    .filter((name) => !there.has(name))
+    .map((name) => `The trigger ${name} is missing or switched off.`)
+}

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import { type Described, pdfOf } from './pdf.ts'
+
+// The worker thread of `draw-pdf.ts`. One at a time: drawing is all computing.
+let last = Promise.resolve()
+parentPort!.on('message', ({ id, described }: { id: number; described: Described }) => {
+  last = last
+    .then(() => pdfOf(described))
+    .then(
+      (content) => parentPort!.postMessage({ id, content }),
+      (error: unknown) => parentPort!.postMessage({ id, error }),
+    )
+})

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
+import { marked } from '@/api/test-answers.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { messageIn, openLiveChannel } from './live-channel.ts'
 
@@ -46,6 +47,7 @@ class Socket extends EventTarget {
 
 let alive: boolean
 let status: number
+let stranger: boolean
 let session: object | undefined
 let asked: number
 let loggedOut: number
@@ -70,6 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Socket)
   Socket.all = []
   alive = true
+  stranger = false
   status = 200
   session = { id: 'session-1', factor: 'validated', singleSignOn: false }
   asked = loggedOut = 0
@@ -98,10 +101,11 @@ beforeEach(() => {
     const sign = String(url).endsWith('/healthz')
     if (!sign) asked += 1
     if (!alive) throw new TypeError('fetch failed')
-    if (sign) return Response.json({})
-    return Response.json(status === 200 ? { userInfo: fullUser(userInfo), jwt: `jwt-${asked}`, session } : {}, {
+    if (sign) return marked(Response.json({}))
+    const answer = Response.json(status === 200 ? { userInfo: fullUser(userInfo), jwt: `jwt-${asked}`, session } : {}, {
       status,
     })
+    return stranger ? answer : marked(answer)
   }) as typeof fetch
 })
 afterEach(() => {
@@ -225,6 +229,22 @@ describe('opening it again', () => {
     unfollow()
   })
 
+  test("after a stranger's 401, which ends no session", async () => {
+    await connected()
+    const refused: string[] = []
+    const unfollow = onSessionRefused((token) => refused.push(token))
+    status = 401
+    stranger = true
+    Socket.last.breaks()
+    await pass(60 * second)
+    expect([refused, Socket.all.length, loggedOut]).toEqual([[], 1, 0])
+    status = 200
+    stranger = false
+    await pass(60 * second)
+    expect([refused, Socket.all.length, loggedOut]).toEqual([[], 2, 0])
+    unfollow()
+  })
+
   test('not after it was closed', async () => {
     await connected()
     close()
@@ -261,6 +281,24 @@ describe('what the server says', () => {
 
   test('what cannot be understood signs out', async () => {
     await connected()
+    Socket.last.hears('<html>')
+    await settled()
+    expect(loggedOut).toBe(1)
+  })
+
+  test('what cannot be understood is a stranger before the server has said anything: the channel is opened again', async () => {
+    await begin()
+    Socket.last.hears('<html>')
+    await pass(second)
+    expect([loggedOut, Socket.all.length]).toEqual([0, 2])
+    Socket.last.accept()
+    Socket.last.hears('<html>')
+    await settled()
+    expect(loggedOut).toBe(1)
+  })
+
+  test("what cannot be understood signs out at once where the channel is another company's", async () => {
+    await begin('wss://live.example/ess')
     Socket.last.hears('<html>')
     await settled()
     expect(loggedOut).toBe(1)

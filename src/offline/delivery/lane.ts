@@ -1,4 +1,5 @@
 import { type CallResult, call } from '@/api/call.ts'
+import { patienceAtTry } from '@/api/patience.ts'
 import type { Identity } from '@/offline/identity.ts'
 import { takesEnvelopes } from '@/offline/envelopes/envelopes.ts'
 import type { Ledger } from '@/offline/outbox/ledger.ts'
@@ -125,5 +126,14 @@ async function request({ row, submission, body, params }: Ready, { token }: Iden
   const { sends } = submission
   const ifMatch = sends.method === 'POST' ? undefined : await ifMatchOf(row)
   const passwordClaim = takesEnvelopes(sends) ? row.claim : undefined
-  return call(sends, { token, body, params, key: row.key, ifMatch, passwordClaim, unread: !submission.keepsAnswer })
+  return call(sends, {
+    token,
+    body,
+    params,
+    key: row.key,
+    ifMatch,
+    passwordClaim,
+    timeoutMs: patienceAtTry(row.attempts),
+    unread: !submission.keepsAnswer,
+  })
 }

@@ -56,7 +56,7 @@ async function answer(
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
-  return sendOutcome(reply, endpoint, await outcomeOf(call, route))
+  return sendOutcome(reply, endpoint, await outcomeOf(call, route), call.query)
 }
 
 declare module 'fastify' {

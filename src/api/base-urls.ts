@@ -1,4 +1,5 @@
 import type { Endpoint, Service } from '@/contract/endpoint.ts'
+import { everyField } from '@/contract/picked-fields.ts'
 
 const sameOrigin = '/rest'
 const settings: Record<Service, () => string | undefined> = {
@@ -26,6 +27,7 @@ type Address = {
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Address = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const asked = endpoint.picked ? { ...query, fields: everyField(endpoint.picked, isOurs(endpoint)) } : query
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) search.set(name, String(value))
   return baseUrl(endpoint.service) + path + (search.size ? `?${search}` : '')
 }

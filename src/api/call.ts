@@ -1,7 +1,8 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
-import { urlOf } from './base-urls.ts'
+import { payloadOf } from '@/contract/payload.ts'
+import { isOurs, urlOf } from './base-urls.ts'
 import { noteAnswerTime, noteTimeout, patience } from './patience.ts'
 import { isStandIn, noteReach, probe } from './reach.ts'
 import { isEmpty, isMarked, isServersAnswer } from './whose-answer.ts'
@@ -119,7 +120,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   return {
     method: endpoint.method,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.body === undefined ? undefined : JSON.stringify(payloadOf(endpoint, input.body, isOurs(endpoint))),
     cache: endpoint.cacheable ? 'no-cache' : 'no-store',
     credentials: 'omit',
     redirect: 'error',

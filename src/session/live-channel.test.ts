@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { marked } from '@/api/test-answers.ts'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { messageIn, openLiveChannel } from './live-channel.ts'
 
@@ -79,30 +80,13 @@ beforeEach(() => {
   changed = []
   noteReach('reachable')
   setIdentity({ person: 'a', token: 'token-a' })
-  const userInfo = {
-    employeeId: '1',
-    employerId: '',
-    userId: 'driver',
-    firstName: '',
-    lastName: '',
-    email: '',
-    emailAddress2: '',
-    employeeSsnText: '',
-    level2: '',
-    userRoles: {},
-    permissions: {},
-    managerProxyAssignments: [],
-    isDriver: true,
-    isKEX: false,
-    isNonExemptCaliforniaEmployee: false,
-    isNewYorkEmployee: false,
-  }
+  const userInfo = { ...nobody, userId: 'driver', isDriver: true }
   globalThis.fetch = (async (url: string | URL) => {
     const sign = String(url).endsWith('/healthz')
     if (!sign) asked += 1
     if (!alive) throw new TypeError('fetch failed')
     if (sign) return marked(Response.json({}))
-    const answer = Response.json(status === 200 ? { userInfo: fullUser(userInfo), jwt: `jwt-${asked}`, session } : {}, {
+    const answer = Response.json(status === 200 ? { userInfo, jwt: `jwt-${asked}`, session } : {}, {
       status,
     })
     return stranger ? answer : marked(answer)
@@ -114,23 +98,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-
-function fullUser(user: object) {
-  const no = (names: string[]) => Object.fromEntries(names.map((name) => [name, false]))
-  return {
-    ...user,
-    userRoles: no([
-      'isManager',
-      'isSupervisor',
-      'isPayrollAdmin',
-      'isPayroll',
-      'isPayrollAssistant',
-      'isProxy',
-      'isProxyForManager',
-    ]),
-    permissions: no(['canChangeEmployees', 'canAccessQueues', 'canSubmitCAMealBreakWaiverForm', 'canSubmitNAPRForm']),
-  }
-}
 
 test('a page registers on its own origin with session, token and a fresh jwt', async () => {
   await connected()

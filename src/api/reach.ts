@@ -58,13 +58,9 @@ function beginLasting(): Promise<boolean> {
 /** False once all are false, or when the time is over. */
 function firstTrue(asked: Promise<boolean>[], timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(false), timeoutMs)
-    const end = (alive: boolean) => {
-      clearTimeout(timer)
-      resolve(alive)
-    }
-    for (const each of asked) void each.then((alive) => alive && end(true))
-    void Promise.all(asked).then((all) => end(all.includes(true)))
+    AbortSignal.timeout(timeoutMs).addEventListener('abort', () => resolve(false))
+    for (const each of asked) void each.then((alive) => alive && resolve(true))
+    void Promise.all(asked).then((all) => resolve(all.includes(true)))
   })
 }
 

@@ -3,7 +3,7 @@ import { noteReach } from '@/api/reach.ts'
 import { marked } from '@/api/test-answers.ts'
 import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
-import { messageIn, openLiveChannel } from './live-channel.ts'
+import { openLiveChannel } from './live-channel.ts'
 
 const second = 1_000
 const pingMs = 600 * second
@@ -282,23 +282,4 @@ describe('what the server says', () => {
     await pass(2 * second)
     expect([loggedOut, Socket.all.length]).toEqual([0, 2])
   })
-})
-
-test.each([
-  ['{"type":"loggedOut"}', { type: 'loggedOut' }],
-  ['{"type":"registered"}', { type: 'registered' }],
-  ['{"type":"pong","at":1}', { type: 'pong', at: 1 }],
-  ['{"type":"changed","what":"timeOffRequests"}', { type: 'changed', what: 'timeOffRequests' }],
-  ['{"type":"changed","what":7}', 'unknown'],
-  ['{"type":"announcement","text":"Hello"}', 'unknown'],
-  ['{"type":7}', 'garbage'],
-  ['{}', 'garbage'],
-  ['[]', 'garbage'],
-  ['null', 'garbage'],
-  ['loggedOut', 'garbage'],
-  ['{"type":"loggedOut"', 'garbage'],
-  ['', 'garbage'],
-  [new ArrayBuffer(2), 'garbage'],
-])('%j means %j', (data, meaning) => {
-  expect(messageIn(data)).toEqual(meaning)
 })

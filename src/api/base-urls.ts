@@ -10,7 +10,7 @@ const settings: Record<Service, () => string | undefined> = {
 }
 
 /** The base URL of a service: its own setting, else `/rest` on the same origin. */
-export function baseUrl(service: Service): string {
+function baseUrl(service: Service): string {
   return settings[service]() ?? sameOrigin
 }
 

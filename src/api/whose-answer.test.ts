@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { object, string, type } from 'superstruct'
 import { endpoint } from '@/contract/endpoint.ts'
+import { postMilesPay } from '@/contract/payroll/miles-pay.ts'
+import { listTimeOffRequests } from '@/contract/time-off.ts'
 import { call } from './call.ts'
 import { currentReach, noteReach, probe } from './reach.ts'
 import { fromStranger, marked } from './test-answers.ts'
@@ -105,6 +107,22 @@ describe("another company's API, which marks nothing", () => {
   ])('a change is confirmed by %s, because the specification does not say what it answers', async (_, given) => {
     answer = given
     expect(await call(putNote, { body: { text: 'a' }, unread: true })).toMatchObject({ ok: true })
+  })
+
+  test('it gets no field that only our server knows, and is asked for no such field', async () => {
+    const asked: { url: string; body: unknown }[] = []
+    vi.stubEnv('VITE_TIME_OFF_URL', 'https://api.example/v1')
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      asked.push({ url, body: body && JSON.parse(String(body)) })
+      return json(200, {})
+    })
+    const body = { signed: true, status: 'ACCEPTED' as const }
+    await call(postMilesPay, { body: { ...body, textVersion: '2026-01', dateSigned: '2026-11-23' } })
+    await call(listTimeOffRequests, { params: { id: 'dana' } })
+    expect(asked[0]).toEqual({ url: 'https://api.example/v1/payroll/miles-based-pay-acknowledge', body })
+    const fields = new URL(asked[1]!.url).searchParams.get('fields')!.split(',')
+    expect(fields).toEqual(expect.arrayContaining(['id', 'entries', 'managerEmployeeId']))
+    expect(fields).not.toContain('etag')
   })
 
   test('the read that is open to everybody is the sign of life', async () => {

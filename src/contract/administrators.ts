@@ -26,8 +26,22 @@ export const Administrator = type({
 })
 export type Administrator = Infer<typeof Administrator>
 
-/** Who is added may stand under `user`, beside a `userType` that the path says already. Source: specification 1 section 3. */
-export function addedUser(body: unknown): unknown {
+type ListedUser = { employerId?: string; employeeId?: string; isEnabled?: boolean }
+
+/**
+ * The payload of a change to a list of users: who it is stands under `user`, beside a `userType` that the path says already.
+ * Source: specification 1 section 3.
+ */
+export const withUser =
+  (userType: string) =>
+  <Body extends ListedUser>({ employerId, employeeId, isEnabled, ...others }: Body) => ({
+    userType,
+    user: { employerId, employeeId, isEnabled },
+    ...others,
+  })
+
+/** Reads that payload, or the same fields side by side. */
+export function ofUser(body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.user)) return body
   const { userType: _list, user, ...others } = body
   return { ...user, ...others }
@@ -68,7 +82,8 @@ function administrators<List extends string>(list: List, name: string, who: stri
       method: 'POST',
       summary: `Makes somebody a ${who}`,
       saves: true,
-      body: reading(AdministratorBody, addedUser),
+      body: reading(AdministratorBody, ofUser),
+      sent: withUser(list),
       rules: newAdministratorRules,
       answer: OneAdministrator,
     }),
@@ -77,7 +92,8 @@ function administrators<List extends string>(list: List, name: string, who: stri
       name: `patch${name}`,
       method: 'PATCH',
       summary: `Makes a ${who} active or inactive`,
-      body: AdministratorChange,
+      body: reading(AdministratorChange, ofUser),
+      sent: withUser(list),
       rules: administratorRules,
       answer: OneAdministrator,
     }),

@@ -15,7 +15,7 @@ import { beginTabSession } from './tab-session.ts'
 import { sessionText, waitingTime } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
-/** With a weak signal, the longest wait for the server before the device checks a password by itself. */
+/** With a weak signal, how long to wait for the server at first before the device checks a password by itself. */
 export const patienceMs = 12_000
 
 type Refusal = Extract<CallResult<unknown>, { ok: false }>

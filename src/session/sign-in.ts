@@ -1,9 +1,10 @@
 import { call } from '@/api/call.ts'
+import { isPatient } from '@/api/patience.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
-import { knownHere } from '@/offline/vault/people.ts'
+import { anybodyKnownHere, knownHere } from '@/offline/vault/people.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { personKey, restoreVault } from '@/offline/vault/vault.ts'
@@ -27,9 +28,13 @@ export { startNewPasscode, usePasscode, usePassword } from './passcode.ts'
 
 export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
   const username = bareUserName(userName, currentConfiguration()?.userNames)
-  const answer = await callSignIn(username, password, patienceMs)
+  const mayOpenHere = await anybodyKnownHere().catch(() => false)
+  const answer = await callSignIn(username, password, mayOpenHere && !isPatient() ? patienceMs : undefined)
   await abandonedForgotten()
-  if (!answer.ok) return mayBeOffline(answer.status) ? signInOffline(username, password) : refused(sentenceOf(answer))
+  if (!answer.ok) {
+    if (!mayBeOffline(answer.status)) return refused(sentenceOf(answer))
+    return mayOpenHere ? signInOffline(username, password) : refused(sessionText('notAnswered'))
+  }
   const identity = { person: await personKey(username), token: answer.value.tokenId }
   const { person, token } = identity
   await signOutOthers(person)

@@ -7,7 +7,10 @@ export const sessionText = screenTexts('session', {
     singleSignOn: 'Could not complete SSO login. Please log in with your company credentials',
     failed: 'There was an error creating authentication',
     tookTooLong: 'This took too long. Please sign in once more.',
-    wrongOffline: 'The user name or password is wrong. Without signal, use those that you last used on this device.',
+    notAnswered:
+      'The server did not answer, so your password could not be checked. Try again; each try waits longer for an answer.',
+    wrongOffline:
+      'The server did not answer, and this user name and password open nothing on this device. Without signal, use those that you last used here.',
     triesLeft: { one: '1 try is left before a pause.', other: '{{count}} tries are left before a pause.' },
     pausedNow: 'Wait {{time}} with this app open, then try again.',
     expiredOffline: 'It is more than seven days since {{day}}: sign in with signal once.',

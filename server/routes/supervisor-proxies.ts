@@ -10,7 +10,7 @@ import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { candidateOf, subjectNamed } from '../stores/candidates.ts'
-import { leadsAnybody } from '../stores/relations.ts'
+import { isLeading, leadsAnybody } from '../stores/relations.ts'
 import {
   findSupervisorProxy,
   type Pair,
@@ -51,6 +51,7 @@ export const supervisorProxyRoutes = [
       return {
         ...(await onFile(call)),
         supervisor: await candidateOf(db, body.employeeId, body.employerId),
+        isLeader: await isLeading(db, body.employeeId),
         leads: await leadsAnybody(db, body.employeeId),
         candidate: await candidateOf(db, body.proxyEmployeeId, body.proxyEmployerId),
       }

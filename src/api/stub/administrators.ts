@@ -101,6 +101,9 @@ const changeFacts = (call: StubCall<SupervisorProxyBody>) => ({
   onFile: proxiesOnFile(call).find(isPair(call)) ?? null,
 })
 
+const isLeader = (call: StubCall, employeeId: string) =>
+  call.seed.people.map(userOf).some((user) => user.employeeId === employeeId && leadsOthers(user))
+
 const supervisorProxyStubs: AnyStubHandler[] = [
   stub(listSupervisorProxies, {
     run: (call) => {
@@ -127,7 +130,8 @@ const supervisorProxyStubs: AnyStubHandler[] = [
       return {
         callerId: call.user.employeeId,
         supervisor: candidateOf(call, employeeId),
-        leads: call.seed.people.map(userOf).some((user) => user.employeeId === employeeId && leadsOthers(user)),
+        isLeader: isLeader(call, employeeId),
+        leads: isLeader(call, employeeId),
         candidate: candidateOf(call, proxyEmployeeId),
         proxies: proxiesOnFile(call)
           .filter((row) => row.supervisorEmployeeId === employeeId)

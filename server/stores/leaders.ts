@@ -12,6 +12,6 @@ export function isLeader(table = 'employees'): RawBuilder<SqlBool> {
 
 /** Whom a proxy acts for at present: an active assignment to somebody who still leads. `proxy` is a column or an id. */
 export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_employee_id: string }> =>
-  sql`select manager_employee_id from manager_proxies
+  sql`select manager_proxies.manager_employee_id from manager_proxies
     inner join employees as leader on leader.employee_id = manager_proxies.manager_employee_id
     where proxy_employee_id = ${proxy} and manager_proxies.enabled = 1 and ${isLeader('leader')}`

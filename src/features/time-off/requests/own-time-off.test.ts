@@ -115,6 +115,18 @@ test('a request on file that is edited gives back what the server counts for it,
   }
 })
 
+test('an edit may keep what the server has of the request, not what waits here', () => {
+  const onFileOf = (key: string, ...rows: OpenRow[]) =>
+    own(withOnFile(), ...rows)
+      .factsFor(key)
+      .onFile?.map(({ date, hours }) => `${date} ${hours}`)
+  expect(onFileOf('7')).toEqual([`${thursday} 8`])
+  expect(onFileOf('7', edit())).toEqual([`${thursday} 8`])
+  expect(onFileOf('7', edit({ state: 'sent', settledAt: fetchedAt }))).toEqual([`${monday} 4`, `${tuesday} 8`])
+  expect(onFileOf('mine', made())).toBeUndefined()
+  expect(own(withOnFile()).factsFor().onFile).toBeUndefined()
+})
+
 test('a cancel that waits frees hours and days; what is cancelled is still shown', () => {
   const shown = own(withOnFile(), cancel())
   expect(pto(shown)).toEqual([-800, 8000])

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     })
 
-    test('show the categories of the employee; unexcused time only to payroll', async () => {
+    test('show the categories of the employee; unexcused time only to payroll, not to its assistants', async () => {
       expect([...(await employee.hours()).keys()]).toEqual(['P', 'K', 'A', 'B', 'J', 'S'])
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8, R: 8 } })
       expect([...(await employee.hours()).keys()]).toEqual(['P', 'A', 'B', 'J', 'R'])
@@ -118,6 +118,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'X',
       ])
       expect([...(await timeOffOf(server, 'payroll').hours()).keys()]).not.toContain('X')
+      expect([...(await timeOffOf(server, 'assistant').hours({}, 'employee')).keys()]).toEqual([
+        'P',
+        'K',
+        'A',
+        'B',
+        'J',
+        'R',
+        'S',
+      ])
     })
 
     test('have no remaining hours where nothing is earned, and flag categories that may go below zero', async () => {

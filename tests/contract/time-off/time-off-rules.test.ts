@@ -5,7 +5,17 @@ import { check } from '@/domain/check.ts'
 import { addDays, days } from '@/domain/plain-date.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'
 import { TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { type CaseFacts, caseToday, factsOfCase } from '@/domain/time-off/rule-cases/rule-case.ts'
+import {
+  type CaseFacts,
+  caseToday,
+  daysOff,
+  factsOfCase,
+  hourly,
+  mon,
+  off,
+  tue,
+  wed,
+} from '@/domain/time-off/rule-cases/rule-case.ts'
 import { ruleCases } from '@/domain/time-off/rule-cases/every-rule-case.ts'
 import { timeOffRules } from '@/domain/time-off/rules.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
@@ -113,6 +123,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await servers(server, facts, body)).toEqual({ hours, problems: expected })
       },
     )
+
+    test('a manager and payroll make a request smaller that is below zero', async () => {
+      const facts = { ...hourly, grants: {}, onFile: daysOff('P', [mon, tue, wed]) }
+      for (const as of ['manager', 'payroll']) {
+        const id = await putOnFile(server, 'employee', facts)
+        const edit = (entries: object[]) => {
+          const params = { id: 'employee', requestId: String(id) }
+          return ask(server, patchTimeOffRequest, { as, params, body: { reason: 'Less', entries } })
+        }
+        const answer = await edit([off(mon, 'P', 4)])
+        expect([as, answer.status]).toEqual([as, 200])
+      }
+    })
 
     test('for any schedule, balances, earlier requests and new request', async () => {
       let taken = 0

@@ -60,9 +60,11 @@ export function TeamCalendar({ filters: { startDate, endDate, ...filters }, onLi
           <p>{teamText('ended', { status: statusDescriptions[status] })}</p>
         </Callout>
       ) : (
-        <p className="field-help" role="status">
-          {isEmpty && teamText(Object.keys(filters).length > 0 ? 'emptyMonthFiltered' : 'emptyMonth')}
-        </p>
+        isEmpty && (
+          <p className="field-help" role="status">
+            {teamText(Object.keys(filters).length > 0 ? 'emptyMonthFiltered' : 'emptyMonth')}
+          </p>
+        )
       )}
       {(startDate || endDate) && <p className="field-help">{teamText('wholeMonths')}</p>}
       {query.isError && (

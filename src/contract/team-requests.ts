@@ -18,7 +18,10 @@ const filters = {
   /** Without one, requests in every status. */
   status: optional(RequestStatus),
   reports: reports(),
-  /** One of the caller's manager-proxy assignments. Without one, the caller's own team and those of all assignments. */
+  /**
+   * One of the caller's manager-proxy assignments, or for payroll any manager. Without one, the caller's own team and
+   * those of all assignments.
+   */
   selectedManagerEmployerId: optional(size(string(), 1, 32)),
   selectedManagerEmployeeId: optional(size(string(), 1, 32)),
   /** Of the days off, both included. */

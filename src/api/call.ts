@@ -5,6 +5,7 @@ import { payloadOf } from '@/contract/payload.ts'
 import { isOurs, urlOf } from './base-urls.ts'
 import { noteAnswerTime, noteTimeout, patience } from './patience.ts'
 import { isStandIn, noteReach, probe } from './reach.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
 import { isEmpty, isMarked, isServersAnswer } from './whose-answer.ts'
 
 export type CallInput<Body = unknown> = {
@@ -70,12 +71,14 @@ export async function arrivalOf<Body, Answer, Content>(
 ): Promise<{ response: Response; content: Content } | null> {
   const waitsMs = input.timeoutMs ?? patience()
   const timeout = AbortSignal.timeout(waitsMs)
-  const begun = performance.now()
+  const [begun, begunAt] = [performance.now(), Date.now()]
   try {
     const response = await exchange(endpoint, input, timeout)
     const content = await read(response)
     if (!isServersAnswer(endpoint, response, content)) throw new Error('Somebody else answered')
     noteAnswerTime(performance.now() - begun)
+    // An answer from the browser's cache has the time of an earlier one.
+    if (isMarked(response) && !endpoint.cacheable) noteServerTime(response.headers.get('date'), begunAt)
     if (isStandIn(response.status)) void probe()
     else noteReach('reachable')
     return { response, content: content as Content }
@@ -168,6 +171,6 @@ function retryAfter(response: Response): number | null {
   const text = response.headers.get('retry-after')
   if (!text) return null
   const seconds = Number(text)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - Date.now()
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - serverNow()
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { preferLanguages, textsLoaded } from '@/domain/screen-texts.ts'
 import { expectFirstScreen } from '@/offline/answers/first-screen.ts'
 import { setServerKey } from '@/offline/envelopes/envelopes.ts'
+import { onStorageState } from '@/offline/storage-state.ts'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
@@ -33,6 +34,7 @@ void showManifest()
 // Before the first screen: its sentences say when a change is sent.
 onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
 sayWhenSettingsFail()
+const storageFails = sayWhenStorageFails()
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 
 /** Rarely needed, so it is not part of the start. */
@@ -46,12 +48,29 @@ function sayWhenSettingsFail(): void {
   })
 }
 
+/** Resolves when it is said. */
+function sayWhenStorageFails(): Promise<void> {
+  return new Promise((said) => {
+    const unfollow = onStorageState(() => {
+      unfollow()
+      void import('@/ui/shell/storage-notices.ts').then(
+        ({ followStorage }) => {
+          followStorage()
+          said()
+        },
+        () => undefined,
+      )
+    })
+  })
+}
+
 void start()
 
 /** Not awaited at the top: screens that load later import from this very module's file. */
 async function start(): Promise<void> {
-  // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
-  await router.load()
+  // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes. A database that
+  // another tab blocks may keep that one waiting: then only what to do about it is shown.
+  await Promise.race([router.load(), storageFails])
   await textsLoaded()
   managePageChange(router)
   restoreScroll(router)

@@ -5,6 +5,7 @@ import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network } from '@/offline/test-device.ts'
+import { cut, refuseToOpen } from '@/offline/test-storage.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const userInfo: UserInfo = { ...nobody, userId: 'driver', level2: 'DRV', isDriver: true }
@@ -48,4 +49,16 @@ test('a wrong password without signal is said to be wrong, with the tries that a
   for (let n = 0; n < 2; n++) await words()
   expect(await words()).toBe(`${wrong} 1 try is left before a pause.`)
   expect(await words()).toBe(`${wrong} Wait 30 seconds with this app open, then try again.`)
+})
+
+test('without signal, a device whose database cannot be opened refuses in words, and counts no try', async () => {
+  network(() => Promise.reject(new TypeError('fetch failed')), false)
+  cut(db)
+  const refusal = refuseToOpen({ error: 'SecurityError' })
+  expect(await signInWithPassword('driver', 'ess-demo')).toEqual({
+    step: 'refused',
+    message: 'This browser did not open what the app keeps on this device. Wait a moment, then try again.',
+  })
+  refusal.allow()
+  await vi.waitFor(async () => expect(await db.people.filter(({ tries }) => tries > 0).count()).toBe(0))
 })

@@ -6,6 +6,7 @@ export const sessionText = screenTexts('session', {
     noEmail: 'No email address on file. Please contact your leader or HR.',
     singleSignOn: 'Could not complete SSO login. Please log in with your company credentials',
     failed: 'There was an error creating authentication',
+    deviceFailed: 'This browser did not open what the app keeps on this device. Wait a moment, then try again.',
     tookTooLong: 'This took too long. Please sign in once more.',
     wrongOffline: 'The user name or password is wrong. Without signal, use those that you last used on this device.',
     triesLeft: { one: '1 try is left before a pause.', other: '{{count}} tries are left before a pause.' },

@@ -99,8 +99,7 @@ function PasswordAgain({ onStep, children }: { onStep: (next: SignInStep) => voi
     if (!password) return setMessage(text('required'))
     setWorking(true)
     setMessage('')
-    const next = await signInWithPassword(userId, password)
-    setWorking(false)
+    const next = await signInWithPassword(userId, password).finally(() => setWorking(false))
     if (next.step === 'refused') setMessage(next.message)
     else if (next.step !== 'done') onStep(next)
   }

@@ -8,6 +8,7 @@ const text = screenTexts('unhandled', {
     title: 'That did not work',
     full: 'This device has no room left. Free some space, then try again.',
     locked: 'What is saved on this device is locked until you sign in again.',
+    closed: 'This device can’t keep anything right now.',
     failed: 'Something went wrong. Please try again.',
     ok: 'OK',
   },

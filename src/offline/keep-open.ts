@@ -61,7 +61,8 @@ export function keepOpen(db: Dexie): void {
     return false
   })
   globalThis.addEventListener?.('pageshow', tryAgain)
-  globalThis.document?.addEventListener('visibilitychange', tryAgain)
+  const { document } = globalThis as { document?: EventTarget }
+  document?.addEventListener('visibilitychange', tryAgain)
 }
 
 /** The browser forbids a database, or has none. Where one was open before, the same names stand for a failure that passes. */

@@ -7,11 +7,7 @@ import { createStore } from '@/api/store.ts'
  */
 export type StorageState = 'works' | 'lost' | 'refused' | 'blocked' | 'outdated'
 
-export const {
-  get: storageState,
-  set: setStorageState,
-  subscribe: onStorageState,
-} = createStore<StorageState>('works')
+export const { get: storageState, set: setStorageState, subscribe: onStorageState } = createStore<StorageState>('works')
 
 /** Calls back each time the database can be used again. Returns the function that stops it. */
 export function onStorageBack(told: () => void): () => void {

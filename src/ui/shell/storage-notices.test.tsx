@@ -12,8 +12,18 @@ afterEach(() => {
 })
 
 test.each([
-  ['lost', 'This device can’t keep anything right now', /nothing can be submitted\. The app keeps trying by itself/, []],
-  ['refused', 'This browser doesn’t let the app store anything', /Allow cookies and site data for this site/, ['Reload']],
+  [
+    'lost',
+    'This device can’t keep anything right now',
+    /nothing can be submitted\. The app keeps trying by itself/,
+    [],
+  ],
+  [
+    'refused',
+    'This browser doesn’t let the app store anything',
+    /Allow cookies and site data for this site/,
+    ['Reload'],
+  ],
   ['blocked', 'Close the other tabs of this app', /in another tab or window.*Close it there/, []],
   ['outdated', 'This tab has an earlier version of the app', /until you load the page again/, ['Reload']],
 ] as const)('%s: it is said why, and what to do, until it is over', (state, title, help, buttons) => {

@@ -39,7 +39,7 @@ export function keepGenuine(worker: ServiceWorkerGlobalScope, files: PrecacheEnt
     event.waitUntil(repair(worker, files).then((outcome) => event.ports[0]?.postMessage(outcome)))
   })
   // Workbox would have the browser compare the hashes, and then could not ask past the browser's own cache.
-  return files.map(({ integrity: _, ...file }) => file)
+  return files.map(({ url, revision }) => ({ url, revision }))
 }
 
 const keptFiles = () => caches.open(cacheNames.precache)

@@ -35,7 +35,14 @@ export async function askForPersistence(): Promise<boolean> {
 /** Why this device did not store something: it has no room, its vault is closed, its database can't be used, or anything else. */
 export type NotStored = 'full' | 'locked' | 'closed' | 'failed'
 
-const closed = ['DatabaseClosedError', 'OpenFailedError', 'MissingAPIError', 'InvalidStateError', 'UnknownError']
+const closed = [
+  'DatabaseClosedError',
+  'OpenFailedError',
+  'MissingAPIError',
+  'InvalidStateError',
+  'UnknownError',
+  'SecurityError',
+]
 
 export function whyNotStored(error: unknown): NotStored {
   if (error instanceof VaultClosed) return 'locked'

@@ -14,7 +14,10 @@ beforeEach(async () => {
   await freshDevice()
   setIdentity(null)
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('a device that cannot store the keys refuses the sign-in in the words of the specification', async () => {
   network(({ path }) =>
@@ -52,6 +55,7 @@ test('a wrong password without signal is said to be wrong, with the tries that a
 })
 
 test('without signal, a device whose database cannot be opened refuses in words, and counts no try', async () => {
+  vi.stubGlobal('reportError', () => undefined)
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   cut(db)
   const refusal = refuseToOpen({ error: 'SecurityError' })

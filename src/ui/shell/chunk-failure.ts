@@ -2,7 +2,8 @@ import { onReach, probe } from '@/api/reach.ts'
 import { repairMessage } from '@/offline/worker-messages.ts'
 import { isBusy } from './busy.ts'
 
-const mark = 'ess.reloaded-at'
+/** In session storage: when the page was last loaded again because of this (ms). index.html reads it too. */
+export const reloadedKey = 'ess.reloaded-at'
 const pause = 60_000
 
 /** Source: specification 1 section 8. */
@@ -88,9 +89,9 @@ export function recover(): Promise<boolean> {
 let recovering: Promise<boolean> | null = null
 
 async function recoverNow(): Promise<boolean> {
-  const last = Number(sessionStorage.getItem(mark) ?? 0)
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
   if (Date.now() - last < pause || !(await probe())) return false
-  sessionStorage.setItem(mark, String(Date.now()))
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
   await repairParts()
   location.reload()
   return true

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import { askToSignIn } from '@/session/expired.ts'
+import { askToUnlock, isLocked } from '@/session/locked.ts'
 import { AlertDialog } from '@/ui/dialogs/alert-dialog.tsx'
 
 const text = screenTexts('not-stored', {
@@ -28,7 +29,9 @@ type NotStoredDialogProps = {
 export function NotStoredDialog({ why, onClose, children = text('inForm') }: NotStoredDialogProps) {
   const close = () => {
     onClose()
-    if (why === 'locked') askToSignIn()
+    if (why !== 'locked') return
+    if (isLocked()) askToUnlock()
+    else askToSignIn()
   }
   return (
     <AlertDialog title={text('title')} onClose={close}>

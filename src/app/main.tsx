@@ -68,9 +68,9 @@ void start()
 
 /** Not awaited at the top: screens that load later import from this very module's file. */
 async function start(): Promise<void> {
-  // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes. A database that
-  // another tab blocks may keep that one waiting: then only what to do about it is shown.
-  await Promise.race([router.load(), storageFails])
+  // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
+  const endEarly = sayEarly()
+  await router.load()
   await textsLoaded()
   managePageChange(router)
   restoreScroll(router)
@@ -79,6 +79,7 @@ async function start(): Promise<void> {
     drawn()
     requestAnimationFrame(() => setTimeout(firstScreenStands))
   })
+  endEarly()
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -88,6 +89,23 @@ async function start(): Promise<void> {
   await calm()
   const { afterStart } = await import('./after-start.ts')
   await afterStart(router)
+}
+
+/** A database that another tab blocks keeps the first screen waiting: what to do about it is said over the static one. */
+function sayEarly(): () => void {
+  const place = document.createElement('div')
+  const notices = createRoot(place)
+  let isEarly = true
+  void storageFails.then(() => {
+    if (!isEarly) return
+    document.body.append(place)
+    notices.render(<Notices />)
+  })
+  return () => {
+    isEarly = false
+    notices.unmount()
+    place.remove()
+  }
 }
 
 const pauseMs = 400

@@ -8,7 +8,7 @@ import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
 import { onStorageBack } from '@/offline/storage-state.ts'
-import { VaultClosed } from '@/offline/vault/vault.ts'
+import { whyNotStored } from '@/offline/storage.ts'
 import type { Read } from './read.ts'
 import { ask } from './reading-again.ts'
 
@@ -60,10 +60,7 @@ async function answer<E extends Endpoint>(
   if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
     const fresh = { value: result.value, etag: result.etag, asOf }
-    // Neither a full disk nor a closed vault may keep the answer from the screen.
-    await keepAnswer(endpoint, input, person, fresh).catch(
-      (error: unknown) => error instanceof VaultClosed || reportError(error),
-    )
+    await keepAnswer(endpoint, input, person, fresh).catch(withoutDevice)
     return { ...fresh, fresh: true }
   }
   if (result.status === 401 && identity) noteSessionRefused(identity.token)
@@ -72,9 +69,10 @@ async function answer<E extends Endpoint>(
   throw new ProblemError(result.problem)
 }
 
-/** A database that cannot be read may not keep the server's answer from the screen. */
+/** Neither a full disk, a closed vault, nor a database that is away may keep the server's answer from the screen. */
 function withoutDevice(error: unknown): null {
-  reportError(error)
+  const why = whyNotStored(error)
+  if (why !== 'locked' && why !== 'closed') reportError(error)
   return null
 }
 

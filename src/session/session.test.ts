@@ -117,10 +117,13 @@ test.each([
   expect([readStoredToken(), currentUser(), isLocked()]).toEqual([null, null, false])
 })
 
-test('a tab that the browser brings back later goes on with no session', async () => {
+test.each([
+  ['that the browser brings back later', -120_000],
+  ['whose clock was set back', 60_000],
+])('a tab %s goes on with no session', async (_, ms) => {
   const heard = inSession()
   await loadAgain()
-  sessionStorage.setItem(leftKey, String(Date.now() - 120_000))
+  sessionStorage.setItem(leftKey, String(Date.now() + ms))
   expect(await restoreSession()).toBe('signedOut')
   expect(heard).toEqual([])
 })

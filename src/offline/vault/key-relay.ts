@@ -68,9 +68,13 @@ export function leftLately(): boolean {
   return msSinceLeft() < holdKeysMs
 }
 
-/** Whether this page follows another one in the same tab, by a reload or a typed address, and not after the browser was closed. */
+/**
+ * Whether this page follows another one in the same tab, by a reload or a typed address, and not after the browser was closed. Never
+ * after the clock was set back.
+ */
 export function wasReloaded(): boolean {
-  return msSinceLeft() < reloadMs
+  const ms = msSinceLeft()
+  return ms >= 0 && ms < reloadMs
 }
 
 /** A page of this tab closes while somebody is signed in. */

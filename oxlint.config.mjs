@@ -27,7 +27,14 @@ function imports(patterns) {
     'error',
     {
       patterns,
-      paths: [{ name: '@ionic/react', importNames: ionicRouting, message: 'Works only with Ionic’s own router.' }],
+      paths: [
+        { name: '@ionic/react', importNames: ionicRouting, message: 'Works only with Ionic’s own router.' },
+        {
+          name: 'dexie',
+          importNames: ['liveQuery'],
+          message: 'Use live from @/offline/live.ts (docs/decisions/0029).',
+        },
+      ],
     },
   ]
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- this wraps it
 import { type Observable, type Subscription, liveQuery } from 'dexie'
 import { onStorageBack } from './storage-state.ts'
 

@@ -36,9 +36,14 @@ export function noteServerTime(date: string | null, begunAt: number): void {
   keep(next)
 }
 
+type Stored = { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void }
+
+// A worker has none. The access itself may throw.
+const storage = () => (globalThis as { localStorage?: Stored }).localStorage
+
 function storedOffset(): number {
   try {
-    return Number(localStorage.getItem(storedAs)) || 0
+    return Number(storage()?.getItem(storedAs)) || 0
   } catch {
     return 0
   }
@@ -46,9 +51,8 @@ function storedOffset(): number {
 
 function keep(ms: number): void {
   try {
-    if (ms === 0) localStorage.removeItem(storedAs)
-    else localStorage.setItem(storedAs, String(ms))
+    storage()?.setItem(storedAs, String(ms))
   } catch {
-    // A worker has no such storage, and a device that refuses it measures again.
+    // A device that refuses it measures again.
   }
 }

@@ -58,7 +58,8 @@ export function refused(message: string): SignInStep {
 /** Closes the vault that an incomplete sign-in has opened, unless the person is signed in here or in another tab. */
 export async function closeUnlessSignedIn(person: string): Promise<void> {
   if (currentIdentity()?.person === person || (await peopleInTabs()).has(person)) return
-  await closeVault(person)
+  // Its keys are forgotten in any case; only the count of sign-outs may not be stored.
+  await closeVault(person).catch((error: unknown) => reportError(error))
 }
 
 /** Signs out another person who is signed in in this tab. */

@@ -8,6 +8,7 @@ import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, signedInAs } from '@/offline/test-device.ts'
 import { noteSignedIn } from '@/offline/vault/people.ts'
 import { forgetHandles, presentKey } from '@/offline/vault/vault.ts'
+import { cut, refuseToOpen } from '@/offline/test-storage.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const userInfo: UserInfo = { ...nobody, userId: 'driver', level2: 'DRV', isDriver: true }
@@ -16,7 +17,10 @@ beforeEach(async () => {
   await freshDevice()
   setIdentity(null)
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('a device that cannot store the keys refuses the sign-in in the words of the specification', async () => {
   network(({ path }) =>
@@ -81,3 +85,15 @@ async function signedInBefore(userName: string): Promise<void> {
   forgetHandles(person)
   setIdentity(null)
 }
+test('without signal, a device whose database cannot be opened refuses in words, and counts no try', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  network(() => Promise.reject(new TypeError('fetch failed')), false)
+  cut(db)
+  const refusal = refuseToOpen({ error: 'SecurityError' })
+  expect(await signInWithPassword('driver', 'ess-demo')).toEqual({
+    step: 'refused',
+    message: 'This browser did not open what the app keeps on this device. Wait a moment, then try again.',
+  })
+  refusal.allow()
+  await vi.waitFor(async () => expect(await db.people.filter(({ tries }) => tries > 0).count()).toBe(0))
+})

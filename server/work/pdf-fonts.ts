@@ -10,6 +10,7 @@ type FontFile = {
   descent: number
   unitsPerEm: number
   hasGlyphForCodePoint: (code: number) => boolean
+  getGlyph: (id: number, letters?: number[]) => { codePoints: number[] } | null
 }
 
 export type Script = {
@@ -60,12 +61,15 @@ const otherScripts: readonly Script[] = [
 /** Marks and invisible characters belong to the letter before. */
 const joins = /[\p{M}\p{Cf}]/u
 const between = /[\p{Z}\p{P}]/u
+/** What almost every text is. No other script has letters before these end. */
+const onlyUsual = /^[\0-\u05ff]*$/
 
 /** Part of a line that one font draws. */
 export type Stretch = { text: string; script: Script }
 
 /** Splits text where another font is needed. `weight`: the fonts that are asked what they have. */
 export function stretchesOf(text: string, weight: Weight): Stretch[] {
+  if (onlyUsual.test(text)) return text ? [{ text, script: usualScript }] : []
   const letters = [...text]
   const scripts: Script[] = []
   for (const letter of letters) {
@@ -83,8 +87,7 @@ export function stretchesOf(text: string, weight: Weight): Stretch[] {
   return stretches
 }
 
-const scriptOf = (letter: string): Script =>
-  letter < '\u0600' ? usualScript : (otherScripts.find(({ letters }) => letters.test(letter)) ?? usualScript)
+const scriptOf = (letter: string): Script => otherScripts.find(({ letters }) => letters.test(letter)) ?? usualScript
 
 /** A space between two words of another script is part of it, so that the words are one run in their own direction. */
 function takeIn(letters: string[], scripts: Script[], weight: Weight): void {
@@ -117,27 +120,41 @@ const loaded = new Map<string, Font>()
  * took most of the time. Only the letters that are used are embedded.
  */
 export function fontOf(script: Script, weight: Weight): Font {
-  const path = join(dirname(require.resolve(script.from)), script.files[weight])
-  const found = loaded.get(path)
+  const key = `${script.name} ${weight}`
+  const found = loaded.get(key)
   if (found) return found
-  const read = readFileSync(path)
-  const file = fontkit.create(script.shaped ? read : withoutLayout(read))
+  const read = readFileSync(join(dirname(require.resolve(script.from)), script.files[weight]))
+  const file = rememberingLetters(fontkit.create(script.shaped ? read : withoutLayout(read)))
   const font = {
     file,
     hasGlyph: (letter: string) => file.hasGlyphForCodePoint(letter.codePointAt(0)!),
     above: file.ascent / file.unitsPerEm,
     below: -file.descent / file.unitsPerEm,
   }
-  loaded.set(path, font)
+  loaded.set(key, font)
   return font
 }
 
-/** The files that were read so far. */
-export const filesRead = (): string[] => [...loaded.keys()]
+/** Those that were read so far, such as 'han bold'. */
+export const fontsRead = (): string[] => [...loaded.keys()]
 
 const require = createRequire(import.meta.url)
 // The copy that pdfkit reads fonts with.
 const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create: (font: Buffer) => FontFile }
+
+/**
+ * Makes text copyable. fontkit keeps a glyph as it was first asked for, and where that was as a part of another one (the n
+ * of an ñ) it has no letter.
+ */
+function rememberingLetters(file: FontFile): FontFile {
+  const getGlyph = file.getGlyph.bind(file)
+  file.getGlyph = (id, letters) => {
+    const glyph = getGlyph(id, letters)
+    if (glyph && letters?.length) glyph.codePoints = letters
+    return glyph
+  }
+  return file
+}
 
 /** Reading the tables of ligatures and pairs, which these scripts don't need, took half a second for each document. */
 function withoutLayout(font: Buffer): Buffer {

@@ -150,27 +150,39 @@ function brokenInto(text: string, width: number, measure: (part: string) => numb
     line = ''
     taken = 0
   }
-  const add = (part: string) => {
-    if (line !== '' && taken + measure(part.trimEnd()) > width) end()
+  const add = (part: string, long: number) => {
+    if (line !== '' && taken + long > width) end()
     line += part
-    taken += measure(part)
+    taken += long
   }
-  for (const { word, required } of wordsOf(text)) {
-    if (measure(word.trimEnd()) <= width) add(word)
-    else for (const { segment } of new Intl.Segmenter().segment(word)) add(segment)
+  for (const { word, spaces, required } of wordsOf(text)) {
+    const long = measure(word)
+    if (long <= width) add(word, long)
+    else for (const { segment } of new Intl.Segmenter().segment(word)) add(segment, measure(segment))
+    line += spaces
+    taken += measure(spaces)
     if (required) end()
   }
   if (line !== '' || lines.length === 0) end()
   return lines
 }
 
-/** Each with the spaces after it. `required`: a line ends here. */
-function* wordsOf(text: string): Generator<{ word: string; required: boolean }> {
+type Word = {
+  word: string
+  /** After it. */
+  spaces: string
+  /** The line ends here. */
+  required: boolean
+}
+
+function* wordsOf(text: string): Generator<Word> {
   const breaker = new LineBreaker(text)
   let from = 0
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    const word = text.slice(from, next.position)
+    const whole = text.slice(from, next.position)
     from = next.position
-    yield { word: word.replace(/\n$/, ''), required: next.required && word.endsWith('\n') }
+    const word = whole.trimEnd()
+    const required = next.required && whole.endsWith('\n')
+    yield { word, spaces: whole.slice(word.length, required ? -1 : undefined), required }
   }
 }

@@ -159,8 +159,6 @@ function addFooters(doc: Doc, footer: string): void {
     // Below the margin text would begin another page.
     doc.page.margins.bottom = 0
     const text = `${footer} · Page ${index + 1} of ${count}`
-    artifact(doc, 'Pagination', () =>
-      drawLines(doc, linesOf(doc, text, styles.footer), page.left, page.bottom + 16),
-    )
+    artifact(doc, 'Pagination', () => drawLines(doc, linesOf(doc, text, styles.footer), page.left, page.bottom + 16))
   }
 }

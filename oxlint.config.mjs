@@ -30,6 +30,11 @@ function imports(patterns) {
       paths: [
         { name: '@ionic/react', importNames: ionicRouting, message: 'Works only with Ionic’s own router.' },
         { name: 'superstruct', message: 'Import shapes from src/domain/struct.ts, which wraps it.' },
+        {
+          name: 'dexie',
+          importNames: ['liveQuery'],
+          message: 'Use live from @/offline/live.ts (docs/decisions/0029).',
+        },
       ],
     },
   ]

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type InlineConfig, type Plugin, defineConfig } from 'vite'
@@ -42,6 +44,21 @@ function areaOf(file: string): string | null {
   return /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
+let builtTo = 'dist'
+const noteFolder: Plugin = { name: 'note-folder', configResolved: ({ build }) => void (builtTo = build.outDir) }
+
+/** The worker keeps these files only as they were built, see sw/kept-parts.ts. Icons are the company's own. */
+function withIntegrity<File extends { url: string }>(files: File[]) {
+  const integrity = (url: string) =>
+    `sha256-${createHash('sha256')
+      .update(readFileSync(join(builtTo, url)))
+      .digest('base64')}`
+  const manifest = files.map((file) =>
+    /^(assets\/|index\.html$)/.test(file.url) ? { ...file, integrity: integrity(file.url) } : file,
+  )
+  return { manifest, warnings: [] }
+}
+
 /** `src/app/theme.ts` adds the link after the first screen. */
 const manifestLater: Plugin = {
   name: 'manifest-later',
@@ -74,6 +91,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    noteFolder,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -87,6 +105,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,png}'],
         globIgnores: ['companies/**'],
+        manifestTransforms: [withIntegrity],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: true, type: 'module' },

@@ -4,6 +4,7 @@ import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { freshDevice, network, notes, signedInAs, storedRows } from '@/offline/test-device.ts'
+import { cut, refuseToOpen } from '@/offline/test-storage.ts'
 import { closingMessage, syncTag } from '@/offline/worker-messages.ts'
 import { deliverInBackground } from './delivery.ts'
 
@@ -23,7 +24,10 @@ beforeEach(async () => {
   setIdentity(null)
   deliverInBackground(worker as never)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** What is in an envelope is shown elsewhere: here it only says whose it is. */
 async function leaveOneRow(text: string) {
@@ -94,4 +98,14 @@ test('a page that closes has the browser asked anew, if something waits', async 
   await db.rows.clear()
   await happens('message')
   expect(register).toHaveBeenCalledTimes(1)
+})
+
+test('a worker whose database cannot be opened for a while sends what waits at the next sync', async () => {
+  const heard = network(taken)
+  cut(db)
+  const refusal = refuseToOpen({ error: 'QuotaExceededError' })
+  expect(await happens('sync').catch((error: unknown) => error)).toBeInstanceOf(Error)
+  refusal.allow()
+  await vi.waitFor(() => happens('sync'))
+  expect(heard).toHaveLength(2)
 })

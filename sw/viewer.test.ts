@@ -5,15 +5,23 @@ import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 /** The caches of one device, by name and address. */
 const device = new Map<string, Map<string, Response>>()
 let signal = true
+/** The network answers everything with its login page. */
+let portal = false
+const page = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
 
 const origin = 'https://ess.example'
 
 beforeEach(() => {
   device.clear()
   signal = true
+  portal = false
   vi.stubGlobal('caches', {
     has: async (name: string) => device.has(name),
     open: async (name: string) => cacheNamed(name),
+  })
+  vi.stubGlobal('fetch', async () => {
+    if (!signal) throw new TypeError('Failed to fetch')
+    return portal ? page() : new Response('code', { headers: { 'content-type': 'text/javascript' } })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -26,17 +34,17 @@ function cacheNamed(name: string) {
     match: async (asked: string) => kept.get(asked),
     keys: async () => [...kept.keys()].map((address) => ({ url: origin + address })),
     delete: async (asked: Request) => kept.delete(addressIn(asked)),
-    addAll: async (addresses: string[]) => {
-      if (!signal && addresses.length > 0) throw new TypeError('Failed to fetch')
-      for (const address of addresses) kept.set(address, new Response(address))
-    },
+    put: async (address: string, answer: Response) => void kept.set(address, answer),
   }
 }
 
 /** A release's worker, with what it hears of. */
 function release(addresses: string[]) {
   const worker = new EventTarget()
-  keepViewerOnceUsed(worker as ServiceWorkerGlobalScope, addresses)
+  keepViewerOnceUsed(
+    worker as ServiceWorkerGlobalScope,
+    addresses.map((address) => ({ url: address.slice(1) })),
+  )
   return async (type: string, data?: unknown) => {
     const work: Promise<unknown>[] = []
     const event = Object.assign(new Event(type), { data, waitUntil: (each: Promise<unknown>) => work.push(each) })
@@ -56,8 +64,8 @@ test.each([
   ['assets/pdf-viewer.css', false],
   ['index.html', false],
 ])('%s belongs to the viewer: %s', (url, belongs) => {
-  expect(isOfViewer({ url, revision: null })).toBe(belongs)
-  expect(addressOf(url)).toBe(`/${url}`)
+  expect(isOfViewer({ url })).toBe(belongs)
+  expect(addressOf({ url })).toBe(`/${url}`)
 })
 
 test('a device on which no document was opened does not fetch the viewer', async () => {
@@ -88,4 +96,21 @@ test('a release is installed though its viewer cannot be fetched', async () => {
   signal = true
   await hears('message', { type: keepViewerMessage })
   expect(kept()).toEqual(second)
+})
+
+test('the login page of a network is not kept as the viewer', async () => {
+  portal = true
+  await expect(release(first)('message', { type: keepViewerMessage })).rejects.toThrow('is not what was built')
+  expect(kept()).toEqual([])
+  portal = false
+  await release(first)('message', { type: keepViewerMessage })
+  expect(kept()).toEqual(first)
+})
+
+test('a page that an earlier release kept as the viewer is fetched again', async () => {
+  const cache = cacheNamed('ess.pdf-viewer')
+  for (const address of first) await cache.put(address, page())
+  await release(first)('message', { type: keepViewerMessage })
+  const types = first.map((address) => device.get('ess.pdf-viewer')!.get(address)!.headers.get('content-type'))
+  expect(types).toEqual(['text/javascript', 'text/javascript'])
 })

@@ -1,12 +1,10 @@
-import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { keepViewerMessage } from '@/offline/worker-messages.ts'
+import { type File, fetchGenuine, typeFits } from './genuine.ts'
 
 const cacheName = 'ess.pdf-viewer'
 
-type File = PrecacheEntry | string
-
-export const addressOf = (file: File): string => `/${typeof file === 'string' ? file : file.url}`
+export const addressOf = ({ url }: File): string => `/${url}`
 
 /** pdf.js and its own worker, by the names that vite.config.ts gives them. */
 export const isOfViewer = (file: File): boolean => /\/pdf[-.][^/]*\.m?js$/.test(addressOf(file))
@@ -16,27 +14,36 @@ export const isOfViewer = (file: File): boolean => /\/pdf[-.][^/]*\.m?js$/.test(
  * fetches at the start. Once a document was opened the device has the viewer too, and from then on that of each release:
  * documents are kept, and must open without signal.
  */
-export function keepViewerOnceUsed(worker: ServiceWorkerGlobalScope, addresses: string[]): void {
+export function keepViewerOnceUsed(worker: ServiceWorkerGlobalScope, files: File[]): void {
+  const addresses = files.map(addressOf)
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && addresses.includes(url.pathname),
-    async ({ request }) => (await caches.match(request.url, { cacheName })) ?? fetch(request),
+    async ({ request }) => {
+      const kept = await caches.match(request.url, { cacheName })
+      return kept && typeFits(request.url, kept) ? kept : fetch(request)
+    },
   )
   worker.addEventListener('message', (event) => {
-    if (event.data?.type === keepViewerMessage) event.waitUntil(keep(addresses))
+    if (event.data?.type === keepViewerMessage) event.waitUntil(keep(files))
   })
-  worker.addEventListener('install', (event) => event.waitUntil(keepIfUsed(addresses)))
+  worker.addEventListener('install', (event) => event.waitUntil(keepIfUsed(files)))
   worker.addEventListener('activate', (event) => event.waitUntil(dropOthers(addresses)))
 }
 
-async function keep(addresses: string[]): Promise<void> {
+async function keep(files: File[]): Promise<void> {
   const cache = await caches.open(cacheName)
-  const kept = await Promise.all(addresses.map((address) => cache.match(address)))
-  await cache.addAll(addresses.filter((_, at) => !kept[at]))
+  const fetched = await Promise.all(
+    files.map(async (file) => {
+      const kept = await cache.match(addressOf(file))
+      return kept && typeFits(file.url, kept) ? null : ([addressOf(file), await fetchGenuine(file)] as const)
+    }),
+  )
+  for (const each of fetched) if (each) await cache.put(...each)
 }
 
 // A release must not fail to install because of it: the next document that is opened with signal asks again.
-async function keepIfUsed(addresses: string[]): Promise<void> {
-  if (await caches.has(cacheName)) await keep(addresses).catch(() => undefined)
+async function keepIfUsed(files: File[]): Promise<void> {
+  if (await caches.has(cacheName)) await keep(files).catch(() => undefined)
 }
 
 /** Those of earlier releases. */

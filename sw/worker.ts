@@ -7,9 +7,11 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { mailedLinks } from '@/contract/mailed-links.ts'
+import { takeOverMessage } from '@/offline/worker-messages.ts'
 import { deliverInBackground } from './delivery.ts'
 import { relayKeysAcrossReloads } from './key-relay.ts'
-import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
+import { keepGenuine } from './kept-parts.ts'
+import { isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -21,17 +23,31 @@ const notPages = [
 ]
 
 cleanupOutdatedCaches()
-const files = self.__WB_MANIFEST
-precacheAndRoute(files.filter((file) => !isOfViewer(file)))
-keepViewerOnceUsed(self, files.filter(isOfViewer).map(addressOf))
+const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
+precacheAndRoute(
+  keepGenuine(
+    self,
+    files.filter((file) => !isOfViewer(file)),
+  ),
+  // '/' is a page like any other, below.
+  { directoryIndex: '' },
+)
+keepViewerOnceUsed(self, files.filter(isOfViewer))
 // In development Vite serves the pages.
-if (import.meta.env.PROD)
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+if (import.meta.env.PROD) {
+  const page = createHandlerBoundToURL('/index.html')
+  registerRoute(
+    new NavigationRoute(
+      // Where the page kept here is false, and the server has another by now, that one is shown.
+      ({ request, ...options }) => page({ ...options, request }).catch(() => fetch(request)),
+      { denylist: notPages },
+    ),
+  )
+}
 clientsClaim()
 
-// An update takes over only when a page says so, after asking the person.
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === takeOverMessage) void self.skipWaiting()
 })
 
 deliverInBackground(self)

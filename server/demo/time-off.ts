@@ -92,12 +92,14 @@ function requestsOf(person: EmployeesTable, { weeks, idOf, today, holidays, now,
 
 function snapshotOf(
   person: EmployeesTable,
-  { people, weeks }: Company,
+  { people, weeks, today }: Company,
   grants: Grants,
   requests: DemoRequest[],
 ): string {
   const manager = people.get(person.manager_employee_id ?? '')
-  const entries = requests.flatMap(({ status, entries }) => entries.map((entry) => ({ ...entry, status })))
+  const entries = requests.flatMap(({ status, entries }) =>
+    entries.map((entry) => ({ ...entry, status, isAhead: entry.date > today })),
+  )
   const balances = balancesOf({ grants, entries })
   return JSON.stringify(
     employeeSnapshot(

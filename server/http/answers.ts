@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context, Struct } from '@/domain/struct.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader } from '@/contract/headers.ts'
+import { withPickedFields } from './picked-fields.ts'
 import { etagOf } from './versions.ts'
 import { problemType, Refusal, sendRefusal } from './problems.ts'
 import { FileAnswer, type Outcome, Versioned } from './serve.ts'
@@ -88,13 +89,20 @@ function sendJson(reply: FastifyReply, json: string, etag: string | null): Fasti
   return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed)
 }
 
-export function sendOutcome(reply: FastifyReply, endpoint: Endpoint, outcome: Outcome<unknown>): FastifyReply {
+export function sendOutcome(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  outcome: Outcome<unknown>,
+  query?: unknown,
+): FastifyReply {
   if (outcome instanceof Refusal) return sendRefusal(reply, outcome)
   if (outcome instanceof FileAnswer !== (endpoint.file !== null))
     throw new Error(`${endpoint.name} answers a file if its contract says so, and only then`)
-  return outcome instanceof FileAnswer
-    ? sendFile(reply, endpoint, outcome)
-    : sendWritten(reply, written(endpoint, outcome))
+  if (outcome instanceof FileAnswer) return sendFile(reply, endpoint, outcome)
+  const whole = written(endpoint, outcome)
+  const answer = outcome instanceof Versioned ? outcome.answer : outcome
+  const picked = withPickedFields(answer, endpoint, query)
+  return sendWritten(reply, picked === answer ? whole : { ...whole, json: JSON.stringify(picked) })
 }
 
 function sendFile(reply: FastifyReply, { file }: Endpoint, { name, content }: FileAnswer): FastifyReply {

@@ -25,7 +25,9 @@ export type Arrived = {
 export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived): Call | Refusal {
   const query = endpoint.query ? shapedQuery(arrived.query, endpoint.query) : { ok: true as const, value: undefined }
   if (!query.ok) return refuseProblems(query.problems, endpoint)
-  const body = endpoint.body ? shaped(arrived.body, endpoint.body) : { ok: true as const, value: undefined }
+  const body = endpoint.body
+    ? shaped(bodyOf(arrived, endpoint.body), endpoint.body)
+    : { ok: true as const, value: undefined }
   if (!body.ok) return refuseProblems(body.problems, endpoint)
   // PostgreSQL cannot store them. Without a refusal the device would keep retrying.
   if (holdsUnstorable([query.value, body.value, arrived.params]))
@@ -59,6 +61,12 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
       return nobody()
     },
   }
+}
+
+/** A call whose body has no fields may come without one, as the specification writes such calls. Source: decisions 66. */
+function bodyOf({ body }: Arrived, { type, schema }: NonNullable<Endpoint['body']>): unknown {
+  const hasFields = type !== 'object' || Object.keys(schema as object).length > 0
+  return body === undefined && !hasFields ? {} : body
 }
 
 /** NUL, or half of a character that takes two (a lone surrogate). */

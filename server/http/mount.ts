@@ -64,7 +64,7 @@ async function answer(
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
   const outcome = await outcomeOf(call, route)
-  sendOutcome(reply, endpoint, outcome)
+  sendOutcome(reply, endpoint, outcome, call.query)
   // A long spreadsheet is still being read and written.
   if (outcome instanceof FileAnswer) await finished(outcome.content).catch(() => undefined)
   return reply

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { serverMark } from '@/contract/headers.ts'
 import type { Company } from '../company/company.ts'
 import { pathOf } from './unknown-paths.ts'
 
@@ -14,6 +15,9 @@ const permissions = 'camera=(), geolocation=(), microphone=(), payment=()'
 
 /** The policy of everything but documents: shorter, and nothing is allowed. The service worker counts as a document. */
 const policyOfTheRest = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
+/** Devices take an answer without it for somebody else's. */
+const mark = { [serverMark.name]: serverMark.value }
 
 type Options = { distDir: string; connectOrigins: string[]; company: Company }
 
@@ -52,7 +56,7 @@ export async function addSecurityHeaders(
     xXssProtection: false,
     xDnsPrefetchControl: false,
   })
-  const ofPages = { ...fixed, 'permissions-policy': permissions }
+  const ofPages = { ...fixed, ...mark, 'permissions-policy': permissions }
   const ofTheRest = { ...ofPages, 'content-security-policy': policyOfTheRest }
   // No shared cache may store personal data.
   const ofCalls = { ...ofTheRest, 'cache-control': 'no-store' }
@@ -75,6 +79,7 @@ async function headersFrom(options: FastifyHelmetOptions) {
 
 /** For responses to requests that cannot be parsed, where no hook runs. */
 export const bareHeaders = {
+  ...mark,
   'cache-control': 'no-store',
   'content-security-policy': policyOfTheRest,
   'permissions-policy': permissions,

@@ -5,10 +5,12 @@ import { type AdministratorFacts, administratorRules } from '@/domain/administra
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, type Route, serve } from '../http/serve.ts'
-import { candidateOf, subjectNamed } from '../stores/candidates.ts'
+import { areOnFile, candidateOf, subjectNamed } from '../stores/candidates.ts'
 import { findHolder, isLastHolder, listHolders, removeHolder, saveHolder } from '../stores/payroll-roles.ts'
 
 type Asked = Pick<Call, 'db' | 'user' | 'params' | 'services'>
+
+const nobody = 'There is no such employee.'
 
 const columns = { employeeLastName: 'employees.last_name', employeeId: 'employees.employee_id' } as const
 
@@ -67,7 +69,10 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
     }),
     serve(calls.remove, {
       subject: ofPath,
-      present: onFile,
+      present: async (call) => {
+        if (!(await areOnFile(call.db, [call.params.employeeId!]))) return refuse(404, nobody)
+        return onFile(call)
+      },
       bars: (call, present) => {
         // It has no body. Removed is inactive for ever.
         const problems = present.row ? broken({ isEnabled: false }, administratorRules, factsOf(call, present)) : []

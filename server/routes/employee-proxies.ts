@@ -11,7 +11,7 @@ import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { type Refusal, refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { candidateOf } from '../stores/candidates.ts'
+import { areOnFile, candidateOf } from '../stores/candidates.ts'
 import { findProxy, listProxies, removeProxy, saveProxy } from '../stores/employee-proxies.ts'
 
 type Change = Call<Endpoint<EmployeeProxyBody>>
@@ -71,7 +71,11 @@ export const employeeProxyRoutes = [
     run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
   }),
   serve(deleteEmployeeProxy, {
-    present: onFile,
+    present: async (call) => {
+      const present = await onFile(call)
+      if (!('proxy' in present) || (await areOnFile(call.db, [call.body.proxyEmployeeId]))) return present
+      return refuse(404, 'There is no such employee.')
+    },
     concerns: proxyOnFile,
     run: async ({ db, user, services }, { proxy }) => {
       if (!proxy) return {}

@@ -8,7 +8,7 @@ import {
 } from '@/contract/employee-search.ts'
 import type { PageQuery } from '@/contract/paged.ts'
 import { seesAuditTrail } from '@/domain/administration/audit-trail.ts'
-import { type Actor, isPayrollStaff, mayActFor } from '@/domain/time-off/rights.ts'
+import { type Actor, isPayrollStaff, leadsEmployee, mayActFor } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -72,7 +72,7 @@ export const employeeSearchRoutes = [
       const employee = await findPerson(db, params.employeeId!)
       const relation = await relationOf(db, callerId, params.employeeId!)
       const actor: Actor = { employeeId: callerId, roles, permissions, ...relation }
-      const maySee = mayActFor(actor, params.employeeId!) || relation.isManagerOf || relation.isProxyForManager
+      const maySee = mayActFor(actor, params.employeeId!) || leadsEmployee(actor)
       if (!maySee) return refuse(403)
       return employee ? { employee } : refuse(404, 'There is no such employee.')
     },

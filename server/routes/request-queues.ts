@@ -1,5 +1,5 @@
 import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/request-queues.ts'
-import { actionRequiredAfterDays, anyStatus, requestQueues } from '@/domain/time-off/request-queues.ts'
+import { actionRequiredAfterDays, anyStatus, olderThan, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { afterStep } from '@/domain/time-off/rights.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { heldEmployee } from '../http/change.ts'
@@ -13,12 +13,11 @@ import { recordStep } from '../work/request-life.ts'
 import { shownRequests } from './team-requests.ts'
 
 const columns = { id: 'id', createTimestamp: 'created_at' } as const
-const dayMs = 86_400_000
 /** One transaction must not hold up others for long; the next press takes the rest. */
 const mostAtOnce = 500
 
 function filterOf(status: RequestStatus | null, managerActionRequired: boolean, now: number): QueueFilter {
-  return { status, ...(managerActionRequired && { actionRequiredBefore: now - actionRequiredAfterDays * dayMs }) }
+  return { status, ...(managerActionRequired && { actionRequiredBefore: olderThan(actionRequiredAfterDays, now) }) }
 }
 
 export const requestQueueRoutes = [

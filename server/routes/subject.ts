@@ -1,5 +1,5 @@
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { type Actor, mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
+import { type Actor, leadsEmployee, mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import type { Call } from '../http/serve.ts'
 import { type Employee, findEmployee } from '../stores/employees.ts'
@@ -30,7 +30,7 @@ export function subjectFor(allows: Allows) {
 export const actingFor = subjectFor(mayActFor)
 
 const isConcerned: Allows = (actor, employeeId) =>
-  mayActFor(actor, employeeId) || leads(actor) || actor.permissions.canAccessQueues
+  mayActFor(actor, employeeId) || leadsEmployee(actor) || actor.permissions.canAccessQueues
 
 /** A single request, and what decides on it, is also open to those who decide or supervise the queues. */
 export const concernedWith = subjectFor(isConcerned)
@@ -39,5 +39,3 @@ export const concernedWith = subjectFor(isConcerned)
 export const scheduleReader = subjectFor(
   (actor, employeeId) => isConcerned(actor, employeeId) || mayEditScheduleOf(actor, employeeId),
 )
-
-const leads = ({ isManagerOf, isProxyForManager }: Actor) => isManagerOf || isProxyForManager

@@ -9,8 +9,8 @@ import type { SupervisorProxyBody } from '@/domain/administration/supervisor-pro
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { candidateOf, subjectNamed } from '../stores/candidates.ts'
-import { leadsAnybody } from '../stores/relations.ts'
+import { areOnFile, candidateOf, subjectNamed } from '../stores/candidates.ts'
+import { isLeading, leadsAnybody } from '../stores/relations.ts'
 import {
   findSupervisorProxy,
   type Pair,
@@ -51,6 +51,7 @@ export const supervisorProxyRoutes = [
       return {
         ...(await onFile(call)),
         supervisor: await candidateOf(db, body.employeeId, body.employerId),
+        isLeader: await isLeading(db, body.employeeId),
         leads: await leadsAnybody(db, body.employeeId),
         candidate: await candidateOf(db, body.proxyEmployeeId, body.proxyEmployerId),
       }
@@ -71,7 +72,11 @@ export const supervisorProxyRoutes = [
   }),
   serve(deleteSupervisorProxy, {
     subject,
-    present: onFile,
+    present: async (call) => {
+      const { db, body } = call
+      const known = await areOnFile(db, [body.employeeId, body.proxyEmployeeId])
+      return known ? onFile(call) : refuse(404, 'There is no such employee.')
+    },
     facts: ({ user }, { proxy }) => ({ callerId: user.employeeId, onFile: proxy }),
     run: async (call, { proxy }) => {
       if (!proxy) return {}

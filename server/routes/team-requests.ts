@@ -1,9 +1,11 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { decidesForPayroll, hasTeam } from '@/domain/time-off/rights.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { Refusal, refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -65,9 +67,8 @@ type Asked = { wanted: TeamWanted; team: Team }
 /** What is asked for, and the whole team whose requests it is part of. */
 async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promise<Asked | Refusal> {
   const { db, user, services } = call
-  const leaderIds = await managersWanted(db, user.employeeId, query)
-  if (leaderIds instanceof Refusal) return leaderIds
-  const team = { leaderIds, without: user.employeeId }
+  const team = await teamWanted(db, user, query)
+  if (team instanceof Refusal) return team
   const wanted = {
     ...wantedPage(query, columns, 'id'),
     ...daysWanted(query, todayIn(timeZone, services.clock())),
@@ -77,21 +78,37 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
   return { wanted, team }
 }
 
-/** Whose reports are asked for: one's own and those of every assignment, or of the chosen one. */
-async function managersWanted(
+/** Whose reports are asked for: one's own and those of every assignment, or of the chosen manager. */
+async function teamWanted(
   db: OnTeam['db'],
-  callerId: string,
+  { employeeId: callerId, userRoles: roles }: OnTeam['user'],
   { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }: TeamQuery,
-): Promise<string[] | Refusal> {
+): Promise<Team | Refusal> {
   const assignments = await managersOfProxy(db, callerId)
+  const own = hasTeam(roles) ? [callerId] : []
   if (employeeId === undefined && employerId === undefined)
-    return [callerId, ...assignments.map(({ managerEmployeeId }) => managerEmployeeId)]
-  if (employeeId === callerId) return [callerId]
-  const chosen = assignments.find(
-    (each) =>
-      each.managerEmployeeId === employeeId && (employerId === undefined || each.managerEmployerId === employerId),
-  )
-  return chosen ? [chosen.managerEmployeeId] : refuse(403, 'You are not a proxy of this manager.')
+    return {
+      leaderIds: [...own, ...assignments.map(({ managerEmployeeId }) => managerEmployeeId)],
+      without: callerId,
+    }
+  if (employeeId !== undefined && own.includes(employeeId)) return { leaderIds: own, without: callerId }
+  const isChosen = (each: { managerEmployeeId: string; managerEmployerId: string }) =>
+    each.managerEmployeeId === employeeId && [undefined, each.managerEmployerId].includes(employerId)
+  const chosen = assignments.find(isChosen)
+  if (chosen) return { leaderIds: [chosen.managerEmployeeId], without: callerId }
+  return (await teamOfAnother(db, roles, employeeId, employerId)) ?? refuse(403, 'You are not a proxy of this manager.')
+}
+
+/** Payroll decides on requests of every team, and is shown who else of one is off, themselves included. */
+async function teamOfAnother(
+  db: OnTeam['db'],
+  roles: UserRoles,
+  employeeId?: string,
+  employerId?: string,
+): Promise<Team | null> {
+  if (employeeId === undefined || !decidesForPayroll(roles)) return null
+  const manager = (await namesOf(db, [employeeId])).get(employeeId)
+  return manager && [undefined, manager.employerId].includes(employerId) ? { leaderIds: [employeeId] } : null
 }
 
 /** As the contract answers them, with the steps that the caller may take: a few queries for all. */

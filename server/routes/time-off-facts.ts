@@ -1,15 +1,17 @@
+import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { actsAsPayroll } from '@/domain/time-off/rights.ts'
+import { actsAsPayroll, filesUnexcused } from '@/domain/time-off/rights.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Call } from '../http/serve.ts'
 import { isScheduleSet } from '@/domain/time-off/schedule.ts'
 import { wasEverChanged } from '../stores/schedule-changes.ts'
 import { readSchedule } from '../stores/schedule.ts'
 import { readBalances, requestedAmong } from '../stores/time-off-ledger.ts'
+import type { RequestOnFile } from '../stores/time-off-requests.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import type { Subject } from './subject.ts'
 
@@ -22,14 +24,19 @@ export async function todayOf({ db, services, subject }: About): Promise<PlainDa
 }
 
 /** The balances that the caller may use for this employee: unexcused time is for payroll only. Source: decisions 17. */
-export async function balancesFor({ db, subject }: About, without?: number): Promise<Balance[]> {
-  const asPayroll = actsAsPayroll(subject.actor, subject.employeeId)
-  const balances = await readBalances(db, subject.employeeId, { without, also: asPayroll ? categoryCodes : [] })
-  return asPayroll ? balances : balances.filter(({ code }) => code !== 'X')
+export async function balancesFor(call: About, without?: number): Promise<Balance[]> {
+  const { db, subject } = call
+  const { actor, employeeId } = subject
+  const also = actsAsPayroll(actor, employeeId) ? categoryCodes : []
+  const balances = await readBalances(db, employeeId, { today: await todayOf(call), without, also })
+  return filesUnexcused(actor, employeeId) ? balances : balances.filter(({ code }) => code !== 'X')
 }
 
 /** The facts for the rules of a request, from the server's own store. `edited` is the request that the body changes. */
-export async function factsFor(call: About & { body: TimeOffRequestBody }, edited?: number): Promise<TimeOffFacts> {
+export async function factsFor(
+  call: About & { body: TimeOffRequestBody },
+  edited?: RequestOnFile,
+): Promise<TimeOffFacts> {
   const { db, services, subject, body } = call
   const { employeeId, firstName, lastName, payType, actor } = subject
   const { schedule } = await readSchedule(db, employeeId)
@@ -39,14 +46,16 @@ export async function factsFor(call: About & { body: TimeOffRequestBody }, edite
     payType,
     schedule,
     scheduleSet: isScheduleSet(schedule) || (await wasEverChanged(db, employeeId)),
-    balances: await balancesFor(call, edited),
+    balances: await balancesFor(call, edited?.id),
     requestedDates: await requestedAmong(
       db,
       employeeId,
       body.entries.map(({ date }) => date),
-      edited,
+      edited?.id,
     ),
+    onFile: edited?.entries.map(({ hundredths, ...entry }) => ({ ...entry, hours: hoursFromHundredths(hundredths) })),
     actsForAnother: actsAsPayroll(actor, employeeId),
+    filesUnexcused: filesUnexcused(actor, employeeId),
     name: `${firstName} ${lastName}`,
   }
 }

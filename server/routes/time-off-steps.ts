@@ -74,8 +74,9 @@ export async function takeStep(
 
 /** Whether payroll has to approve the request as well, as of today in the employee's time zone. */
 export async function payrollRuleFor(call: OnRequest, { employeeId, entries }: RequestOnFile): Promise<boolean> {
-  const openSince = payPeriodStart(await todayOf(call), call.services.company.payPeriods)
-  return needsPayrollApproval(entries, await readBalances(call.db, employeeId), openSince)
+  const today = await todayOf(call)
+  const openSince = payPeriodStart(today, call.services.company.payPeriods)
+  return needsPayrollApproval(entries, await readBalances(call.db, employeeId, { today }), openSince)
 }
 
 /** The answer to a change: the request as it is now. */
@@ -86,10 +87,11 @@ export async function answerOf(call: OnRequest, id: number): Promise<Versioned<O
 }
 
 /** The employee's present situation for the person who decides, without what an edited request itself takes. */
-export async function snapshotOf({ db, subject }: OnRequest, edited?: number): Promise<string> {
+export async function snapshotOf(call: OnRequest, edited?: number): Promise<string> {
+  const { db, subject } = call
   const names = await namesOf(db, [subject.managerEmployeeId])
   const { schedule } = await readSchedule(db, subject.employeeId)
-  const balances = await readBalances(db, subject.employeeId, { without: edited })
+  const balances = await readBalances(db, subject.employeeId, { today: await todayOf(call), without: edited })
   return JSON.stringify(employeeSnapshot(subject, names.get(subject.managerEmployeeId ?? ''), schedule, balances))
 }
 

@@ -86,7 +86,7 @@ export const timeOffRoutes = [
     subject: concernedWith,
     present: async (call) => {
       const present = await requestOnFile(call)
-      return present instanceof Refusal ? present : { ...present, facts: await factsFor(call, present.request.id) }
+      return present instanceof Refusal ? present : { ...present, facts: await factsFor(call, present.request) }
     },
     shown: (_, { shown }) => shown,
     bars: barredFrom('edit', 'edited'),

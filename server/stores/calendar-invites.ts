@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@/domain/icalendar.ts'
 import type { Db } from '../db/tables.ts'
 import { addressOf } from './employees.ts'
+import { isLeader } from './leaders.ts'
 
 /** An event of a request in somebody's calendar, without what only its letters carry. */
 export type InvitedEvent = Pick<CalendarEvent, 'uid' | 'when' | 'summary' | 'busy'>
@@ -40,7 +41,7 @@ export async function forgetInvite(db: Db, requestId: number, { employeeId, even
     .execute()
 }
 
-/** Who wants invites for an employee's time off, with an address on file: the employee, and these managers for their reports. */
+/** Who wants invites for an employee's time off, with an address on file: the employee, and those of these managers who still lead. */
 export async function wantInvites(
   db: Db,
   employeeId: string,
@@ -54,7 +55,9 @@ export async function wantInvites(
     .where((eb) =>
       eb.or([
         eb('employees.employee_id', '=', employeeId).and('calendar_invites_to_me', '=', 1),
-        eb('employees.employee_id', 'in', ['', ...managerIds]).and('calendar_invites_for_reports', '=', 1),
+        eb('employees.employee_id', 'in', ['', ...managerIds])
+          .and('calendar_invites_for_reports', '=', 1)
+          .and(isLeader()),
       ]),
     )
     .orderBy('employees.employee_id')

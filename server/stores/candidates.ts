@@ -9,6 +9,12 @@ export async function subjectNamed(db: Db, employeeId: string, callerId: string)
   return { employeeId: named.has(employeeId) ? employeeId : callerId }
 }
 
+/** Whether each of these ids is somebody's. */
+export async function areOnFile(db: Db, employeeIds: string[]): Promise<boolean> {
+  const named = await namesOf(db, employeeIds)
+  return employeeIds.every((id) => named.has(id))
+}
+
 /** Whether an employee can be given a right. An employer that is named must be theirs. */
 export async function candidateOf(db: Db, employeeId: string, employerId?: string): Promise<Candidate> {
   const row = await db

@@ -11,6 +11,7 @@ import {
 import type { Company } from '../company/companies.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
+import { isLeader } from './leaders.ts'
 import { presentRoles } from './payroll-roles.ts'
 import { zoneOf } from './user-settings.ts'
 
@@ -259,7 +260,7 @@ export async function findReachable(db: Db, employeeId: string | null): Promise<
   return row ? { ...employeeOfRow(row), address: row.disabled_at === null ? addressOf(row) : '' } : null
 }
 
-/** The managers that a proxy may act for. */
+/** The managers that a proxy may act for, as `assignedTo` names them. */
 export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
   return db
     .selectFrom('manager_proxies')
@@ -273,6 +274,7 @@ export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
     ])
     .where('proxy_employee_id', '=', proxyEmployeeId)
     .where('manager_proxies.enabled', '=', 1)
+    .where(isLeader())
     .orderBy('employees.last_name')
     .execute()
 }

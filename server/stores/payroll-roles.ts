@@ -3,6 +3,7 @@ import type { Administrator } from '@/contract/administrators.ts'
 import { type PayrollRole, payrollRoles } from '@/domain/identity/payroll-roles.ts'
 import type { Role } from '@/domain/identity/user-info.ts'
 import type { Db } from '../db/tables.ts'
+import { assignedTo } from './leaders.ts'
 import { type PageWanted, selectPage } from './page.ts'
 import { canBeFound, matchesSearch } from './person-search.ts'
 
@@ -89,6 +90,5 @@ const holds = (role: PayrollRole) => sql<number>`(select count(*) from payroll_r
 export const presentRoles = [
   holds('isPayrollAdmin').as('payroll_admin'),
   holds('isPayrollAssistant').as('payroll_assistant'),
-  sql<number>`(select count(*) from manager_proxies
-    where proxy_employee_id = employees.employee_id and manager_proxies.enabled = 1)`.as('stands_in'),
+  sql<number>`(select count(*) from (${assignedTo(sql`employees.employee_id`)}) as assigned)`.as('stands_in'),
 ] as const

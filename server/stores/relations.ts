@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { assignedTo, isLeader } from './leaders.ts'
 import { isAmong, isOneOf } from './one-of.ts'
 import { matchesSearch } from './person-search.ts'
 
@@ -24,9 +25,7 @@ export async function relationsOf(db: Db, callerId: string, employeeIds: string[
       (select count(*) from team_members
         where team_members.employee_id = employees.employee_id and leader_id = ${callerId}) as manages,
       (select count(*) from team_members
-        where team_members.employee_id = employees.employee_id and leader_id in (
-          select manager_employee_id from manager_proxies where proxy_employee_id = ${callerId} and enabled = 1
-        )) as stands_in,
+        where team_members.employee_id = employees.employee_id and leader_id in (${assignedTo(sql`${callerId}`)})) as stands_in,
       (select enabled from employee_proxies
         where employee_proxies.employee_id = employees.employee_id and proxy_employee_id = ${callerId}) as proxy
     from employees where ${isOneOf(db, 'employee_id', employeeIds)}`.execute(db)
@@ -36,6 +35,17 @@ export async function relationsOf(db: Db, callerId: string, employeeIds: string[
       { isManagerOf: manages > 0, isProxyForManager: standsIn > 0, isProxyFor: proxy === 1 },
     ]),
   )
+}
+
+/** Whether they are a manager or supervisor. */
+export async function isLeading(db: Db, employeeId: string): Promise<boolean> {
+  const leader = await db
+    .selectFrom('employees')
+    .select('employee_id')
+    .where('employee_id', '=', employeeId)
+    .where(isLeader())
+    .executeTakeFirst()
+  return leader !== undefined
 }
 
 /** Whether anybody reports to them directly. */
@@ -88,8 +98,8 @@ export async function peopleConcerned(db: Db, employeeId: string): Promise<strin
 export type Team = {
   /** Whose direct and indirect reports they are. */
   leaderIds: string[]
-  /** Nobody decides on their own requests. */
-  without: string
+  /** Somebody to leave out, such as the person who decides: nobody decides on their own requests. */
+  without?: string
   /** Only those who report to one of the leaders themselves, or only the others. */
   reports?: 'direct' | 'indirect'
   search?: string
@@ -103,15 +113,19 @@ type Led = 'time_off_requests' | 'time_off_entries'
  * reports. Source: docs/decisions/0014.
  */
 export function isOfTeam(db: Db, table: Led, team: Team): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${sql.ref(`${table}.employee_id`)} <> ${team.without})`
+  return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${isNot(`${table}.employee_id`, team)})`
 }
 
 /** A condition on requests: they are of those of a team whom its search finds. */
 export function isOfFound(db: Db, team: Team): RawBuilder<SqlBool> {
   const found = sql`select manager_employee_id, employee_id from employees where ${isFoundOf(db, team)}`
   return sql<SqlBool>`((time_off_requests.led_by, time_off_requests.employee_id) in (${found})
-    and time_off_requests.employee_id <> ${team.without})`
+    and ${isNot('time_off_requests.employee_id', team)})`
 }
+
+/** A condition on a column: it does not name whom the team leaves out. */
+export const isNot = (column: string, { without = '' }: Team): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} <> ${without}`
 
 /** A condition on employees: they are of a team, drivers included, and found by its search. */
 export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
@@ -119,6 +133,7 @@ export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
 
 /** The column names a leader, or a manager below one. */
 function isLed(db: Db, column: string, { leaderIds, reports }: Team): RawBuilder<SqlBool> {
+  if (leaderIds.length === 0) return sql<SqlBool>`1 = 0`
   const direct = sql<SqlBool>`${sql.ref(column)} in (${sql.join(leaderIds)})`
   if (reports === 'direct') return direct
   const below = sql`select manager_id from team_managers where leader_id in (${sql.join(leaderIds)})`

@@ -5,7 +5,7 @@ import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { isListed, isPostgres } from './one-of.ts'
 import { countAll, type PageWanted, selectIds, selectPage } from './page.ts'
-import { isFoundOf, isOfFound, isOfTeam, type Team } from './relations.ts'
+import { isFoundOf, isNot, isOfFound, isOfTeam, type Team } from './relations.ts'
 import { type RequestOnFile, requestColumns, withEntries } from './time-off-requests.ts'
 
 export type TeamWanted = PageWanted<'id' | 'created_at' | 'last_name' | 'status'> & {
@@ -55,7 +55,7 @@ async function idsByName(db: Db, { team, status, order, limit, offset }: TeamWan
       order by lower(last_name) ${direction}, employee_id ${direction} limit ${everybody}
     ) as people cross join time_off_requests
     where led_by = manager_employee_id and time_off_requests.employee_id = people.employee_id
-      and time_off_requests.employee_id <> ${team.without} ${status ? sql`and status = ${status}` : sql``}
+      and ${isNot('time_off_requests.employee_id', team)} ${status ? sql`and status = ${status}` : sql``}
     order by name ${direction}, people.employee_id ${direction}, time_off_requests.id ${direction}
     limit ${limit ?? everybody} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesOf } from '@/domain/time-off/balances.ts'
@@ -9,6 +10,8 @@ import type { Db } from '../db/tables.ts'
 const noRequest = 0
 
 type Asked = {
+  /** Where the employee is: their completed days count as taken up to this one. */
+  today: PlainDate
   /** Leaves out this request. */
   without?: number
   /** Categories to include even if nothing was earned or used. */
@@ -19,7 +22,7 @@ type Asked = {
 export async function readBalances(
   db: Db,
   employeeId: string,
-  { without = noRequest, also = [] }: Asked = {},
+  { today, without = noRequest, also = [] }: Asked,
 ): Promise<Balance[]> {
   const grants = await db
     .selectFrom('time_off_grants')
@@ -30,12 +33,13 @@ export async function readBalances(
     .selectFrom('time_off_entries')
     .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
     .select(['time_off_entries.code', 'time_off_requests.status'])
+    .select(sql<number>`case when time_off_entries.date > ${today} then 1 else 0 end`.as('is_ahead'))
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
     .where('time_off_entries.employee_id', '=', employeeId)
     // The condition is on both tables. With one, PostgreSQL reads all requests for an employee who has many.
     .where('time_off_requests.employee_id', '=', employeeId)
     .where('time_off_entries.request_id', '!=', without)
-    .groupBy(['time_off_entries.code', 'time_off_requests.status'])
+    .groupBy(['time_off_entries.code', 'time_off_requests.status', 'is_ahead'])
     .execute()
   return balancesOf({
     grants: grants.map(({ code, hundredths, negative_balance }) => ({
@@ -43,7 +47,10 @@ export async function readBalances(
       hundredths,
       negativeBalance: negative_balance === 1,
     })),
-    entries: [...used, ...also.map((code) => ({ code, status: 'P' as const, hundredths: 0 }))],
+    entries: [
+      ...used.map(({ is_ahead, ...entry }) => ({ ...entry, isAhead: is_ahead === 1 })),
+      ...also.map((code) => ({ code, status: 'P' as const, hundredths: 0 })),
+    ],
   })
 }
 

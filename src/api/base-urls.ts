@@ -1,14 +1,33 @@
-import type { Service } from '@/contract/endpoint.ts'
+import type { Endpoint, Service } from '@/contract/endpoint.ts'
+import { everyField } from '@/contract/picked-fields.ts'
 
 const sameOrigin = '/rest'
-const settings: Record<Service, string | undefined> = {
-  core: import.meta.env.VITE_CORE_URL,
-  'time-off': import.meta.env.VITE_TIME_OFF_URL,
-  ess: import.meta.env.VITE_ESS_URL,
-  config: import.meta.env.VITE_CONFIG_URL,
+const settings: Record<Service, () => string | undefined> = {
+  core: () => import.meta.env.VITE_CORE_URL,
+  'time-off': () => import.meta.env.VITE_TIME_OFF_URL,
+  ess: () => import.meta.env.VITE_ESS_URL,
+  config: () => import.meta.env.VITE_CONFIG_URL,
 }
 
 /** The base URL of a service: its own setting, else `/rest` on the same origin. */
-export function baseUrl(service: Service): string {
-  return settings[service] ?? sameOrigin
+function baseUrl(service: Service): string {
+  return settings[service]() ?? sameOrigin
+}
+
+/** Whether our own server answers this service. A build that names a base URL, even `/rest`, calls another company's API there. */
+export function isOurs({ service }: Pick<Endpoint, 'service'>): boolean {
+  return settings[service]() === undefined
+}
+
+type Address = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+}
+
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Address = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  const asked = endpoint.picked ? { ...query, fields: everyField(endpoint.picked, isOurs(endpoint)) } : query
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) search.set(name, String(value))
+  return baseUrl(endpoint.service) + path + (search.size ? `?${search}` : '')
 }

@@ -1,8 +1,12 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
-import { baseUrl } from './base-urls.ts'
+import { payloadOf } from '@/contract/payload.ts'
+import { isOurs, urlOf } from './base-urls.ts'
+import { noteAnswerTime, noteTimeout, patience } from './patience.ts'
 import { isStandIn, noteReach, probe } from './reach.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
+import { isEmpty, isMarked, isServersAnswer } from './whose-answer.ts'
 
 export type CallInput<Body = unknown> = {
   /** Null for calls that need none. */
@@ -24,7 +28,7 @@ export type CallInput<Body = unknown> = {
 
 /**
  * The result of a call. Problems are values, never exceptions. `status` 0: the server did not answer (network down, timeout,
- * a captive portal's page). A failure with status 200 to 299: the server did what was asked, but its answer has the wrong
+ * an answer of somebody else). A failure with status 200 to 299: the server did what was asked, but its answer has the wrong
  * shape. `retryAfterMs`: how long the server asked to wait. `receipt`: the server's name for a change that it took (also with
  * 423), the same for every repetition. `etag`: the version that the change made, or with 423 will make.
  */
@@ -39,21 +43,17 @@ export type CallResult<Answer> =
       receipt: string | null
     }
 
-const defaultTimeoutMs = 20_000
-
 export async function call<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   input: CallInput<Body> = {},
 ): Promise<CallResult<Answer>> {
-  const arrived = await arrivalOf(endpoint, input, (response) => contentOf(response, response.ok && input.unread))
+  const arrived = await arrivalOf(endpoint, input, (response) => contentOf(response, input.unread))
   if (!arrived) return noAnswer
   const { response, content: body } = arrived
   const receipt = response.headers.get(receiptHeader)
   const etag = response.headers.get('etag')
   if (!response.ok) return refused(response, body)
   if (response.status === 204 && !input.unread) return failed(204, { ...noData, status: 204 }, { etag, receipt })
-  // A captive portal's page in place of the server's answer confirms nothing.
-  if (body === undefined && receipt === null) return noAnswer
   if (input.unread) return { ok: true, status: response.status, value: undefined as Answer, etag, receipt }
   const [mismatch, value] = endpoint.answer.validate(body, { coerce: true })
   if (mismatch) {
@@ -63,36 +63,49 @@ export async function call<Body, Answer>(
   return { ok: true, status: response.status, value: value as Answer, etag, receipt }
 }
 
-/** What came back, read to its end; null if nothing did. */
+/** The server's answer, read to its end; null if there is none. `read` resolves with undefined for content that it can't read. */
 export async function arrivalOf<Body, Answer, Content>(
   endpoint: Endpoint<Body, Answer>,
   input: CallInput<Body>,
-  read: (response: Response) => Promise<Content>,
+  read: (response: Response) => Promise<Content | undefined>,
 ): Promise<{ response: Response; content: Content } | null> {
-  let arrived: { response: Response; content: Content }
+  const waitsMs = input.timeoutMs ?? patience()
+  const timeout = AbortSignal.timeout(waitsMs)
+  const [begun, begunAt] = [performance.now(), Date.now()]
   try {
-    const response = await exchange(endpoint, input)
-    arrived = { response, content: await read(response) }
+    const response = await exchange(endpoint, input, timeout)
+    const content = await read(response)
+    if (!isServersAnswer(endpoint, response, content)) throw new Error('Somebody else answered')
+    noteAnswerTime(performance.now() - begun)
+    // An answer from the browser's cache has the time of an earlier one.
+    if (isMarked(response) && !endpoint.cacheable) noteServerTime(response.headers.get('date'), begunAt)
+    if (isStandIn(response.status)) void probe()
+    else noteReach('reachable')
+    return { response, content: content as Content }
   } catch {
+    if (timeout.aborted) noteTimeout(waitsMs)
     // A single request may fail by chance, so the probe tells whether the server is gone.
     if (!input.signal?.aborted) void probe()
     return null
   }
-  if (isStandIn(arrived.response.status)) void probe()
-  else noteReach('reachable')
-  return arrived
 }
 
 /** A stub build answers by itself. No other build contains that code. */
-async function exchange<Body, Answer>(endpoint: Endpoint<Body, Answer>, input: CallInput<Body>): Promise<Response> {
+async function exchange<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  input: CallInput<Body>,
+  timeout: AbortSignal,
+): Promise<Response> {
   if (import.meta.env.VITE_STUB) return (await import('./stub/respond.ts')).respond(endpoint, input)
-  return fetch(urlOf(endpoint, input), request(endpoint, input))
+  return fetch(urlOf(endpoint, input), request(endpoint, input, timeout))
 }
 
 /** Undefined if it is not JSON. Throws when the connection breaks before the end. */
 async function contentOf(response: Response, unread = false): Promise<unknown> {
   const text = await response.text()
-  if (unread) return response.headers.get('content-type')?.includes('json') ? null : undefined
+  if (response.status === 204) return null
+  if (unread && response.ok && isMarked(response))
+    return response.headers.get('content-type')?.includes('json') ? null : undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -100,30 +113,22 @@ async function contentOf(response: Response, unread = false): Promise<unknown> {
   }
 }
 
-function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>): RequestInit {
+function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout: AbortSignal): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.token) headers.authorization = `Bearer ${input.token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.key) headers[idempotencyHeader] = input.key
   if (input.ifMatch) headers['if-match'] = input.ifMatch
   if (input.passwordClaim) headers[passwordClaimHeader] = input.passwordClaim
-  const timeout = AbortSignal.timeout(input.timeoutMs ?? defaultTimeoutMs)
   return {
     method: endpoint.method,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.body === undefined ? undefined : JSON.stringify(payloadOf(endpoint, input.body, isOurs(endpoint))),
     cache: endpoint.cacheable ? 'no-cache' : 'no-store',
     credentials: 'omit',
     redirect: 'error',
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
-}
-
-function urlOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return baseUrl(endpoint.service) + path + (search.size ? `?${search}` : '')
 }
 
 // Sentences of specification 1 section 8.
@@ -136,10 +141,6 @@ const unanswered: ProblemBody = {
 export const unknownError: ProblemBody = { title: 'Unknown error', status: 0, detail: '', errors: [] }
 // Specification 3 section 2.
 const noData: ProblemBody = { title: 'No data available', status: 0, detail: '', errors: [] }
-
-function isEmpty(body: unknown): boolean {
-  return body === null || body === '' || (typeof body === 'object' && Object.keys(body).length === 0)
-}
 
 function problemOf(body: unknown, status: number): ProblemBody {
   return readProblem(body, status) ?? { ...unknownError, status }
@@ -170,6 +171,6 @@ function retryAfter(response: Response): number | null {
   const text = response.headers.get('retry-after')
   if (!text) return null
   const seconds = Number(text)
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - Date.now()
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - serverNow()
   return Number.isFinite(ms) ? Math.max(0, ms) : null
 }

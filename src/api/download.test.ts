@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { downloadTeamRequests } from '@/contract/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { download } from './download.ts'
+import { asSent, fromStranger } from './test-answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,12 +10,14 @@ const answering = (answer: () => Response) => {
   const asked: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init })
-    return answer()
+    return asSent(answer())
   })
   return asked
 }
 const file = (headers: Record<string, string> = {}) =>
   new Response('PK…', { headers: { 'content-type': spreadsheetType, ...headers } })
+
+const page = (type: string, status = 200) => new Response('<html>', { status, headers: { 'content-type': type } })
 
 test('a file arrives whole, under the name that the server gave it', async () => {
   const asked = answering(() =>
@@ -41,7 +44,6 @@ test('a refusal says why', async () => {
 test.each([
   ['plain words', 'The archive is closed.', 'text/plain', 'The archive is closed.'],
   ['very many words', 'x'.repeat(9000), 'text/plain', 'x'.repeat(500)],
-  ["a proxy's page", '<html>', 'text/html', ''],
   ['nothing', '', 'application/pdf', ''],
 ])('a refusal with %s is told as far as it makes sense', async (_, body, type, detail) => {
   answering(() => new Response(body, { status: 404, headers: { 'content-type': type } }))
@@ -50,7 +52,10 @@ test.each([
 })
 
 test.each<[string, () => Response]>([
-  ['a page of the network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['a page of the network', () => fromStranger(page('text/html'))],
+  ['a page of the network that calls itself a spreadsheet', () => fromStranger(page(spreadsheetType))],
+  ["a proxy's page that says 404", () => fromStranger(page('text/html', 404))],
+  ["a portal's words that say 403", () => fromStranger(page('text/plain', 403))],
   [
     'a file that breaks off',
     () => {

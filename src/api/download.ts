@@ -10,16 +10,18 @@ const downloadTimeoutMs = 120_000
 /** Fetches the answer of an endpoint with `file`. */
 export async function download(endpoint: Endpoint, input: CallInput = {}): Promise<CallResult<Downloaded>> {
   const arrived = await arrivalOf(endpoint, { timeoutMs: downloadTimeoutMs, ...input }, async (response) =>
-    response.ok ? response.blob() : errorIn(response),
+    response.ok ? fileIn(response, endpoint) : errorIn(response),
   )
   if (!arrived) return noAnswer
   const { response, content } = arrived
-  if (!response.ok) return refused(response, content)
-  // A captive portal's page, as for every call.
-  if (!(content instanceof Blob) || !response.headers.get('content-type')?.startsWith(endpoint.file ?? ''))
-    return noAnswer
+  if (!(content instanceof Blob)) return refused(response, content)
   const value = { name: fileName(response), content }
   return { ok: true, status: response.status, value, etag: null, receipt: null }
+}
+
+async function fileIn(response: Response, { file }: Endpoint): Promise<Blob | undefined> {
+  const content = await response.blob()
+  return response.headers.get('content-type')?.startsWith(file ?? '') ? content : undefined
 }
 
 function fileName({ headers }: Response): string {

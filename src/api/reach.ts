@@ -1,6 +1,8 @@
+import { getCurrentRelease } from '@/contract/configuration.ts'
 import { healthPath } from '@/contract/health.ts'
-import { baseUrl } from './base-urls.ts'
+import { isOurs, urlOf } from './base-urls.ts'
 import { createStore } from './store.ts'
+import { isMarked, isServersAnswer } from './whose-answer.ts'
 
 /** Whether the server answered the last real request. `navigator.onLine` alone is never trusted. */
 export type Reach = 'unknown' | 'reachable' | 'unreachable'
@@ -22,29 +24,64 @@ export function noteReach(next: Reach): void {
   reach.set(next)
 }
 
-/** Asks the server whether it is alive. Any answer will do, except a proxy's. Calls at the same time share one request. */
+/**
+ * Asks the server whether it is alive, and waits so long. Calls at the same time share one request. A sign of life that comes
+ * later still counts then: on a slow link none comes in time.
+ */
 export function probe(timeoutMs = 4000): Promise<boolean> {
   probing ??= ask(timeoutMs).finally(() => (probing = null))
   return probing
 }
 
+const longestProbeMs = 120_000
+
+/** A request that goes on after the probe that began it. At most one does, so that it takes no connection from calls. */
+let lasting: Promise<boolean> | null = null
+
 async function ask(timeoutMs: number): Promise<boolean> {
-  let alive = Boolean(import.meta.env.VITE_STUB)
-  if (!alive)
-    try {
-      const url = new URL(healthPath, new URL(baseUrl('ess'), location.origin))
-      const answer = await fetch(url, {
-        cache: 'no-store',
-        credentials: 'omit',
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      alive = !isStandIn(answer.status)
-    } catch {
-      // No answer: unreachable.
-    }
+  const asked = lasting ? [lasting, signOfLife(timeoutMs)] : [beginLasting()]
+  const alive = await firstTrue(asked, timeoutMs)
   noteReach(alive ? 'reachable' : 'unreachable')
   return alive
+}
+
+function beginLasting(): Promise<boolean> {
+  const asked = signOfLife(longestProbeMs)
+  lasting = asked
+  void asked.then((alive) => {
+    lasting = null
+    if (alive) noteReach('reachable')
+  })
+  return asked
+}
+
+/** False once all are false, or when the time is over. */
+function firstTrue(asked: Promise<boolean>[], timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    AbortSignal.timeout(timeoutMs).addEventListener('abort', () => resolve(false))
+    for (const each of asked) void each.then((alive) => alive && resolve(true))
+    void Promise.all(asked).then((all) => resolve(all.includes(true)))
+  })
+}
+
+async function signOfLife(timeoutMs: number): Promise<boolean> {
+  if (import.meta.env.VITE_STUB) return true
+  // Another company's API has no such path, but the specification gives it one that is open to everybody.
+  const ours = isOurs({ service: 'ess' })
+  const url = ours ? healthPath : urlOf(getCurrentRelease)
+  try {
+    const answer = await fetch(new URL(url, location.origin), {
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (isStandIn(answer.status)) return false
+    return ours ? isMarked(answer) : isServersAnswer(getCurrentRelease, answer, await answer.json())
+  } catch {
+    // No answer, or one that can't be read.
+    return false
+  }
 }
 
 /** A proxy in front of a stopped server answers 502 to 504. */

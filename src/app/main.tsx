@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { preferLanguages, textsLoaded } from '@/domain/screen-texts.ts'
 import { expectFirstScreen } from '@/offline/answers/first-screen.ts'
 import { setServerKey } from '@/offline/envelopes/envelopes.ts'
+import { onStorageState } from '@/offline/storage-state.ts'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
@@ -33,6 +34,7 @@ void showManifest()
 // Before the first screen: its sentences say when a change is sent.
 onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
 sayWhenSettingsFail()
+const storageFails = sayWhenStorageFails()
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 
 /** Rarely needed, so it is not part of the start. */
@@ -46,11 +48,28 @@ function sayWhenSettingsFail(): void {
   })
 }
 
+/** Resolves when it is said. */
+function sayWhenStorageFails(): Promise<void> {
+  return new Promise((said) => {
+    const unfollow = onStorageState(() => {
+      unfollow()
+      void import('@/ui/shell/storage-notices.ts').then(
+        ({ followStorage }) => {
+          followStorage()
+          said()
+        },
+        () => undefined,
+      )
+    })
+  })
+}
+
 void start()
 
 /** Not awaited at the top: screens that load later import from this very module's file. */
 async function start(): Promise<void> {
   // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
+  const endEarly = sayEarly()
   await router.load()
   await textsLoaded()
   managePageChange(router)
@@ -60,6 +79,7 @@ async function start(): Promise<void> {
     drawn()
     requestAnimationFrame(() => setTimeout(firstScreenStands))
   })
+  endEarly()
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -69,6 +89,23 @@ async function start(): Promise<void> {
   await calm()
   const { afterStart } = await import('./after-start.ts')
   await afterStart(router)
+}
+
+/** A database that another tab blocks keeps the first screen waiting: what to do about it is said over the static one. */
+function sayEarly(): () => void {
+  const place = document.createElement('div')
+  const notices = createRoot(place)
+  let isEarly = true
+  void storageFails.then(() => {
+    if (!isEarly) return
+    document.body.append(place)
+    notices.render(<Notices />)
+  })
+  return () => {
+    isEarly = false
+    notices.unmount()
+    place.remove()
+  }
 }
 
 const pauseMs = 400

@@ -2,7 +2,9 @@ import { db } from '@/offline/database.ts'
 import { leftLately } from '@/offline/vault/key-relay.ts'
 import { takeTokenOutOfAddress } from '@/session/address-token.ts'
 import { readStoredToken } from '@/session/stored-token.ts'
+import { stopWithoutStorage } from './without-storage.ts'
 
+stopWithoutStorage()
 takeTokenOutOfAddress()
 
 // Imported before everything else: the disk opens the database while the rest of the start is still being evaluated.

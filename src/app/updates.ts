@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { onReleaseNeeded } from '@/offline/delivery/release-needed.ts'
 import { isBusy } from '@/ui/shell/busy.ts'
 import { showNotice } from '@/ui/shell/notices.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
@@ -26,7 +27,9 @@ export async function followUpdates(): Promise<void> {
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register().catch(() => undefined)
   // Without signal this is refused; the next look will do.
-  setInterval(() => void registration?.update().catch(() => undefined), lookEveryMs)
+  const look = () => void registration?.update().catch(() => undefined)
+  setInterval(look, lookEveryMs)
+  onReleaseNeeded(() => (registration?.waiting ? offer() : look()))
 }
 
 async function offerWhenFree(workbox: Workbox): Promise<void> {

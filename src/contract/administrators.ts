@@ -26,8 +26,22 @@ export const Administrator = type({
 })
 export type Administrator = Infer<typeof Administrator>
 
-/** Who is added may stand under `user`, beside a `userType` that the path says already. Source: specification 1 section 3. */
-export function addedUser(body: unknown): unknown {
+type ListedUser = { employerId?: string; employeeId?: string; isEnabled?: boolean }
+
+/**
+ * The payload of a change to a list of users: who it is stands under `user`, beside a `userType` that the path says already.
+ * Source: specification 1 section 3.
+ */
+export const withUser =
+  (userType: string) =>
+  <Body extends ListedUser>({ employerId, employeeId, isEnabled, ...others }: Body) => ({
+    userType,
+    user: { employerId, employeeId, isEnabled },
+    ...others,
+  })
+
+/** Reads that payload, or the same fields side by side. */
+export function ofUser(body: unknown): unknown {
   if (!isRecord(body) || !isRecord(body.user)) return body
   const { userType: _list, user, ...others } = body
   return { ...user, ...others }
@@ -43,7 +57,8 @@ export type Administrators<List extends string> = ReturnType<typeof administrato
 
 /**
  * The four calls of one list. `:employeeId` is the employee's id, not the user name. `search`: the words of
- * src/domain/identity/person-search.ts. Removing somebody who is not on the list any more succeeds.
+ * src/domain/identity/person-search.ts. Removing somebody who is not on the list any more
+ * succeeds; an id that is nobody's is 404. Source: decisions 73.
  */
 function administrators<List extends string>(list: List, name: string, who: string) {
   const shared = { service: 'time-off', module: 'timeOff', rights: administratorRights } as const
@@ -68,7 +83,8 @@ function administrators<List extends string>(list: List, name: string, who: stri
       method: 'POST',
       summary: `Makes somebody a ${who}`,
       saves: true,
-      body: reading(AdministratorBody, addedUser),
+      body: reading(AdministratorBody, ofUser),
+      sent: withUser(list),
       rules: newAdministratorRules,
       answer: OneAdministrator,
     }),
@@ -77,7 +93,8 @@ function administrators<List extends string>(list: List, name: string, who: stri
       name: `patch${name}`,
       method: 'PATCH',
       summary: `Makes a ${who} active or inactive`,
-      body: AdministratorChange,
+      body: reading(AdministratorChange, ofUser),
+      sent: withUser(list),
       rules: administratorRules,
       answer: OneAdministrator,
     }),

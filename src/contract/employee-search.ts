@@ -1,4 +1,4 @@
-import { type Infer, enums, optional, size, string, type } from '@/domain/struct.ts'
+import { type Infer, enums, object, optional, size, string, type } from '@/domain/struct.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
@@ -6,6 +6,8 @@ import { filled, text } from '@/domain/lenient.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
+import { fields } from './picked-fields.ts'
+import { reports } from './reports.ts'
 import { timeOffRights } from './time-off.ts'
 
 /**
@@ -43,15 +45,14 @@ const short = () => optional(size(string(), 0, 100))
 
 /**
  * `search`: the words of src/domain/identity/person-search.ts, empty or at least 3 letters. `level2:neq` and `terminationCode` are accepted, but not
- * needed: drivers and terminated people are not found. `fields` is accepted as well; every field is answered.
+ * needed: drivers and terminated people are not found.
  */
 const filters = {
   search: optional(SearchText),
-  fields: optional(size(string(), 0, 500)),
   'level2:neq': short(),
   terminationCode: short(),
 }
-const reports = optional(enums(['direct', 'indirect']))
+const picks = { specified: Object.keys(FoundEmployee.schema), own: [] }
 
 const shared = { method: 'GET', rights: timeOffRights, module: 'timeOff' } as const
 
@@ -63,7 +64,13 @@ export const listUserEmployees = endpoint({
   path: '/userEmployees',
   rights: (user: UserInfo) => timeOffRights(user) && (leadsOthers(user) || isPayrollStaff(user.userRoles)),
   summary: 'The reports of the caller',
-  ...paged({ list: 'userEmployees', item: FoundEmployee, sort: employeeSorts, filters: { ...filters, reports } }),
+  ...paged({
+    list: 'userEmployees',
+    item: FoundEmployee,
+    sort: employeeSorts,
+    filters: { ...filters, reports: reports() },
+    picks,
+  }),
 })
 
 export const listEmployeeProxyAssignments = endpoint({
@@ -72,7 +79,7 @@ export const listEmployeeProxyAssignments = endpoint({
   service: 'time-off',
   path: '/employeeProxyAssignments',
   summary: 'Employees whom the caller may request for as their proxy',
-  ...paged({ list: 'employeeProxyAssignments', item: FoundEmployee, sort: employeeSorts, filters }),
+  ...paged({ list: 'employeeProxyAssignments', item: FoundEmployee, sort: employeeSorts, filters, picks }),
 })
 
 /** `id` is the manager's user name. For the manager, the manager's proxies and payroll staff. */
@@ -82,7 +89,13 @@ export const listEmployeeReports = endpoint({
   service: 'time-off',
   path: '/users/:id/employeeReports',
   summary: 'The reports of a manager',
-  ...paged({ list: 'employeeReports', item: FoundEmployee, sort: employeeSorts, filters: { ...filters, reports } }),
+  ...paged({
+    list: 'employeeReports',
+    item: FoundEmployee,
+    sort: employeeSorts,
+    filters: { ...filters, reports: reports() },
+    picks,
+  }),
 })
 
 /**
@@ -101,6 +114,7 @@ export const listEmployees = endpoint({
     item: FoundEmployee,
     sort: employeeSorts,
     filters: { ...filters, anybody: optional(enums(['1'])) },
+    picks,
   }),
 })
 
@@ -110,5 +124,7 @@ export const getEmployee = endpoint({
   service: 'core',
   path: '/infinium/employees/:employeeId',
   summary: 'One employee whom the caller may act for or leads, or the caller',
+  query: object({ fields: fields() }),
+  picked: { at: ['employee'], ...picks },
   answer: type({ employee: FoundEmployee }),
 })

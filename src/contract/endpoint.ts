@@ -3,6 +3,7 @@ import { type Audited, auditedChanges } from '@/domain/administration/audited-ch
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { Changed } from './live-channel.ts'
+import type { Picked } from './picked-fields.ts'
 
 /** Each service may have its own host; by default all are at `/rest` on the same origin. Source: decisions 1. */
 export type Service = 'core' | 'time-off' | 'ess' | 'config'
@@ -34,6 +35,12 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   beforeFactor: boolean
   query?: Struct<Query, Loose>
   body?: Struct<Body, Loose>
+  /** How the body is written in a call, where that differs from how the app keeps it. The body's struct reads both. */
+  sent?: (body: Body) => unknown
+  /** Fields of the body that go to our own server only. */
+  ownFields: string[]
+  /** What the query's `fields` picks from. */
+  picked?: Picked
   /** The longest body in bytes; without it, the server's own limit. */
   mostBytes?: number
   /** Rules across the fields of the body. Their facts come from the device's kept answers or the server's own store. */
@@ -70,6 +77,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
   if (described.audited) auditedChanges.set(described.name, described.audited)
   return {
     aliases: [],
+    ownFields: [],
     rules: [],
     answer: any() as Struct<Answer, Loose>,
     file: null,

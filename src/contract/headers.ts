@@ -1,4 +1,10 @@
 /**
+ * On every answer of our server, problems included. An answer without it is somebody else's: a portal, a block page, or a proxy
+ * during a deploy.
+ */
+export const serverMark = { name: 'ess-server', value: '1' } as const
+
+/**
  * The receipt of a change that the server accepted. A repetition with the same Idempotency-Key gets the same receipt.
  */
 export const receiptHeader = 'ess-receipt'

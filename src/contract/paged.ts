@@ -1,5 +1,6 @@
 import { type Infer, type Struct, array, enums, number, object, optional, type } from '@/domain/struct.ts'
 import { filled, isRecord } from '@/domain/lenient.ts'
+import { type Picked, fields } from './picked-fields.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const mostRows = 100
@@ -28,17 +29,25 @@ type AnyStruct = Struct<any, any>
 
 /**
  * Query and answer of a list in pages, to be spread into its endpoint. With `wholeList`, `limit=-1` asks for all
- * rows.
+ * rows. With `picks`, `fields` names the fields of the items that are wanted.
  */
 export function paged<
   List extends string,
   Item extends AnyStruct,
   Field extends string,
   Filters extends Record<string, AnyStruct>,
->(described: { list: List; item: Item; sort: readonly Field[]; filters: Filters; wholeList?: boolean }) {
-  const { list, item, sort, filters, wholeList } = described
+>(described: {
+  list: List
+  item: Item
+  sort: readonly Field[]
+  filters: Filters
+  wholeList?: boolean
+  picks?: Omit<Picked, 'at'>
+}) {
+  const { list, item, sort, filters, wholeList, picks } = described
   const query = object({
     ...filters,
+    ...(picks && { fields: fields() }),
     limit: wholeNumber(wholeList ? -1 : 1, mostRows),
     page: wholeNumber(1, lastPage),
     sort: optional(enums(sort.flatMap((field) => [field, `${field}:asc`, `${field}:desc`]))),
@@ -55,6 +64,7 @@ export function paged<
   return {
     query: query as unknown as Struct<FilterValues & PageQuery<Field>, AnyStruct>,
     answer: answer as unknown as Struct<Paged<List, Infer<Item>>, AnyStruct>,
+    ...(picks && { picked: { at: ['_embedded', list], ...picks } }),
   }
 }
 

@@ -1,9 +1,9 @@
-import { array, enums, integer, object, optional, size, string, type } from '@/domain/struct.ts'
+import { array, enums, integer, object, optional, string, type } from '@/domain/struct.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
-import { timeOffRights, TimeOffRequest } from './time-off.ts'
+import { pickedOfRequests, timeOffRights, TimeOffRequest } from './time-off.ts'
 
 export const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.canAccessQueues
 
@@ -40,12 +40,11 @@ export const getRequestQueue = endpoint({
     sort: ['id', 'createTimestamp'],
     filters: {
       search: optional(SearchText),
-      /** Accepted; every field is answered. */
-      fields: optional(size(string(), 0, 500)),
       includeEntries: optional(enums(['0', '1'])),
       /** 1: only requests without an approver, or that have waited too long. */
       managerActionRequired: optional(enums(['0', '1'])),
     },
+    picks: { ...pickedOfRequests, specified: [...pickedOfRequests.specified, 'queueItem'] },
   }),
 })
 

@@ -17,7 +17,7 @@ import { postStockPurchase } from './payroll/stock-purchase.ts'
 import { postW4 } from './payroll/w4.ts'
 import { patchSchedule } from './schedule.ts'
 import { putSmokingPreference } from './smoking-preference.ts'
-import { postSupervisorProxy } from './supervisor-proxies.ts'
+import { patchSupervisorProxy, postSupervisorProxy } from './supervisor-proxies.ts'
 import { approveTimeOffRequest, denyTimeOffRequest, patchTimeOffRequest, postTimeOffRequest } from './time-off.ts'
 import { patchUserSettings } from './user-settings.ts'
 
@@ -64,6 +64,13 @@ test.each<[what: string, endpoint: Endpoint, payload: unknown, read?: unknown]>(
   ['a proxy that is removed', deleteEmployeeProxy, proxy],
   ['a new payroll admin', payrollAdmins.post, admin, { employerId: 'A', employeeId: '1', isEnabled: true }],
   ['a new payroll assistant', payrollAssistants.post, admin, { employerId: 'A', employeeId: '1', isEnabled: true }],
+  ['a payroll admin who is switched', payrollAdmins.patch, admin, { employeeId: '1', isEnabled: true }],
+  [
+    'a supervisor proxy who is switched',
+    patchSupervisorProxy,
+    { ...admin, proxyEmployerId: 'A', proxyEmployeeId: '2' },
+    proxy,
+  ],
   ['a new supervisor proxy', postSupervisorProxy, { ...admin, proxyEmployerId: 'A', proxyEmployeeId: '2' }, proxy],
   [
     'deposits',

@@ -8,7 +8,7 @@ import {
   type SupervisorProxyFacts,
   supervisorProxyRules,
 } from '@/domain/administration/supervisor-proxies.ts'
-import { addedUser, administratorRights } from './administrators.ts'
+import { administratorRights, ofUser, withUser } from './administrators.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 
@@ -64,7 +64,8 @@ export const postSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undef
   method: 'POST',
   summary: 'Lets somebody stand in for a supervisor',
   saves: true,
-  body: reading(SupervisorProxyBody, addedUser),
+  body: reading(SupervisorProxyBody, ofUser),
+  sent: withUser('supervisorProxies'),
   rules: supervisorProxyRules,
   answer: OneProxy,
 })
@@ -76,19 +77,20 @@ export const patchSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, unde
   method: 'PATCH',
   summary: 'Makes a proxy of a supervisor active or inactive',
   saves: true,
-  body: SupervisorProxyBody,
+  body: reading(SupervisorProxyBody, ofUser),
+  sent: withUser('supervisorProxies'),
   rules: supervisorProxyChangeRules,
   answer: OneProxy,
 })
 
-/** Removing one who is no proxy any more succeeds. */
+/** Removing a former proxy succeeds; an id that is nobody's is 404. Source: decisions 73. */
 export const deleteSupervisorProxy = endpoint<SupervisorProxyBody, object, undefined, SupervisorProxyChangeFacts>({
   ...shared,
   name: 'deleteSupervisorProxy',
   method: 'DELETE',
   summary: 'Removes a proxy of a supervisor',
   saves: true,
-  body: SupervisorProxyBody,
+  body: reading(SupervisorProxyBody, ofUser),
   rules: supervisorProxyChangeRules,
   answer: type({}),
 })

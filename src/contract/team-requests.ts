@@ -7,6 +7,7 @@ import { mayReview } from '@/domain/time-off/rights.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { endpoint, type QueryOf } from './endpoint.ts'
 import { paged } from './paged.ts'
+import { reports } from './reports.ts'
 import { timeOffRights, TimeOffRequest } from './time-off.ts'
 
 export const teamRights = (user: UserInfo) => timeOffRights(user) && mayReview(user.userRoles)
@@ -16,9 +17,11 @@ const filters = {
   search: optional(SearchText),
   /** Without one, requests in every status. */
   status: optional(RequestStatus),
-  /** Without it, both. */
-  reports: optional(enums(['direct', 'indirect'])),
-  /** One of the caller's manager-proxy assignments. Without one, the caller's own team and those of all assignments. */
+  reports: reports(),
+  /**
+   * One of the caller's manager-proxy assignments, or for payroll any manager. Without one, the caller's own team and
+   * those of all assignments.
+   */
   selectedManagerEmployerId: optional(size(string(), 1, 32)),
   selectedManagerEmployeeId: optional(size(string(), 1, 32)),
   /** Of the days off, both included. */

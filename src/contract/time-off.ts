@@ -1,4 +1,4 @@
-import { type Infer, array, boolean, enums, integer, object, optional, size, string, type } from '@/domain/struct.ts'
+import { type Infer, array, boolean, enums, integer, object, optional, string, type } from '@/domain/struct.ts'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
@@ -98,6 +98,15 @@ function typeOf(entry: unknown): string {
 
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
+const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canEdit', 'canCancel']
+const notInLists = ['logs', 'employeeData', 'queueItem', 'overlap']
+
+/** The fields of requests in a list. */
+export const pickedOfRequests = {
+  specified: Object.keys(EveryField.schema).filter((name) => ![...own, ...notInLists].includes(name)),
+  own,
+}
+
 export const getHours = endpoint({
   name: 'getHours',
   service: 'time-off',
@@ -131,10 +140,10 @@ export const listTimeOffRequests = endpoint({
     wholeList: true,
     filters: {
       includeEntries: optional(enums(['0', '1'])),
-      fields: optional(size(string(), 0, 500)),
       startDate: optional(PlainDate),
       endDate: optional(PlainDate),
     },
+    picks: pickedOfRequests,
   }),
 })
 

@@ -1,4 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
+import { keepOpen } from './keep-open.ts'
+import { type Patience, patientFactory } from './patient-factory.ts'
 import type {
   StoredAnswer,
   StoredDraft,
@@ -23,8 +25,10 @@ export type Database = Dexie & {
  * The device's only database, for page and worker. Strict durability: when the app says "saved", the data is on the disk.
  * Never edit a shipped version: to change tables, add a `db.version` below the others, with its upgrade and a test.
  */
-export function openDatabase(name = 'ess'): Database {
+export function openDatabase(name = 'ess', patience: Patience = { forMs: 3_000, everyMs: 250 }): Database {
+  const { indexedDB: factory } = globalThis
   const db = new Dexie(name, {
+    ...(factory && { indexedDB: patientFactory(factory, patience) }),
     chromeTransactionDurability: 'strict',
     // Dexie's cache shows writes before they are committed, but "saved" must not appear that early.
     cache: 'disabled',
@@ -71,6 +75,7 @@ export function openDatabase(name = 'ess'): Database {
         })
     })
   endWithThePage(db)
+  keepOpen(db)
   return db
 }
 

@@ -1,3 +1,4 @@
+import { asServerTime, serverNow } from '@/api/server-clock.ts'
 import type { GivenPassword } from '@/domain/identity/step-up.ts'
 import { currentIdentity } from './identity.ts'
 
@@ -20,5 +21,5 @@ export function passwordGivenAt(): number | null {
 /** What goes with a change that is submitted now. */
 export function givenPassword(): GivenPassword | null {
   const passwordAt = passwordGivenAt()
-  return passwordAt === null ? null : { passwordAt, submittedAt: Date.now() }
+  return passwordAt === null ? null : { passwordAt: asServerTime(passwordAt), submittedAt: serverNow() }
 }

@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { db } from './database.ts'
-import { askForPersistence, noteStorage, noteWipeRead, storageWasWiped } from './storage.ts'
+import { askForPersistence, noteStorage, noteWipeRead, storageWasWiped, whyNotStored } from './storage.ts'
 import { freshDevice } from './test-device.ts'
+import { cut, refuseToOpen } from './test-storage.ts'
 
 beforeEach(async () => {
   localStorage.clear()
   await freshDevice()
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('a new device was not wiped', async () => {
   expect(await storageWasWiped()).toBe(false)
@@ -34,4 +37,20 @@ test('the browser is asked once not to clear the storage', async () => {
   expect(await askForPersistence()).toBe(true)
   expect(await askForPersistence()).toBe(true)
   expect(persist).toHaveBeenCalledOnce()
+})
+
+test('what cannot be stored while the database is away is told apart from a fault', async () => {
+  cut(db)
+  const refusal = refuseToOpen({ error: 'QuotaExceededError' })
+  const why = () =>
+    db.transaction('rw', db.marks, () => db.marks.put({ id: 'a', at: 1 })).then(() => 'stored', whyNotStored)
+  expect(await why()).toBe('full')
+  refusal.allow()
+  await vi.waitFor(async () => expect(await why()).toBe('stored'))
+  cut(db)
+  const forbidden = refuseToOpen({ error: 'SecurityError' })
+  expect(await why()).toBe('closed')
+  expect(whyNotStored(new TypeError('a fault'))).toBe('failed')
+  forbidden.allow()
+  await vi.waitFor(async () => expect(await why()).toBe('stored'))
 })

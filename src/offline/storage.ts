@@ -1,4 +1,5 @@
 import { db } from './database.ts'
+import { storageState } from './storage-state.ts'
 import { VaultClosed } from './vault/vault.ts'
 
 const markName = 'ess.device'
@@ -31,13 +32,23 @@ export async function askForPersistence(): Promise<boolean> {
   return (await navigator.storage.persisted()) || navigator.storage.persist()
 }
 
-/** Why this device did not store something: it has no room, its vault is closed, or anything else. */
-export type NotStored = 'full' | 'locked' | 'failed'
+/** Why this device did not store something: it has no room, its vault is closed, its database can't be used, or anything else. */
+export type NotStored = 'full' | 'locked' | 'closed' | 'failed'
+
+const closed = [
+  'DatabaseClosedError',
+  'OpenFailedError',
+  'MissingAPIError',
+  'InvalidStateError',
+  'UnknownError',
+  'SecurityError',
+]
 
 export function whyNotStored(error: unknown): NotStored {
   if (error instanceof VaultClosed) return 'locked'
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown }
   if (name === 'QuotaExceededError') return 'full'
   // Dexie wraps the error that ended a transaction.
-  return inner ? whyNotStored(inner) : 'failed'
+  if (inner && whyNotStored(inner) !== 'failed') return whyNotStored(inner)
+  return storageState() !== 'works' && closed.includes(name ?? '') ? 'closed' : 'failed'
 }

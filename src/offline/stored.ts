@@ -93,6 +93,8 @@ export type StoredRow = {
   offline: boolean
   /** Hash of the token that the server refused with 401. */
   refusedToken: string | null
+  /** Fields that a newer server asks for and this release of the app doesn't have. The row waits for one that does. */
+  lacks?: string[]
   /** ETag that the edit started from. */
   base: string | null
   /** ETag of what the server showed then, if different: it does not show yet what it has only received. */

@@ -1,5 +1,6 @@
 import { any } from '@/domain/struct.ts'
 import { noteReach } from '@/api/reach.ts'
+import { asSent } from '@/api/test-answers.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import { db } from './database.ts'
 import { setIdentity } from './identity.ts'
@@ -104,12 +105,12 @@ export type Heard = {
   body: unknown
 }
 
-/** Replaces the network. Records every request and answers as the test says; `alive`: whether a probe gets an answer. */
+/** Replaces the network. Records every request and answers as the test says, as our server unless it says `fromStranger`; `alive`: whether a probe gets an answer. */
 export function network(answer: (heard: Heard, count: number) => Response | Promise<Response>, alive = true): Heard[] {
   const heard: Heard[] = []
   globalThis.fetch = (async (url: string | URL, init: RequestInit = {}) => {
     if (String(url).endsWith('/healthz'))
-      return alive ? Response.json({}) : Promise.reject(new TypeError('fetch failed'))
+      return alive ? asSent(Response.json({})) : Promise.reject(new TypeError('fetch failed'))
     const headers = new Headers(init.headers)
     const body = init.body ? (JSON.parse(String(init.body)) as unknown) : undefined
     const { text = '' } = (body ?? {}) as { text?: string }
@@ -126,7 +127,7 @@ export function network(answer: (heard: Heard, count: number) => Response | Prom
       body,
     }
     heard.push(one)
-    return answer(one, heard.length)
+    return asSent(await answer(one, heard.length))
   }) as typeof fetch
   return heard
 }

@@ -13,6 +13,12 @@ export const askKeysMessage = 'ask keys'
 /** A page starts with nobody signed in. */
 export const forgetKeysMessage = 'forget keys'
 
+/** A part of the app did not load: what is kept of it is compared with the build, and what came of it is answered through the port. */
+export const repairMessage = 'repair parts'
+
+/** An update takes over only when a page says so, after asking the person. */
+export const takeOverMessage = 'SKIP_WAITING'
+
 /** A page closes: if something waits, the browser is asked again to wake the worker. */
 export const closingMessage = 'closing'
 

@@ -15,7 +15,7 @@ import { beginTabSession } from './tab-session.ts'
 import { sessionText, waitingTime } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
-/** With a weak signal, the longest wait for the server before the device checks a password by itself. */
+/** With a weak signal, how long to wait for the server at first before the device checks a password by itself. */
 export const patienceMs = 12_000
 
 type Refusal = Extract<CallResult<unknown>, { ok: false }>
@@ -58,7 +58,8 @@ export function refused(message: string): SignInStep {
 /** Closes the vault that an incomplete sign-in has opened, unless the person is signed in here or in another tab. */
 export async function closeUnlessSignedIn(person: string): Promise<void> {
   if (currentIdentity()?.person === person || (await peopleInTabs()).has(person)) return
-  await closeVault(person)
+  // Its keys are forgotten in any case; only the count of sign-outs may not be stored.
+  await closeVault(person).catch((error: unknown) => reportError(error))
 }
 
 /** Signs out another person who is signed in in this tab. */

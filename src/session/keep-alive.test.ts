@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteReach } from '@/api/reach.ts'
+import { currentReach, noteReach } from '@/api/reach.ts'
+import { fromStranger, marked } from '@/api/test-answers.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { keepAlive } from './keep-alive.ts'
 
@@ -7,17 +8,19 @@ const minute = 60_000
 const timeoutMs = 20 * minute
 let asked: string[]
 let status: number
+let stranger: boolean
 let alive: ReturnType<typeof keepAlive>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   asked = []
   status = 200
+  stranger = false
   noteReach('reachable')
   setIdentity({ person: 'a', token: 'token-a' })
   globalThis.fetch = (async (url: string, { headers }: RequestInit) => {
     asked.push(`${url} ${new Headers(headers).get('authorization')}`)
-    return Response.json({}, { status })
+    return (stranger ? fromStranger : marked)(Response.json({}, { status }))
   }) as typeof fetch
   alive = keepAlive(timeoutMs)
 })
@@ -79,10 +82,16 @@ test('a session without signal makes no calls', () => {
   expect(asked).toHaveLength(0)
 })
 
-test('a session that has ended is reported', async () => {
+test('a session that has ended is reported, when the server says so and nobody else', async () => {
   const refused: string[] = []
   const unfollow = onSessionRefused((token) => refused.push(token))
   status = 401
+  stranger = true
+  alive.now()
+  await vi.waitFor(() => expect(currentReach()).toBe('unreachable'))
+  expect(refused).toEqual([])
+  stranger = false
+  noteReach('reachable')
   alive.now()
   await vi.waitFor(() => expect(refused).toEqual(['token-a']))
   unfollow()

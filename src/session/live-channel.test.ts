@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
+import { marked } from '@/api/test-answers.ts'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
-import { messageIn, openLiveChannel } from './live-channel.ts'
+import { openLiveChannel } from './live-channel.ts'
 
 const second = 1_000
 const pingMs = 600 * second
@@ -46,6 +48,7 @@ class Socket extends EventTarget {
 
 let alive: boolean
 let status: number
+let stranger: boolean
 let session: object | undefined
 let asked: number
 let loggedOut: number
@@ -70,38 +73,23 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Socket)
   Socket.all = []
   alive = true
+  stranger = false
   status = 200
   session = { id: 'session-1', factor: 'validated', singleSignOn: false }
   asked = loggedOut = 0
   changed = []
   noteReach('reachable')
   setIdentity({ person: 'a', token: 'token-a' })
-  const userInfo = {
-    employeeId: '1',
-    employerId: '',
-    userId: 'driver',
-    firstName: '',
-    lastName: '',
-    email: '',
-    emailAddress2: '',
-    employeeSsnText: '',
-    level2: '',
-    userRoles: {},
-    permissions: {},
-    managerProxyAssignments: [],
-    isDriver: true,
-    isKEX: false,
-    isNonExemptCaliforniaEmployee: false,
-    isNewYorkEmployee: false,
-  }
+  const userInfo = { ...nobody, userId: 'driver', isDriver: true }
   globalThis.fetch = (async (url: string | URL) => {
     const sign = String(url).endsWith('/healthz')
     if (!sign) asked += 1
     if (!alive) throw new TypeError('fetch failed')
-    if (sign) return Response.json({})
-    return Response.json(status === 200 ? { userInfo: fullUser(userInfo), jwt: `jwt-${asked}`, session } : {}, {
+    if (sign) return marked(Response.json({}))
+    const answer = Response.json(status === 200 ? { userInfo, jwt: `jwt-${asked}`, session } : {}, {
       status,
     })
+    return stranger ? answer : marked(answer)
   }) as typeof fetch
 })
 afterEach(() => {
@@ -110,23 +98,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-
-function fullUser(user: object) {
-  const no = (names: string[]) => Object.fromEntries(names.map((name) => [name, false]))
-  return {
-    ...user,
-    userRoles: no([
-      'isManager',
-      'isSupervisor',
-      'isPayrollAdmin',
-      'isPayroll',
-      'isPayrollAssistant',
-      'isProxy',
-      'isProxyForManager',
-    ]),
-    permissions: no(['canChangeEmployees', 'canAccessQueues', 'canSubmitCAMealBreakWaiverForm', 'canSubmitNAPRForm']),
-  }
-}
 
 test('a page registers on its own origin with session, token and a fresh jwt', async () => {
   await connected()
@@ -225,6 +196,22 @@ describe('opening it again', () => {
     unfollow()
   })
 
+  test("after a stranger's 401, which ends no session", async () => {
+    await connected()
+    const refused: string[] = []
+    const unfollow = onSessionRefused((token) => refused.push(token))
+    status = 401
+    stranger = true
+    Socket.last.breaks()
+    await pass(60 * second)
+    expect([refused, Socket.all.length, loggedOut]).toEqual([[], 1, 0])
+    status = 200
+    stranger = false
+    await pass(60 * second)
+    expect([refused, Socket.all.length, loggedOut]).toEqual([[], 2, 0])
+    unfollow()
+  })
+
   test('not after it was closed', async () => {
     await connected()
     close()
@@ -266,6 +253,24 @@ describe('what the server says', () => {
     expect(loggedOut).toBe(1)
   })
 
+  test('what cannot be understood is a stranger before the server has said anything: the channel is opened again', async () => {
+    await begin()
+    Socket.last.hears('<html>')
+    await pass(second)
+    expect([loggedOut, Socket.all.length]).toEqual([0, 2])
+    Socket.last.accept()
+    Socket.last.hears('<html>')
+    await settled()
+    expect(loggedOut).toBe(1)
+  })
+
+  test("what cannot be understood signs out at once where the channel is another company's", async () => {
+    await begin('wss://live.example/ess')
+    Socket.last.hears('<html>')
+    await settled()
+    expect(loggedOut).toBe(1)
+  })
+
   test('what cannot be understood does not sign out while the server cannot be reached', async () => {
     await connected()
     alive = false
@@ -277,23 +282,4 @@ describe('what the server says', () => {
     await pass(2 * second)
     expect([loggedOut, Socket.all.length]).toEqual([0, 2])
   })
-})
-
-test.each([
-  ['{"type":"loggedOut"}', { type: 'loggedOut' }],
-  ['{"type":"registered"}', { type: 'registered' }],
-  ['{"type":"pong","at":1}', { type: 'pong', at: 1 }],
-  ['{"type":"changed","what":"timeOffRequests"}', { type: 'changed', what: 'timeOffRequests' }],
-  ['{"type":"changed","what":7}', 'unknown'],
-  ['{"type":"announcement","text":"Hello"}', 'unknown'],
-  ['{"type":7}', 'garbage'],
-  ['{}', 'garbage'],
-  ['[]', 'garbage'],
-  ['null', 'garbage'],
-  ['loggedOut', 'garbage'],
-  ['{"type":"loggedOut"', 'garbage'],
-  ['', 'garbage'],
-  [new ArrayBuffer(2), 'garbage'],
-])('%j means %j', (data, meaning) => {
-  expect(messageIn(data)).toEqual(meaning)
 })

@@ -47,11 +47,14 @@ export function openLiveChannel(options: Options): () => void {
 class LiveChannel {
   private readonly token = currentIdentity()!.token
   private readonly address: string
+  private readonly isOwn: boolean
   private readonly onLoggedOut: () => void
   private readonly onChanged: (what: string | null) => void
   private socket: WebSocket | null = null
   private connecting = false
   private registeredBefore = false
+  /** The server has said something on this connection: until then somebody between here and there may be talking. */
+  private heard = false
   private paused = false
   private stopped = false
   private failures = 0
@@ -60,6 +63,7 @@ class LiveChannel {
 
   constructor({ url, onLoggedOut, onChanged = () => {} }: Options) {
     this.address = url ?? new URL(livePath, location.href.replace(/^http/, 'ws')).href
+    this.isOwn = url === undefined
     this.onLoggedOut = onLoggedOut
     this.onChanged = onChanged
   }
@@ -118,9 +122,10 @@ class LiveChannel {
   private open(register: PageMessage): void {
     const opened = new WebSocket(this.address)
     this.socket = opened
+    this.heard = false
     this.expectAnswer()
     opened.onopen = () => this.say(register)
-    opened.onmessage = ({ data }) => void this.hear(data)
+    opened.onmessage = ({ data }) => this.hear(data)
     opened.onclose = () => {
       if (this.socket === opened) this.dropAndRetry()
     }
@@ -158,11 +163,17 @@ class LiveChannel {
     this.retry()
   }
 
-  private async hear(data: unknown): Promise<void> {
+  private hear(data: unknown): void {
     if (!this.socket) return
     const message = messageIn(data)
-    if (message === 'unknown') return
-    if (message !== 'garbage') return this.take(message)
+    if (message === 'garbage') return void this.refuse()
+    this.heard = true
+    if (message !== 'unknown') this.take(message)
+  }
+
+  /** No message at all signs out, if the server sent it. Our own first says that the session is registered. */
+  private async refuse(): Promise<void> {
+    if (this.isOwn && !this.heard) return this.dropAndRetry()
     this.drop()
     // Something between here and the server may have answered for it: nobody is signed out unless the server is alive.
     if (!(await probe())) return this.retry()

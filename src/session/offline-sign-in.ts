@@ -7,7 +7,7 @@ import { reconnectWith } from './reconnect.ts'
 import { notePasswordGiven } from './password-given.ts'
 import type { SignInStep } from './session.ts'
 import { beginTabSession } from './tab-session.ts'
-import { sessionText, waitingTime } from './texts.ts'
+import { sessionText, waitingTime, wrongWords } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
 /** Opens the person's vault with the password or passcode that they last used on this device. */
@@ -16,7 +16,7 @@ export async function signInOffline(userName: string, secret: string): Promise<S
   const tried = await guess(person, secret)
   runPausesDown()
   if (tried.is === 'paused') return refused(sessionText('paused', { time: waitingTime(tried.forMs) }))
-  if (tried.is === 'wrong') return refused(wrongWords(tried))
+  if (tried.is === 'wrong') return refused(wrongWords(sessionText('wrongOffline'), tried))
   const { signedInAt, passwordKey } = tried.known
   const profile = await profileOf<UserAnswer>(person)
   if (!profile || (await tooLongAgo(person))) {
@@ -32,12 +32,6 @@ export async function signInOffline(userName: string, secret: string): Promise<S
   void followUser()
   reconnectWith(tried.keyId === passwordKey ? { person, userName, password: secret } : null)
   return { step: 'done' }
-}
-
-function wrongWords({ left, forMs }: { left: number; forMs: number }): string {
-  const next =
-    left > 0 ? sessionText('triesLeft', { count: left }) : sessionText('pausedNow', { time: waitingTime(forMs) })
-  return `${sessionText('wrongOffline')} ${next}`
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })

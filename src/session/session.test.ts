@@ -1,15 +1,27 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
-import { freshDevice } from '@/offline/test-device.ts'
+import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'
+import { leftKey, noteLeft } from '@/offline/vault/key-relay.ts'
+import { knownHere, noteSignedIn } from '@/offline/vault/people.ts'
 import { forgetHandles, opensHere, presentKey } from '@/offline/vault/vault.ts'
-import { lastSignOut, onSignedOut, restoreSession } from './session.ts'
+import { isLocked } from './locked.ts'
+import { queryClient } from './query-client.ts'
+import { lastSignOut, onSignedOut, restoreSession, unlock } from './session.ts'
 import { readStoredToken, storeToken } from './stored-token.ts'
+import { endTabSession } from './tab-session.ts'
+import { currentUser } from './user.ts'
 
 let person: string
 beforeEach(async () => {
   person = await freshDevice()
+})
+afterEach(() => {
+  endTabSession()
+  queryClient.clear()
+  sessionStorage.clear()
 })
 
 test('after a sign-out in another tab this one has neither identity nor keys', async () => {
@@ -33,4 +45,94 @@ test('a tab that is restored when nobody has its keys asks for the password with
   expect(await restoreSession()).toBe('signedOut')
   expect(readStoredToken()).toBeNull()
   expect(opening).not.toHaveBeenCalled()
+})
+
+const userInfo = { ...nobody, userId: 'driver', firstName: 'Dwayne' }
+const inSession = () => network(() => Response.json({ userInfo, jwt: 'jwt' }))
+
+/** This tab's last page was left a moment ago, and no worker has held its keys. */
+async function loadAgain(): Promise<void> {
+  const { keyId } = presentKey(person)!
+  await noteSignedIn(person, { userInfo, jwt: '' }, { keyId, by: 'password' })
+  storeToken({ token: 'of-the-session', person })
+  noteLeft()
+  forgetHandles(person)
+  setIdentity(null)
+}
+
+test('a page that is loaded again without a worker goes on with its session, and what is sealed asks for the password', async () => {
+  const heard = inSession()
+  await loadAgain()
+  expect(await restoreSession()).toBe('signedIn')
+  expect([currentUser()?.firstName, currentIdentity()?.token]).toEqual(['Dwayne', 'of-the-session'])
+  expect(heard.every(({ token }) => token === 'Bearer of-the-session')).toBe(true)
+  expect([isLocked(), presentKey(person)]).toEqual([true, null])
+
+  expect(await unlock('driver', 'ess-demo')).toEqual({ step: 'done' })
+  expect([isLocked(), presentKey(person) !== null]).toEqual([false, true])
+  expect(currentIdentity()?.token, 'the same session').toBe('of-the-session')
+})
+
+test('what was read while it was locked is read once more, and then kept for a time without signal', async () => {
+  inSession()
+  await loadAgain()
+  await restoreSession()
+  expect(await db.answers.count()).toBe(0)
+  await unlock('driver', 'ess-demo')
+  await vi.waitFor(async () => expect(await db.answers.count()).toBe(1))
+})
+
+test('a wrong password opens nothing, and counts', async () => {
+  inSession()
+  await loadAgain()
+  await restoreSession()
+  const wrong = 'That is not what you last signed in with on this device.'
+  expect(await unlock('driver', 'not it')).toEqual({
+    step: 'refused',
+    message: `${wrong} 4 tries are left before a pause.`,
+  })
+  expect([isLocked(), presentKey(person)]).toEqual([true, null])
+})
+
+test('where the browser has cleared the device meanwhile, the server is asked for a new session', async () => {
+  network(({ path }) =>
+    Response.json(path.endsWith('/activeDirectoryLogin') ? { tokenId: 'new' } : { userInfo, jwt: 'jwt' }),
+  )
+  await loadAgain()
+  await restoreSession()
+  await db.people.clear()
+  await db.keys.clear()
+  expect(await unlock('driver', 'ess-demo')).toEqual({ step: 'done' })
+  expect([isLocked(), currentIdentity()?.token]).toEqual([false, 'new'])
+  expect(await knownHere(person)).not.toBeNull()
+})
+
+test.each([
+  ['the server knows no such session', () => network(() => Response.json({}, { status: 401 }))],
+  ['there is no signal', withoutSignal],
+])('%s: the password is asked for at the front door', async (_, given) => {
+  given()
+  await loadAgain()
+  expect(await restoreSession()).toBe('signedOut')
+  expect([readStoredToken(), currentUser(), isLocked()]).toEqual([null, null, false])
+})
+
+test.each([
+  ['that the browser brings back later', -120_000],
+  ['whose clock was set back', 60_000],
+])('a tab %s goes on with no session', async (_, ms) => {
+  const heard = inSession()
+  await loadAgain()
+  sessionStorage.setItem(leftKey, String(Date.now() + ms))
+  expect(await restoreSession()).toBe('signedOut')
+  expect(heard).toEqual([])
+})
+
+test('closing a page notes the time also while the vault is closed, so that it can be loaded again once more', async () => {
+  inSession()
+  await loadAgain()
+  await restoreSession()
+  sessionStorage.removeItem(leftKey)
+  dispatchEvent(new Event('pagehide'))
+  expect(Number(sessionStorage.getItem(leftKey))).toBeGreaterThan(0)
 })

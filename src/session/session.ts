@@ -5,12 +5,13 @@ import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { type Identity, type SignOutReason, currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { forgetAbandoned } from '@/offline/vault/abandoned.ts'
-import { mayHaveKeys } from '@/offline/vault/key-relay.ts'
+import { mayHaveKeys, wasReloaded } from '@/offline/vault/key-relay.ts'
 import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { holdSession, onTabs, tellTabs } from '@/offline/tabs.ts'
 import { closeVault, forgetHandles, restoreVault } from '@/offline/vault/vault.ts'
 import { type AddressToken, holdAddressToken } from './address-token.ts'
 import { followUser, forgetReads } from './kept-user.ts'
+import { askToUnlock } from './locked.ts'
 import {
   type PendingSignIn,
   readPending,
@@ -75,6 +76,11 @@ export async function startNewPasscode(passcode: string): Promise<SignInStep> {
   return (await import('./sign-in.ts')).startNewPasscode(passcode)
 }
 
+/** After a reload that lost the keys: opens what is sealed on this device. */
+export async function unlock(userName: string, secret: string): Promise<SignInStep> {
+  return (await import('./unlock.ts')).unlock(userName, secret)
+}
+
 /** For a link with a token: starts over, however far another sign-in in this tab had come. */
 export async function signInWithLink({ token, from }: AddressToken): Promise<SignInStep> {
   holdAddressToken(null)
@@ -122,7 +128,8 @@ export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
 async function restore(): Promise<'signedIn' | 'signedOut'> {
   const stored = readStoredToken()
   if (!stored) return signedOut()
-  if ((await mayHaveKeys(stored.person)) && (await continued(stored))) return 'signedIn'
+  const mayGoOn = (stored.token !== '' && wasReloaded()) || (await mayHaveKeys(stored.person))
+  if (mayGoOn && (await continued(stored))) return 'signedIn'
   endTabSession()
   return signedOut()
 }
@@ -133,9 +140,12 @@ async function continued(stored: Identity): Promise<boolean> {
   setIdentity(stored)
   restorePasswordGiven()
   const following = followUser()
-  const user = (await opened) && (await following)
+  const open = await opened
+  // Without the keys the server says whose session it is, and what is sealed here asks for the password.
+  const user = open || (stored.token !== '' && wasReloaded()) ? await following : null
   if (!user) return false
   beginTabSession(stored)
+  if (!open) askToUnlock()
   setCurrentUser(user)
   return true
 }

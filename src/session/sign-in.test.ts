@@ -3,8 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { db } from '@/offline/database.ts'
+import { fromStranger } from '@/api/test-answers.ts'
 import { setIdentity } from '@/offline/identity.ts'
-import { freshDevice, network } from '@/offline/test-device.ts'
+import { freshDevice, network, signedInAs } from '@/offline/test-device.ts'
+import { noteSignedIn } from '@/offline/vault/people.ts'
+import { forgetHandles, presentKey } from '@/offline/vault/vault.ts'
+import { cut, refuseToOpen } from '@/offline/test-storage.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const userInfo: UserInfo = { ...nobody, userId: 'driver', level2: 'DRV', isDriver: true }
@@ -13,7 +17,10 @@ beforeEach(async () => {
   await freshDevice()
   setIdentity(null)
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('a device that cannot store the keys refuses the sign-in in the words of the specification', async () => {
   network(({ path }) =>
@@ -37,15 +44,56 @@ test('the mark that the server gives this device goes along with the next sign-i
   expect(marks.map((body) => (body as { device?: string }).device)).toEqual([undefined, 'mark-of-driver', undefined])
 })
 
-test('a wrong password without signal is said to be wrong, with the tries that are left and then the pause', async () => {
+const said = async (password = 'not it') => {
+  const step = await signInWithPassword('driver', password)
+  return step.step === 'refused' ? step.message : step.step
+}
+
+test('a wrong password without signal is said to open nothing here, with the tries that are left and then the pause', async () => {
+  await signedInBefore('driver')
   network(() => Promise.reject(new TypeError('fetch failed')), false)
-  const words = async () => {
-    const step = await signInWithPassword('driver', 'not it')
-    return step.step === 'refused' ? step.message : step.step
-  }
-  const wrong = 'The user name or password is wrong. Without signal, use those that you last used on this device.'
-  expect(await words()).toBe(`${wrong} 4 tries are left before a pause.`)
-  for (let n = 0; n < 2; n++) await words()
-  expect(await words()).toBe(`${wrong} 1 try is left before a pause.`)
-  expect(await words()).toBe(`${wrong} Wait 30 seconds with this app open, then try again.`)
+  const wrong =
+    'The server did not answer, and this user name and password open nothing on this device. Without signal, use those that you last used here.'
+  expect(await said()).toBe(`${wrong} 4 tries are left before a pause.`)
+  for (let n = 0; n < 2; n++) await said()
+  expect(await said()).toBe(`${wrong} 1 try is left before a pause.`)
+  expect(await said()).toBe(`${wrong} Wait 30 seconds with this app open, then try again.`)
+})
+
+const unanswered =
+  'The server did not answer, so your password could not be checked. Try again; each try waits longer for an answer.'
+
+test.each<[what: string, answer: () => Response | Promise<Response>]>([
+  ['no signal', () => Promise.reject(new TypeError('fetch failed'))],
+  ["a block page's 401", () => fromStranger(new Response('<html>', { status: 401 }))],
+  ["a portal's 403 in JSON", () => fromStranger(Response.json({ title: 'Forbidden' }, { status: 403 }))],
+  ["a portal's 200", () => fromStranger(Response.json({ tokenId: 'x' }))],
+])('%s on a new device: the password is not judged, and no try is counted', async (_, answer) => {
+  network(answer, false)
+  for (let n = 0; n < 7; n++) expect(await said('ess-demo')).toBe(unanswered)
+  expect(await db.people.count()).toBe(0)
+  network(({ path }) =>
+    Response.json(path.endsWith('/activeDirectoryLogin') ? { tokenId: 'token' } : { userInfo, jwt: 'jwt' }),
+  )
+  expect(await said('ess-demo')).toBe('done')
+})
+
+/** The device has the person's key, and knows them. */
+async function signedInBefore(userName: string): Promise<void> {
+  const person = await signedInAs(userName)
+  await noteSignedIn(person, null, { keyId: presentKey(person)!.keyId, by: 'password' })
+  forgetHandles(person)
+  setIdentity(null)
+}
+test('without signal, a device whose database cannot be opened refuses in words, and counts no try', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  network(() => Promise.reject(new TypeError('fetch failed')), false)
+  cut(db)
+  const refusal = refuseToOpen({ error: 'SecurityError' })
+  expect(await signInWithPassword('driver', 'ess-demo')).toEqual({
+    step: 'refused',
+    message: 'This browser did not open what the app keeps on this device. Wait a moment, then try again.',
+  })
+  refusal.allow()
+  await vi.waitFor(async () => expect(await db.people.filter(({ tries }) => tries > 0).count()).toBe(0))
 })

@@ -1,9 +1,10 @@
 import { call } from '@/api/call.ts'
+import { isPatient } from '@/api/patience.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
-import { knownHere } from '@/offline/vault/people.ts'
+import { anybodyKnownHere, knownHere } from '@/offline/vault/people.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { personKey, restoreVault } from '@/offline/vault/vault.ts'
@@ -17,19 +18,40 @@ import {
 } from './complete-sign-in.ts'
 import { currentConfiguration } from './configuration.ts'
 import { signInOffline } from './offline-sign-in.ts'
+import * as passcodes from './passcode.ts'
 import { callSignIn } from './password-call.ts'
+import * as secondFactor from './second-factor.ts'
 import { type SignInStep, abandonedForgotten, stepOf } from './session.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
-export { enterFactorCode, factorCode } from './second-factor.ts'
-export { startNewPasscode, usePasscode, usePassword } from './passcode.ts'
+export { factorCode } from './second-factor.ts'
 
-export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
+/** A device that fails refuses in words: otherwise the screen would wait for ever. */
+const said =
+  <Given extends unknown[]>(step: (...given: Given) => Promise<SignInStep>) =>
+  (...given: Given): Promise<SignInStep> =>
+    step(...given).catch((error: unknown) => {
+      reportError(error)
+      return refused(sessionText('deviceFailed'))
+    })
+
+export const signInWithPassword = said(withPassword)
+export const signInWithToken = said(withToken)
+export const enterFactorCode = said(secondFactor.enterFactorCode)
+export const usePasscode = said(passcodes.usePasscode)
+export const usePassword = said(passcodes.usePassword)
+export const startNewPasscode = said(passcodes.startNewPasscode)
+
+async function withPassword(userName: string, password: string): Promise<SignInStep> {
   const username = bareUserName(userName, currentConfiguration()?.userNames)
-  const answer = await callSignIn(username, password, patienceMs)
+  const mayOpenHere = await anybodyKnownHere().catch(() => true)
+  const answer = await callSignIn(username, password, mayOpenHere && !isPatient() ? patienceMs : undefined)
   await abandonedForgotten()
-  if (!answer.ok) return mayBeOffline(answer.status) ? signInOffline(username, password) : refused(sentenceOf(answer))
+  if (!answer.ok) {
+    if (!mayBeOffline(answer.status)) return refused(sentenceOf(answer))
+    return mayOpenHere ? signInOffline(username, password) : refused(sessionText('notAnswered'))
+  }
   const identity = { person: await personKey(username), token: answer.value.tokenId }
   const { person, token } = identity
   await signOutOthers(person)
@@ -43,7 +65,7 @@ export async function signInWithPassword(userName: string, password: string): Pr
   return refused(user.ok ? sessionText('failed') : sentenceOf(user))
 }
 
-export async function signInWithToken(token: string, from: string): Promise<SignInStep> {
+async function withToken(token: string, from: string): Promise<SignInStep> {
   const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })
   await abandonedForgotten()
   const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null

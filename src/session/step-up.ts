@@ -1,4 +1,5 @@
 import { call } from '@/api/call.ts'
+import { isPatient } from '@/api/patience.ts'
 import { givePassword } from '@/contract/session.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
@@ -34,7 +35,7 @@ async function checkedByServer({ person, token }: Identity, password: string): P
   if (!token) return undefined
   const device = await deviceMark(person).catch(() => undefined)
   const body = { password, ...(device && { device }) }
-  const answer = await call(givePassword, { token, body, timeoutMs: patienceMs })
+  const answer = await call(givePassword, { token, body, timeoutMs: isPatient() ? undefined : patienceMs })
   if (answer.ok) return null
   const { status } = answer
   if (mayBeOffline(status) || status === 401 || status === 404 || status === 405) return undefined

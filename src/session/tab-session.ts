@@ -1,5 +1,6 @@
-import { type Identity, setIdentity } from '@/offline/identity.ts'
+import { type Identity, currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
+import { noteLeft } from '@/offline/vault/key-relay.ts'
 import { stopFollowingUser } from './kept-user.ts'
 import { forgetPasswordGiven } from './password-given.ts'
 import { queryClient } from './query-client.ts'
@@ -13,6 +14,9 @@ export function beginTabSession(identity: Identity): void {
   storeReason(null)
   holdSession(identity.person)
 }
+
+// Also while the vault is closed.
+addEventListener('pagehide', () => currentIdentity() && noteLeft())
 
 /** Removes everything of the person from this tab's memory and storage. */
 export function endTabSession(): void {

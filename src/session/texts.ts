@@ -6,8 +6,13 @@ export const sessionText = screenTexts('session', {
     noEmail: 'No email address on file. Please contact your leader or HR.',
     singleSignOn: 'Could not complete SSO login. Please log in with your company credentials',
     failed: 'There was an error creating authentication',
+    deviceFailed: 'This browser did not open what the app keeps on this device. Wait a moment, then try again.',
     tookTooLong: 'This took too long. Please sign in once more.',
-    wrongOffline: 'The user name or password is wrong. Without signal, use those that you last used on this device.',
+    notAnswered:
+      'The server did not answer, so your password could not be checked. Try again; each try waits longer for an answer.',
+    wrongOffline:
+      'The server did not answer, and this user name and password open nothing on this device. Without signal, use those that you last used here.',
+    wrongHere: 'That is not what you last signed in with on this device.',
     triesLeft: { one: '1 try is left before a pause.', other: '{{count}} tries are left before a pause.' },
     pausedNow: 'Wait {{time}} with this app open, then try again.',
     expiredOffline: 'It is more than seven days since {{day}}: sign in with signal once.',
@@ -30,4 +35,11 @@ export function waitingTime(ms: number): string {
   return minutes < 60
     ? sessionText('minutes', { count: minutes })
     : sessionText('hours', { count: Math.ceil(minutes / 60) })
+}
+
+/** What was wrong, and how many tries are left or how long the pause is. */
+export function wrongWords(wrong: string, { left, forMs }: { left: number; forMs: number }): string {
+  const next =
+    left > 0 ? sessionText('triesLeft', { count: left }) : sessionText('pausedNow', { time: waitingTime(forMs) })
+  return `${wrong} ${next}`
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '@/api/server-clock.ts'
 
-/** Milliseconds until `at`, updated every second. At most `longest`, even if the device's clock was set back. */
+/** Milliseconds until `at`, a time of the server, updated every second. At most `longest`, whatever the clock says. */
 export function useTimeUntil(at: number | null, longest: number): number {
-  const left = () => (at === null ? 0 : Math.min(longest, Math.max(0, at - Date.now())))
+  const left = () => (at === null ? 0 : Math.min(longest, Math.max(0, at - serverNow())))
   const [shown, show] = useState(left)
   useEffect(() => {
     show(left())

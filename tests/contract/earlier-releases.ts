@@ -239,6 +239,7 @@ export async function releaseBeforePayrollRoles(
       .values({ ...row, ...lists, manager_employee_id: 'E1' })
       .execute()
   }
+  await db.updateTable('employees').set({ roles: '["isManager"]' }).where('employee_id', '=', 'E1').execute()
   await db.insertInto('manager_proxies').values({ proxy_employee_id: 'E4', manager_employee_id: 'E1' }).execute()
   await db.destroy()
 }

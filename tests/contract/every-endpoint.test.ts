@@ -178,7 +178,8 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
   test('the same key with another body is refused and changes nothing', async () => {
     const key = randomUUID()
     const { params, body, otherBody } = await givenFor(its, server())
-    const other = its.fresh && otherBody === undefined ? await givenFor(its, server()) : { params, body: otherBody }
+    const unlike = otherBody ?? { unlike: 'the first' }
+    const other = its.fresh && otherBody === undefined ? await givenFor(its, server()) : { params, body: unlike }
     await ask(server(), endpoint, { as, params, body, key })
     const before = await auditRows(server())
     expect(problemIn(await ask(server(), endpoint, { as, ...other, key })).status).toBe(422)

@@ -1,24 +1,26 @@
-import { type RequestListener, type Server, createServer } from 'node:http'
+import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { object, string } from '@/domain/struct.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '@/api/call.ts'
+import * as api from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
+import { serverMark } from '@/contract/headers.ts'
 
 let server: Server
 let answer: RequestListener
-let api: typeof import('@/api/call.ts') & typeof import('@/api/reach.ts')
+let url: string
+const { fetch: toTheNetwork } = globalThis
 
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubEnv('VITE_ESS_URL', `${url}/rest`)
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   vi.stubGlobal('location', { origin: url })
-  api = { ...(await import('@/api/call.ts')), ...(await import('@/api/reach.ts')) }
+  vi.stubGlobal('fetch', (at: string | URL, init?: RequestInit) => toTheNetwork(new URL(at, url), init))
 })
 beforeEach(() => api.noteReach('reachable'))
 afterAll(() => {
-  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   server.closeAllConnections()
   server.close()
@@ -35,12 +37,14 @@ const putNote = endpoint({
   answer: object({ text: string() }),
 })
 const body = { text: 'one' }
-const put = (more = {}) => api.call(putNote, { params: { id: 'a/b' }, body, ...more })
+const put = (more = {}) => call(putNote, { params: { id: 'a/b' }, body, ...more })
 
 function says(status: number, headers: Record<string, string>, text: string): RequestListener {
   return (_, response) => response.writeHead(status, headers).end(text)
 }
-const json = { 'content-type': 'application/json' }
+const mark = { [serverMark.name]: serverMark.value }
+const json = { ...mark, 'content-type': 'application/json' }
+const healthy = (response: ServerResponse) => response.writeHead(200, json).end('{}')
 
 test('a call carries who, what, which attempt and which version', async () => {
   let heard: unknown[] = []
@@ -56,7 +60,11 @@ test('a call carries who, what, which attempt and which version', async () => {
 
 test('a problem is a value, with the time that the server asks to wait', async () => {
   const problem = { title: 'Conflict', status: 409, detail: 'why', errors: [] }
-  answer = says(409, { 'content-type': 'application/problem+json', 'retry-after': '3' }, JSON.stringify(problem))
+  answer = says(
+    409,
+    { ...mark, 'content-type': 'application/problem+json', 'retry-after': '3' },
+    JSON.stringify(problem),
+  )
   expect(await put()).toEqual({ ok: false, status: 409, problem, retryAfterMs: 3000, etag: null, receipt: null })
 })
 
@@ -73,13 +81,13 @@ test.each([
       void response.writeHead(200, { ...json, 'content-length': '99' }).write('{"te', () => response.destroy()),
   ],
 ] satisfies [string, RequestListener][])('%s is no answer, read or unread', async (_, given) => {
-  answer = (request, response) => (request.url === '/healthz' ? response.end('{}') : given(request, response))
+  answer = (request, response) => (request.url === '/healthz' ? healthy(response) : given(request, response))
   expect(await put()).toMatchObject({ ok: false, status: 0 })
   expect(await put({ unread: true })).toMatchObject({ ok: false, status: 0 })
 })
 
 test('what takes too long is no answer', async () => {
-  answer = (request, response) => (request.url === '/healthz' ? response.end('{}') : undefined)
+  answer = (request, response) => (request.url === '/healthz' ? healthy(response) : undefined)
   expect(await put({ timeoutMs: 50 })).toMatchObject({ ok: false, status: 0 })
 })
 
@@ -87,7 +95,7 @@ test('a change is made even if its answer is not understood', async () => {
   answer = says(200, { ...json, etag: '"v2"', 'ess-receipt': 'R-1' }, '{"other":1}')
   expect(await put()).toMatchObject({ ok: false, status: 200, receipt: 'R-1' })
   expect(await put({ unread: true })).toMatchObject({ ok: true, status: 200, etag: '"v2"', receipt: 'R-1' })
-  answer = says(204, { 'ess-receipt': 'R-2' }, '')
+  answer = says(204, { ...mark, 'ess-receipt': 'R-2' }, '')
   expect(await put({ unread: true })).toMatchObject({ ok: true, status: 204, receipt: 'R-2' })
 })
 
@@ -103,7 +111,7 @@ test.each([
 
 test('who asks for a sign of life at the same time gets the same one', async () => {
   let asked = 0
-  answer = (_, response) => void (asked++, response.end('{}'))
+  answer = (_, response) => void (asked++, healthy(response))
   expect(await Promise.all([api.probe(), api.probe()])).toEqual([true, true])
   expect(asked).toBe(1)
 })

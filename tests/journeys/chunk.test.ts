@@ -62,7 +62,7 @@ test('a new release while a form has changes: its next screen comes after one re
   await page.goto('/payroll/directDeposit')
   await page.getByText(/are back\.$/).waitFor()
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toMatch(/^161(\.00)?$/)
-  expectComplaint(complaints, /404|Refused to apply style|ChunkLoadError|dynamically imported|preload CSS/)
+  expectComplaint(complaints, /ERR_FAILED|404|Refused to apply style|ChunkLoadError|dynamically imported|preload CSS/)
   forgiveAbsence(complaints)
 })
 

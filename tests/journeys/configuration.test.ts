@@ -1,8 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { serverMark } from '@/contract/headers.ts'
 import { expectComplaint } from '../support/browser/complaints.ts'
 import { journey } from '../support/browser/journey.ts'
 import { picture } from '../support/browser/phone.ts'
+
+const asServer = { [serverMark.name]: serverMark.value }
 
 const here = journey({ worker: true })
 
@@ -14,7 +17,7 @@ const kept = (page: Page) => page.waitForFunction(() => localStorage.getItem('es
 
 /** The settings fail until told otherwise; `asked` counts. */
 async function failing(page: Page) {
-  const state = { asked: 0, answer: (route: Route) => route.fulfill({ status: 500, body: 'broken' }) }
+  const state = { asked: 0, answer: (route: Route) => route.fulfill({ status: 500, headers: asServer, json: {} }) }
   await page.route('**/rest/applicationConfig', (route) => {
     state.asked += 1
     return state.answer(route)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { forgiveAbsence } from '../support/browser/complaints.ts'
+import { serverMark } from '@/contract/headers.ts'
+import { expectComplaint, forgiveAbsence } from '../support/browser/complaints.ts'
 import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { declineInvitation } from '../support/browser/phone.ts'
 import { save } from '../support/screens/screens.ts'
@@ -135,5 +136,30 @@ test('while a row is being sent the new release waits until it has arrived', asy
   answer()
   await page.getByText(/^Receipt R-/).waitFor()
   await offer(page).waitFor()
+  forgiveAbsence(complaints)
+})
+
+test('a change that only a newer release can complete waits, and that release is looked for at once', async () => {
+  const { page, complaints } = await here.visit({ as: 'driver' })
+  await declineInvitation(page)
+  await inControl(page)
+  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
+  await publish('3.0.7')
+  await page.route('**/rest/direct-deposits', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const errors = [{ at: '0.countryCode', code: 'shape.missing', message: 'This field is required' }]
+    await route.fulfill({
+      status: 422,
+      headers: { [serverMark.name]: serverMark.value },
+      json: { title: 'Unprocessable Entity', status: 422, detail: '', errors },
+    })
+  })
+  await depositScreen(page).fill(1, { 'Bank name': 'Desert Schools' })
+  await save(page)
+  await page.getByText('Your change is sent once this app is updated.').waitFor()
+  await page.getByRole('button', { name: 'See Activity' }).click()
+  await page.getByText('It waits on this device and is sent once this app is updated.').waitFor()
+  await offer(page).waitFor()
+  expectComplaint(complaints, /status of 422/)
   forgiveAbsence(complaints)
 })

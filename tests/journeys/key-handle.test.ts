@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { leftKey } from '@/offline/vault/key-relay.ts'
 import { endWorkers } from '../support/browser/background-sync.ts'
 import { foundInStores } from '../support/device/found-in-clear.ts'
 import { keysLeft } from '../support/device/keys.ts'
@@ -57,6 +58,7 @@ test('a tab that comes back long after it went asks for the password, and its to
   await page.goto(`${journey.server.url}/healthz`)
   // What the worker holds for a reload ends with the worker, here as after its time.
   await endWorkers(context, page)
+  await page.evaluate(([key, at]) => sessionStorage.setItem(key!, at!), [leftKey, String(Date.now() - 10 * 60_000)])
   await page.goto('/')
   await signInScreen(page).userName.waitFor()
   await expect.poll(() => keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)

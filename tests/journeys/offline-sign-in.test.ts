@@ -160,7 +160,8 @@ test('wrong passwords: the same answer as for an unknown user, five tries, and a
   await signOutAnyway(phone)
   await server.stop()
   const screen = signInScreen(page)
-  const wrong = (then: string) => screen.alert(new RegExp(`^The user name or password is wrong\\. .*${then}`))
+  const wrong = (then: string) =>
+    screen.alert(new RegExp(`^The server did not answer, and this user name and password open nothing .*${then}`))
   await signInHere(phone, 'nobody-here', 'ess-demo')
   await wrong('4 tries are left').waitFor()
   for (const then of ['4 tries are left', '3 tries', '2 tries', '1 try is left', 'Wait \\d+ seconds']) {

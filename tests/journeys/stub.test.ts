@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Devices, browser } from '../support/browser/browser.ts'
 import { noteComplaints } from '../support/browser/complaints.ts'
 import { depositScreen } from '../support/screens/deposit-screen.ts'
+import { lockScreen } from '../support/screens/lock-screen.ts'
 import { nothingInClear } from '../support/device/found-in-clear.ts'
 import { saveDeposits } from '../support/screens/screens.ts'
 import { freePort } from '../support/free-port.ts'
@@ -58,7 +59,7 @@ async function visit(as: string): Promise<Phone & { complaints: string[]; calls:
 }
 
 test('a driver changes a deposit with no server at all: it is there after a reload, and no call was made', async () => {
-  const { page, context, signIn, calls, complaints, close } = await visit('driver')
+  const { page, context, calls, complaints, close } = await visit('driver')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
   await screen.fill(1, { Amount: '175' })
@@ -66,7 +67,7 @@ test('a driver changes a deposit with no server at all: it is there after a relo
   await page.getByText(/^Receipt R-STUB-/).waitFor()
   // Nothing holds the key across a reload.
   await page.reload()
-  await signIn('driver')
+  await lockScreen(page).unlock()
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toMatch(/^175(\.00)?$/)
   await nothingInClear(context, standsInForServer)

@@ -11,7 +11,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 import type { SupervisorProxyBody } from '@/domain/administration/supervisor-proxies.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
 import { onFileAt } from './on-file.ts'
-import { candidateOf, everybody, matches, pageOf } from './people.ts'
+import { candidateOf, everybody, isOnFile, matches, nobody, pageOf } from './people.ts'
 import { userOf } from './seed.ts'
 
 // What somebody changes, only they see.
@@ -75,6 +75,7 @@ function stubsOf<List extends string>(list: List, calls: Administrators<List>): 
     stub(calls.remove, {
       run: (call) => {
         const rows = onFile(call)
+        if (!rows.some(isNamed(call)) && !isOnFile(call, call.params.employeeId!)) return nobody
         if (call.params.employeeId === call.user.employeeId && rows.some(isNamed(call))) return ownRow
         save(
           call,
@@ -100,6 +101,9 @@ const changeFacts = (call: StubCall<SupervisorProxyBody>) => ({
   callerId: call.user.employeeId,
   onFile: proxiesOnFile(call).find(isPair(call)) ?? null,
 })
+
+const isLeader = (call: StubCall, employeeId: string) =>
+  call.seed.people.map(userOf).some((user) => user.employeeId === employeeId && leadsOthers(user))
 
 const supervisorProxyStubs: AnyStubHandler[] = [
   stub(listSupervisorProxies, {
@@ -127,7 +131,8 @@ const supervisorProxyStubs: AnyStubHandler[] = [
       return {
         callerId: call.user.employeeId,
         supervisor: candidateOf(call, employeeId),
-        leads: call.seed.people.map(userOf).some((user) => user.employeeId === employeeId && leadsOthers(user)),
+        isLeader: isLeader(call, employeeId),
+        leads: isLeader(call, employeeId),
         candidate: candidateOf(call, proxyEmployeeId),
         proxies: proxiesOnFile(call)
           .filter((row) => row.supervisorEmployeeId === employeeId)
@@ -170,6 +175,9 @@ const supervisorProxyStubs: AnyStubHandler[] = [
   stub(deleteSupervisorProxy, {
     facts: changeFacts,
     run: (call) => {
+      const { employeeId, proxyEmployeeId } = call.body
+      const isListed = proxiesOnFile(call).some(isPair(call))
+      if (!isListed && ![employeeId, proxyEmployeeId].every((id) => isOnFile(call, id))) return nobody
       saveProxies(
         call,
         proxiesOnFile(call).filter((row) => !isPair(call)(row)),

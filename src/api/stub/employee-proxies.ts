@@ -8,7 +8,7 @@ import {
 import { getEmployee, listEmployees } from '@/contract/employee-search.ts'
 import { type AnyStubHandler, type StubCall, StubProblem, stub } from './handler.ts'
 import { onFileAt } from './on-file.ts'
-import { candidateOf, everybody, matches, pageOf } from './people.ts'
+import { candidateOf, everybody, isOnFile, matches, nobody, pageOf } from './people.ts'
 
 const { value: onFile, save } = onFileAt(listEmployeeProxies, (recorded) => recorded?._embedded.employeeProxies ?? [])
 
@@ -27,7 +27,7 @@ export const employeeProxyStubs: AnyStubHandler[] = [
   stub(getEmployee, {
     run: (call) => {
       const employee = everybody(call).find(({ employeeId }) => employeeId === call.params.employeeId)
-      return employee ? { employee } : new StubProblem(404, 'There is no such employee.')
+      return employee ? { employee } : nobody
     },
   }),
   stub(listEmployeeProxies, {
@@ -79,6 +79,8 @@ export const employeeProxyStubs: AnyStubHandler[] = [
   stub(deleteEmployeeProxy, {
     run: (call) => {
       if (isOthers(call)) return forbidden
+      const { proxyEmployeeId: id } = call.body
+      if (!isOnFile(call, id) && !onFile(call).some(({ proxyEmployeeId }) => proxyEmployeeId === id)) return nobody
       save(
         call,
         onFile(call).filter(({ proxyEmployeeId }) => proxyEmployeeId !== call.body.proxyEmployeeId),

@@ -3,7 +3,7 @@ import { completeName } from '@/domain/identity/complete-name.ts'
 import type { Candidate } from '@/domain/identity/candidate.ts'
 import { foldedText, searchWords } from '@/domain/identity/person-search.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import type { StubCall } from './handler.ts'
+import { type StubCall, StubProblem } from './handler.ts'
 import { userOf } from './seed.ts'
 
 /** Those of the demo accounts whom a search can find. */
@@ -39,6 +39,10 @@ export function candidateOf(call: StubCall, employeeId: string): Candidate {
   if (everybody(call).some(is)) return 'eligible'
   return call.seed.people.map(userOf).some(is) ? 'driver' : 'unknown'
 }
+
+export const isOnFile = (call: StubCall, employeeId: string): boolean => candidateOf(call, employeeId) !== 'unknown'
+
+export const nobody = new StubProblem(404, 'There is no such employee.')
 
 /** The rows of the page that a list is asked for. */
 export function pageOf<Row>({ query: { limit = '25', page = '1' } }: StubCall, rows: Row[]): Row[] {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { receiptHeader } from '@/contract/headers.ts'
+import { receiptHeader, serverMark } from '@/contract/headers.ts'
 import { stubAnswer } from './answer.ts'
 import type { StubInput } from './handler.ts'
 import { builtInSeed, type StubSeed } from './seed.ts'
@@ -13,7 +13,8 @@ export async function respond(endpoint: Endpoint, input: StubInput): Promise<Res
   const { status, body, etag, receipt } = await withState((state) =>
     stubAnswer(state, answers, endpoint, input, Date.now()),
   )
-  const headers = new Headers({ 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  const headers = new Headers({ 'content-type': type, [serverMark.name]: serverMark.value })
   if (etag) headers.set('etag', etag)
   if (receipt) headers.set(receiptHeader, receipt)
   return new Response(JSON.stringify(body), { status, headers })

@@ -1,3 +1,4 @@
+import { nearestHundredths } from '@/domain/hours.ts'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import {
   approveTimeOffRequest,
@@ -27,7 +28,12 @@ function requestOf({ record, params }: StubCall): StubRequest | undefined {
 
 function balances(call: StubCall, but?: StubRequest) {
   const entries = others(call, but).flatMap(({ status, entries: days }) =>
-    days.map(({ code, hours }) => ({ code, status, hundredths: Math.round(hours * 100) })),
+    days.map(({ code, hours, date }) => ({
+      code,
+      status,
+      hundredths: nearestHundredths(hours),
+      isAhead: date > call.today,
+    })),
   )
   return balancesOf({ grants: call.record.grants, entries }).filter(({ code }) => code !== 'X')
 }
@@ -43,7 +49,9 @@ function facts(call: StubCall, but?: StubRequest) {
     requestedDates: others(call, but)
       .filter(({ status }) => stillCounts(status))
       .flatMap(({ entries }) => entries.map(({ date }) => date)),
+    onFile: but?.entries.map(({ date, code, hours }) => ({ date, code, hours })),
     actsForAnother: false,
+    filesUnexcused: false,
     name: `${user.firstName} ${user.lastName}`,
   }
 }

@@ -135,6 +135,7 @@ export function acknowledgement({
       name: form.call,
       audited: { kind: 'payData', words: form.audited },
       lockable: true,
+      ownFields: ['textVersion', 'dateSigned'],
       answer: after && get ? get.answer : confirms.answer,
     }),
     answered: ({ onFile, body, emailSent }) => (after ? after(onFile, body) : confirms.of(emailSent)),

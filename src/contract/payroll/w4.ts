@@ -71,6 +71,7 @@ export const postW4 = endpoint({
   audited: { kind: 'payData', words: 'W-4 submitted' },
   lockable: true,
   body: W4Change,
+  ownFields: ['taxYear', 'dateSigned'],
   rules: w4Rules,
   answer: Submitted,
 })

@@ -43,7 +43,7 @@ describe('a change of an administrator', () => {
 describe('a proxy of a supervisor', () => {
   const body = { employeeId: '2', proxyEmployeeId: '3' }
   const [supervisor, candidate] = ['eligible' as const, 'eligible' as const]
-  const facts = { callerId: '1', supervisor, leads: true, candidate, proxies: ['4'] }
+  const facts = { callerId: '1', supervisor, leads: true, isLeader: true, candidate, proxies: ['4'] }
   const wrong = (other: object, ids: object = {}) =>
     problemsOf(broken({ ...body, ...ids }, supervisorProxyRules, { ...facts, ...other }))
 
@@ -51,7 +51,8 @@ describe('a proxy of a supervisor', () => {
   test.each([
     [{ supervisor: 'unknown', leads: false }, {}, 'employee.unknown employeeId'],
     [{ supervisor: 'terminated', leads: false }, {}, 'employee.terminated employeeId'],
-    [{ leads: false }, {}, 'supervisor-proxy.leads-nobody employeeId'],
+    [{ leads: false, isLeader: false }, {}, 'supervisor-proxy.leads-nobody employeeId'],
+    [{ isLeader: false }, {}, 'supervisor-proxy.no-leader employeeId'],
     [{ candidate: 'unknown' }, {}, 'employee.unknown proxyEmployeeId'],
     [{ candidate: 'terminated' }, {}, 'employee.terminated proxyEmployeeId'],
     [{ candidate: 'driver' }, {}, 'proxy.driver proxyEmployeeId'],

@@ -7,6 +7,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 const ownSentences = sentences('supervisor-proxies', {
   'supervisor-proxy.same': 'A supervisor cannot be their own proxy.',
   'supervisor-proxy.leads-nobody': 'Nobody reports to this person.',
+  'supervisor-proxy.no-leader': 'This person is not a manager or supervisor.',
   'supervisor-proxy.twice': 'This person is already a proxy of this supervisor.',
 })
 
@@ -24,10 +25,14 @@ export type SupervisorProxyFacts = {
   supervisor: Candidate
   /** Whether anybody reports to the supervisor. */
   leads: boolean
+  /** Whether the supervisor is one, or a manager. Others decide nothing that somebody could do for them. */
+  isLeader: boolean
   candidate: Candidate
   /** Employee ids of the supervisor's proxies, active or not. */
   proxies: string[]
 }
+
+const hasNoAccount = (facts: SupervisorProxyFacts) => ['unknown', 'terminated'].includes(facts.supervisor)
 
 type ProxyRule = Rule<SupervisorProxyBody, SupervisorProxyFacts>
 
@@ -43,11 +48,8 @@ export const supervisorProxyRules: ProxyRule[] = [
   notOneself(),
   rule('supervisor-proxy.same', ({ employeeId, proxyEmployeeId }) => employeeId !== proxyEmployeeId, proxy),
   ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('employeeId', (facts) => facts.supervisor),
-  rule(
-    'supervisor-proxy.leads-nobody',
-    (_, facts) => facts.leads || ['unknown', 'terminated'].includes(facts.supervisor),
-    supervisor,
-  ),
+  rule('supervisor-proxy.leads-nobody', (_, facts) => facts.leads || hasNoAccount(facts), supervisor),
+  rule('supervisor-proxy.no-leader', (_, facts) => facts.isLeader || !facts.leads || hasNoAccount(facts), supervisor),
   ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('proxyEmployeeId', (facts) => facts.candidate),
   rule('proxy.driver', (_, { candidate }) => candidate !== 'driver', proxy),
   rule('supervisor-proxy.twice', ({ proxyEmployeeId }, { proxies }) => !proxies.includes(proxyEmployeeId), proxy),

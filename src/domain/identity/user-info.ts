@@ -65,6 +65,9 @@ export function userKinds(user: UserInfo): UserKind[] {
 /** User names are the same in any case of letters. */
 export const isSamePerson = (userId: string, other: string): boolean => userId.toLowerCase() === other.toLowerCase()
 
+/** The roles of people who decide on their reports' requests. */
+export const leadingRoles = ['isManager', 'isSupervisor'] as const satisfies Role[]
+
 /** Has direct reports or is a manager. Source: specification 1 section 6. */
 export const leadsOthers = ({ userRoles }: Pick<UserInfo, 'userRoles'>): boolean =>
-  userRoles.isManager || userRoles.isSupervisor
+  leadingRoles.some((role) => userRoles[role])

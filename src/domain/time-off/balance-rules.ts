@@ -1,13 +1,19 @@
 import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { hoursOnFile } from './kept-entries.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { scheduledWeek } from './schedule.ts'
 
 /**
- * Hours of a category that one request may take; Infinity if there is no limit. Sick may go below zero by at most one
- * scheduled week, and only if its flag allows it. Source: specification 1 section 5, decisions 18.
+ * Hours of a category that one request may take; Infinity if there is no limit. An edit may always take what the request
+ * holds on file, however far below zero the balance is. Source: specification 1 section 5, decisions 41.
  */
 export function availableHours(code: string, facts: TimeOffFacts): Hundredths {
+  return Math.max(remainingHours(code, facts), hoursOnFile(facts, code))
+}
+
+/** Sick may go below zero by at most one scheduled week, and only if its flag allows it. Source: decisions 18. */
+function remainingHours(code: string, facts: TimeOffFacts): Hundredths {
   const balance = facts.balances.find((each) => each.code === code)
   if (facts.actsForAnother || !balance || balance.remaining === null) return Infinity
   if (!balance.negativeBalance) return balance.remaining

@@ -1,4 +1,4 @@
-import { assert, array, constantFrom, integer, property, record } from 'fast-check'
+import { assert, array, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   balanceFromWire,
@@ -35,6 +35,33 @@ describe('the ledger', () => {
   test('counts a request that waits for its leader as unapproved', () => expect(pto.unapproved).toBe(1))
   test('counts one that waits for payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
   test('counts a completed one as taken', () => expect(pto.taken).toBe(10_000))
+  test('counts the days of a completed one as pending until they come, and what remains stays the same', () => {
+    const grants = [{ code: 'P', hundredths: 8000 }]
+    const completed = (hundredths: number, isAhead: boolean) => ({
+      code: 'P',
+      status: 'F' as const,
+      hundredths,
+      isAhead,
+    })
+    const before = one(balancesOf({ grants, entries: [completed(800, false), completed(1600, true)] }), 'P')
+    expect(before).toMatchObject({ taken: 800, pending: 1600, remaining: 5600 })
+    const after = one(balancesOf({ grants, entries: [completed(800, false), completed(1600, false)] }), 'P')
+    expect(after).toMatchObject({ taken: 2400, pending: 0, remaining: 5600 })
+  })
+  test.each<[status: RequestStatus, column: 'unapproved' | 'pending']>([
+    ['P', 'unapproved'],
+    ['Y', 'pending'],
+    ['S', 'pending'],
+    ['A', 'pending'],
+  ])('counts days of %s as %s whether they have come or not', (status, column) => {
+    for (const isAhead of [true, false])
+      expect(
+        one(balancesOf({ grants: [], entries: [{ code: 'P', status, hundredths: 800, isAhead }] }), 'P'),
+      ).toMatchObject({
+        [column]: 800,
+        taken: 0,
+      })
+  })
   test('counts neither a denied nor a cancelled one', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
   test('tells what is asked for and not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
 
@@ -88,6 +115,8 @@ describe('the ledger', () => {
   })
 })
 
+const today = '2026-11-18'
+
 const anyLedger = record({
   grants: array(record({ code: constantFrom(...categoryCodes), hundredths: integer({ min: 0, max: 100_000 }) }), {
     maxLength: 12,
@@ -97,6 +126,7 @@ const anyLedger = record({
       code: constantFrom(...categoryCodes),
       status: constantFrom(...statuses),
       hundredths: integer({ min: 1, max: 2400 }),
+      isAhead: boolean(),
     }),
     { maxLength: 30 },
   ),
@@ -116,18 +146,26 @@ describe('any ledger', () => {
     assert(
       property(
         anyLedger,
-        array(record({ code: constantFrom(...categoryCodes), hundredths: integer({ min: 1, max: 2400 }) }), {
-          maxLength: 8,
-        }),
+        array(
+          record({
+            code: constantFrom(...categoryCodes),
+            hundredths: integer({ min: 1, max: 2400 }),
+            date: constantFrom('2026-11-17', today, '2026-11-19'),
+          }),
+          { maxLength: 8 },
+        ),
         constantFrom(...statuses),
         (ledger, request, status) => {
           const all = balancesOf({
             ...ledger,
-            entries: [...ledger.entries, ...request.map((entry) => ({ ...entry, status }))],
+            entries: [
+              ...ledger.entries,
+              ...request.map((entry) => ({ ...entry, status, isAhead: entry.date > today })),
+            ],
           })
-          const travelled = request.map(({ code, hundredths }) => ({ code, hours: hundredths / 100 }))
+          const travelled = request.map(({ code, hundredths, date }) => ({ code, hours: hundredths / 100, date }))
           const before = balancesOf(ledger)
-          const without = withoutRequest(all, travelled, status)
+          const without = withoutRequest(all, travelled, status, today)
           // A category that only this request uses stays in the list.
           expect(without.filter(({ code }) => before.some((each) => each.code === code))).toEqual(before)
         },
@@ -192,13 +230,17 @@ test('hours are summed by category in hundredths', () => {
 })
 
 describe('a new request offers', () => {
+  const employee = { actsForAnother: false }
   test('the categories that came with the hours, without what is payroll’s', () => {
     const balances = balancesOf({
       grants: [{ code: 'S', hundredths: 0 }],
       entries: [{ code: 'X', status: 'F', hundredths: 800 }],
     })
-    expect(offeredCategories(balances)).toEqual(['P', 'A', 'B', 'J', 'S'])
+    expect(offeredCategories(balances, employee)).toEqual(['P', 'A', 'B', 'J', 'S'])
   })
-  test('PTO and unpaid time where none came', () => expect(offeredCategories([])).toEqual(['P', 'A']))
-  test('payroll all of them', () => expect(offeredCategories([], true)).toEqual(categoryCodes))
+  test('PTO and unpaid time where none came', () => expect(offeredCategories([], employee)).toEqual(['P', 'A']))
+  test('payroll all of them', () =>
+    expect(offeredCategories([], { actsForAnother: true, filesUnexcused: true })).toEqual(categoryCodes))
+  test('a payroll assistant all but unexcused time', () =>
+    expect(offeredCategories([], { actsForAnother: true })).toEqual(categoryCodes.filter((code) => code !== 'X')))
 })

@@ -1,12 +1,14 @@
 import { type Hundredths, hoursFromHundredths, nearestHundredths } from '@/domain/hours.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance, HoursBalance } from './balance.ts'
 import { type CategoryCode, categories, categoryCodes, defaultCategories, isCategoryCode } from './category.ts'
+import type { TimeOffFacts } from './request.ts'
 import { type RequestStatus, pending, taken, unapproved } from './status.ts'
 
 /** Earned hours, one row per grant or one per code. */
 export type Grant = { code: string; hundredths: Hundredths; negativeBalance?: boolean }
-/** Requested hours, one row per entry or summed by code and status. */
-export type LedgerEntry = { code: string; status: RequestStatus; hundredths: Hundredths }
+/** Requested hours, one row per entry or summed by the other fields. `isAhead`: their days have not come yet. */
+export type LedgerEntry = { code: string; status: RequestStatus; hundredths: Hundredths; isAhead?: boolean }
 
 // Everyone may request these; other categories appear for people who earn them or have used them.
 const forEveryone: CategoryCode[] = ['P', 'A', 'B', 'J']
@@ -21,15 +23,15 @@ export function balancesOf({ grants, entries }: { grants: Grant[]; entries: Ledg
 }
 
 function balanceOf(code: CategoryCode, granted: Grant[], used: LedgerEntry[]): Balance {
-  const within = (statuses: RequestStatus[]) => total(used.filter(({ status }) => statuses.includes(status)))
+  const within = (column: Column) => total(used.filter((entry) => columnOf(entry.status, entry.isAhead) === column))
   const { bucket, description } = categories[code]
   return withRemaining({
     code,
     description,
     earned: bucket ? total(granted) : 0,
-    taken: within(taken),
-    unapproved: within(unapproved),
-    pending: within(pending),
+    taken: within('taken'),
+    unapproved: within('unapproved'),
+    pending: within('pending'),
     pendingTmp: 0,
     remaining: bucket ? 0 : null,
     negativeBalance: bucket === null || granted.some((grant) => grant.negativeBalance),
@@ -92,25 +94,31 @@ export function hundredthsByCode(entries: { code: string; hours: number }[]): Re
 /** The balances as if one request, with decimal hours, had not been made. */
 export function withoutRequest(
   balances: Balance[],
-  entries: { code: string; hours: number }[],
+  entries: { code: string; hours: number; date: PlainDate }[],
   status: RequestStatus,
+  today: PlainDate,
 ): Balance[] {
-  const freed = hundredthsByCode(entries)
-  const column = columnOf(status)
-  if (!column) return balances
-  return balances.map((balance) => {
-    const hours = Object.hasOwn(freed, balance.code) ? freed[balance.code]! : 0
-    return {
-      ...balance,
-      [column]: balance[column] - hours,
-      remaining: balance.remaining === null ? null : balance.remaining + hours,
-    }
-  })
+  return entries.reduce((left, { code, hours, date }) => {
+    const column = columnOf(status, date > today)
+    return column ? left.map((each) => (each.code === code ? freed(each, column, hours) : each)) : left
+  }, balances)
 }
 
-function columnOf(status: RequestStatus): 'unapproved' | 'pending' | 'taken' | null {
+function freed(balance: Balance, column: Column, hours: number): Balance {
+  const hundredths = nearestHundredths(hours)
+  return {
+    ...balance,
+    [column]: balance[column] - hundredths,
+    remaining: balance.remaining === null ? null : balance.remaining + hundredths,
+  }
+}
+
+type Column = 'unapproved' | 'pending' | 'taken'
+
+/** A completed request's days count as taken once they have come, and as pending until then. Source: docs/decisions/0024. */
+function columnOf(status: RequestStatus, isAhead = false): Column | null {
   if (unapproved.includes(status)) return 'unapproved'
-  if (pending.includes(status)) return 'pending'
+  if (pending.includes(status) || (isAhead && taken.includes(status))) return 'pending'
   return taken.includes(status) ? 'taken' : null
 }
 
@@ -129,8 +137,11 @@ export function withPendingTmp(balances: Balance[], held: Record<string, Hundred
   })
 }
 
-/** The categories offered for a new request. Source: decisions 17. */
-export function offeredCategories(balances: Balance[], actsForAnother = false): CategoryCode[] {
-  if (actsForAnother) return categoryCodes
-  return balances.length ? balances.map(({ code }) => code).filter((code) => code !== 'X') : defaultCategories
+/** The categories offered for a new request. Unexcused time is for payroll only. Source: decisions 17 and 19. */
+export function offeredCategories(
+  balances: Balance[],
+  { actsForAnother, filesUnexcused = false }: Pick<TimeOffFacts, 'actsForAnother' | 'filesUnexcused'>,
+): CategoryCode[] {
+  const all = actsForAnother ? categoryCodes : balances.length ? balances.map(({ code }) => code) : defaultCategories
+  return filesUnexcused ? all : all.filter((code) => code !== 'X')
 }

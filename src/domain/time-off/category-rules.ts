@@ -2,15 +2,18 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { offeredCategories } from './balances.ts'
 import { categories, isCategoryCode } from './category.ts'
+import { isKept } from './kept-entries.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { isScheduleSet, scheduledDays } from './schedule.ts'
 
 export function codeProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
-  const offered = new Set<string>(offeredCategories(facts.balances, facts.actsForAnother))
+  const offered = new Set<string>(offeredCategories(facts.balances, facts))
+  const kept = isKept(entries, facts)
   return entries.flatMap(({ code }, index) => {
     const at = `entries.${index}.code`
     if (code.trim() === '') return [problem(at, 'time-off.code.required')]
-    if (code === 'X' && !facts.actsForAnother)
+    if (kept(index)) return []
+    if (code === 'X' && !facts.filesUnexcused)
       return [problem(at, 'time-off.code.payroll', { category: categories.X.description })]
     return isCategoryCode(code) && offered.has(code) ? [] : [problem(at, 'time-off.code.unknown')]
   })
@@ -26,9 +29,11 @@ export function civicDutyDaysMax({ schedule, limits }: Pick<TimeOffFacts, 'sched
     : limits.civicDutyDaysMax
 }
 
-/** Reported at the first entry beyond the allowed days. */
+/** Reported at the first entry beyond the allowed days. An edit may keep as many as the request holds. */
 export function daysOfCategoryProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
-  const surplus = (code: string, most: number) => {
+  const surplus = (code: string, limit: number) => {
+    const held = (facts.onFile ?? []).filter((entry) => entry.code === code)
+    const most = Math.max(limit, new Set(held.map(({ date }) => date)).size)
     const dates = new Set<PlainDate>()
     return entries.findIndex((entry) => entry.code === code && dates.add(entry.date).size > most)
   }

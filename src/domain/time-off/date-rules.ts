@@ -1,5 +1,6 @@
 import { type PlainDate, addDays, dayName, isWeekend } from '@/domain/plain-date.ts'
 import { type Problem, type Wrong, problem } from '@/domain/problem.ts'
+import { isKept, keptEntries } from './kept-entries.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { hasSchedule, scheduledOn } from './schedule.ts'
 
@@ -14,18 +15,20 @@ export function requestableDays({ today, limits }: Pick<TimeOffFacts, 'today' | 
   }
 }
 
-/** An employee without a schedule is told so once, instead of for every date. */
-export function noScheduleProblems(_body: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
+/** An employee without a schedule is told so once, instead of for every date. An edit that adds nothing needs none. */
+export function noScheduleProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   if (facts.actsForAnother || hasSchedule(facts)) return []
+  if (facts.onFile && keptEntries(entries, facts).every((hours) => hours !== null)) return []
   return [problem('', 'time-off.schedule.none', { name: facts.name }), problem('', 'time-off.schedule.set')]
 }
 
-/** At most one problem per entry. */
+/** At most one problem per entry. Days that an edit keeps are not judged again: they were right when they were requested. */
 export function dateProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const taken = new Set(facts.requestedDates)
   const { first, last } = requestableDays(facts)
   const bound = !facts.actsForAnother
   const scheduleKnown = hasSchedule(facts)
+  const kept = isKept(entries, facts)
 
   const reason = (date: PlainDate, code: string): Wrong | null => {
     if (bound && date < first) return { code: 'time-off.date.past' }
@@ -36,7 +39,7 @@ export function dateProblems({ entries }: TimeOffRequestBody, facts: TimeOffFact
   }
 
   return entries.flatMap(({ date, code }, index) => {
-    const found = reason(date, code)
+    const found = kept(index) ? null : reason(date, code)
     return found ? [{ ...found, at: `entries.${index}.date` }] : []
   })
 }

@@ -1,9 +1,16 @@
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
+import { isKept } from './kept-entries.ts'
 import type { TimeOffLimits } from './limits.ts'
 import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from './request.ts'
 
 export type Placed = { entry: TimeOffEntry; index: number }
+
+/** The entries of each day that has any which an edit does not keep. */
+function changedDays({ entries }: TimeOffRequestBody, facts: TimeOffFacts): [PlainDate, Placed[]][] {
+  const kept = isKept(entries, facts)
+  return [...byDate(entries)].filter(([, placed]) => !placed.every(({ index }) => kept(index)))
+}
 
 export function byDate(entries: TimeOffEntry[]): Map<PlainDate, Placed[]> {
   const dates = new Map<PlainDate, Placed[]>()
@@ -19,17 +26,17 @@ export function byDate(entries: TimeOffEntry[]): Map<PlainDate, Placed[]> {
 export const entriesPerDay = (limits: TimeOffLimits): number => Math.max(1, Math.floor(limits.request_day_max_splits))
 
 /** Reported at the first entry beyond the allowed number on its day. */
-export function entriesPerDayProblems({ entries }: TimeOffRequestBody, { limits }: TimeOffFacts): Problem[] {
-  const most = entriesPerDay(limits)
-  return [...byDate(entries).values()].flatMap((placed) => {
+export function entriesPerDayProblems(body: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
+  const most = entriesPerDay(facts.limits)
+  return changedDays(body, facts).flatMap(([, placed]) => {
     const surplus = placed[most]
     return surplus ? [problem(`entries.${surplus.index}.date`, 'time-off.day.entries', { n: most })] : []
   })
 }
 
-export function sameCategoryProblems({ entries }: TimeOffRequestBody, { limits }: TimeOffFacts): Problem[] {
-  const most = entriesPerDay(limits)
-  return [...byDate(entries)].flatMap(([date, placed]) => {
+export function sameCategoryProblems(body: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
+  const most = entriesPerDay(facts.limits)
+  return changedDays(body, facts).flatMap(([date, placed]) => {
     if (placed.length > most) return []
     const again = placed.find(
       ({ entry }, at) => entry.code !== '' && placed.findIndex((other) => other.entry.code === entry.code) < at,

@@ -2,6 +2,7 @@ import { type Hundredths, hoursLabel, nearestHundredths } from '@/domain/hours.t
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { type Placed, byDate, entriesPerDay } from './day-rules.ts'
+import { keptEntries } from './kept-entries.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { scheduledOn } from './schedule.ts'
 
@@ -23,41 +24,67 @@ export function leastHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
     : Math.min(nearestHundredths(facts.limits.requestHoursMin), scheduledOn(facts.schedule, date))
 }
 
+type Judged = Placed & {
+  hours: Hundredths
+  /** On file, where an edit keeps or reduces the entry. */
+  held: Hundredths | null
+}
+
 /**
  * Checks the hours of each entry and of each day. Days with too many entries or without scheduled hours have problems
- * of their own.
+ * of their own. Hours that an edit leaves alone are not judged again, and reducing them is always possible: the schedule
+ * may have changed since.
  */
 export function hoursProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const most = entriesPerDay(facts.limits)
+  const held = keptEntries(entries, facts)
   return [...byDate(entries)].flatMap(([date, placed]) => {
-    if (placed.length > most || mostHoursOn(date, facts) === 0) return []
-    const single = placed.flatMap((each) => entryProblems(date, each, placed.length > 1, facts))
-    return single.length ? single : sumProblems(date, placed, facts)
+    const day = placed.map(({ entry, index }): Judged => ({
+      entry,
+      index,
+      hours: nearestHundredths(entry.hours),
+      held: held[index]!,
+    }))
+    if (day.every(isUntouched)) return []
+    const allKept = day.every((each) => each.held !== null)
+    if (!allKept && (placed.length > most || mostHoursOn(date, facts) === 0)) return []
+    const single = day.flatMap((each) => entryProblems(date, each, placed.length > 1, facts))
+    return single.length ? single : sumProblems(date, day, facts)
   })
 }
 
-function entryProblems(date: PlainDate, { entry, index }: Placed, split: boolean, facts: TimeOffFacts): Problem[] {
+const isUntouched = ({ hours, held }: Judged) => hours === held
+
+function entryProblems(date: PlainDate, judged: Judged, split: boolean, facts: TimeOffFacts): Problem[] {
+  if (isUntouched(judged)) return []
+  const { index, hours, held } = judged
   const at = `entries.${index}.hours`
-  const hours = nearestHundredths(entry.hours)
-  const [least, most] = [leastHoursOn(date, facts), mostHoursOn(date, facts)]
+  const scheduled = mostHoursOn(date, facts)
+  const most = Math.max(scheduled, held ?? 0)
+  const least =
+    scheduled === 0 ? Math.min(nearestHundredths(facts.limits.requestHoursMin), most) : leastHoursOn(date, facts)
   const [min, max] = [hoursLabel(least), hoursLabel(most)]
   const within = hours >= least && hours <= most
-  if (facts.actsForAnother) return within ? [] : [problem(at, 'time-off.hours.between', { min, max })]
+  if (facts.actsForAnother || scheduled < most)
+    return within ? [] : [problem(at, 'time-off.hours.between', { min, max })]
   if (!isSalaried(facts)) return within ? [] : [problem(at, 'time-off.hours.hourly', { min, n: max })]
   if (!split) return hours === most ? [] : [problem(at, 'time-off.hours.salaried', { n: max })]
   return hours >= least ? [] : [problem(at, 'time-off.split.part', { date: slashed(date), min })]
 }
 
-function sumProblems(date: PlainDate, placed: Placed[], facts: TimeOffFacts): Problem[] {
-  const most = mostHoursOn(date, facts)
+function sumProblems(date: PlainDate, day: Judged[], facts: TimeOffFacts): Problem[] {
+  const onFile = day.reduce((sum, { held }) => sum + (held ?? 0), 0)
+  const isReduced = day.every(({ held }) => held !== null)
+  const scheduled = mostHoursOn(date, facts)
+  const most = isReduced ? Math.max(scheduled, onFile) : scheduled
   let sum = 0
-  for (const { entry, index } of placed) {
-    sum += nearestHundredths(entry.hours)
+  for (const { hours, index } of day) {
+    sum += hours
     if (sum > most) return [problem(`entries.${index}.hours`, 'time-off.day.hours')]
   }
-  if (sum === most || facts.actsForAnother || !isSalaried(facts)) return []
+  if (sum === most || facts.actsForAnother || !isSalaried(facts) || most > scheduled) return []
   return [
-    problem(`entries.${placed.at(-1)!.index}.hours`, 'time-off.split.total', {
+    problem(`entries.${day.at(-1)!.index}.hours`, 'time-off.split.total', {
       date: slashed(date),
       n: hoursLabel(most),
     }),

@@ -36,13 +36,19 @@ export const actionRequiredAfterDays = 3
 
 const dayMs = 86_400_000
 
+/** Requests made before this time are older than so many days, wherever somebody reads it. `now` in ms. */
+export const olderThan = (days: number, now: number): number => now - days * dayMs
+
+/** The one rule for what waits long: for the mark in the queues, on the device, and for the queue, on the server. */
+export const isOlderThan = (createTimestamp: string, days: number, now: number): boolean =>
+  Date.parse(createTimestamp) < olderThan(days, now)
+
 /** Of a request; `createTimestamp` ISO, `managerEmployeeId` '' where nobody approves. */
 type InQueue = { status: RequestStatus; createTimestamp: string; managerEmployeeId: string }
 
 /** The queues that a request stands in because of its status. `now` in ms. The server's own are in `stores/request-queues.ts`. */
 export function queuesOf({ status, createTimestamp, managerEmployeeId }: InQueue, now: number): QueuePath[] {
-  const waitsLong = Date.parse(createTimestamp) < now - actionRequiredAfterDays * dayMs
-  const requiresAction = waitsLong || managerEmployeeId === ''
+  const requiresAction = isOlderThan(createTimestamp, actionRequiredAfterDays, now) || managerEmployeeId === ''
   return requestQueues
     .filter((queue) => queue.status === status && (!queue.managerActionRequired || requiresAction))
     .map(({ path }) => path)

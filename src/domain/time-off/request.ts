@@ -54,8 +54,12 @@ export type TimeOffFacts = {
   balances: Balance[]
   /** Days that other active requests already take. */
   requestedDates: PlainDate[]
+  /** What the edited request holds on file. Left out for a new request. */
+  onFile?: TimeOffEntry[]
   /** Payroll acts for another employee: date, schedule and balance checks are skipped. Source: decisions 19. */
   actsForAnother: boolean
+  /** Payroll, not its assistants, may file unexcused time for others. Default: no. Source: decisions 17. */
+  filesUnexcused?: boolean
   /** The employee's full name, for the no-schedule sentence. */
   name: string
 }

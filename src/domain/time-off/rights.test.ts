@@ -7,6 +7,7 @@ import {
   type Step,
   actsAsPayroll,
   afterStep,
+  filesUnexcused,
   rolesOn,
   mayActFor,
   mayEditScheduleOf,
@@ -30,6 +31,8 @@ const people = {
   stranger,
   manager: { ...stranger, isManagerOf: true, roles: { ...roles, isManager: true } },
   'manager of others': { ...stranger, roles: { ...roles, isManager: true } },
+  'who leads nobody any more, with reports': { ...stranger, isManagerOf: true },
+  'payroll with reports': { ...stranger, isManagerOf: true, roles: { ...roles, isPayroll: true } },
   'manager’s proxy': { ...stranger, isProxyForManager: true },
   'employee’s proxy': { ...stranger, isProxyFor: true },
   payroll: { ...stranger, roles: { ...roles, isPayroll: true } },
@@ -37,7 +40,7 @@ const people = {
   'payroll assistant': { ...stranger, roles: { ...roles, isPayrollAssistant: true } },
   'who may change employees': { ...stranger, permissions: { ...permissions, canChangeEmployees: true } },
   'payroll, own request': { ...stranger, employeeId: '1', roles: { ...roles, isPayroll: true } },
-  'manager and payroll': { ...stranger, isManagerOf: true, roles: { ...roles, isPayroll: true } },
+  'manager and payroll': { ...stranger, isManagerOf: true, roles: { ...roles, isManager: true, isPayroll: true } },
 } satisfies Record<string, Actor>
 type Person = keyof typeof people
 
@@ -59,6 +62,8 @@ describe('who may do what with a request that its owner submitted', () => {
     ['stranger', '', '', '', '', ''],
     ['manager', 'approve deny edit', '', '', '', ''],
     ['manager of others', '', '', '', '', ''],
+    ['who leads nobody any more, with reports', '', '', '', '', ''],
+    ['payroll with reports', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
     ['manager’s proxy', 'approve deny edit', '', '', '', ''],
     ['employee’s proxy', '', '', '', '', ''],
     ['payroll', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
@@ -91,6 +96,7 @@ describe('who made the request for another', () => {
   })
   test.each<[person: Person, may: string]>([
     ['stranger', 'cancel'],
+    ['who leads nobody any more, with reports', 'cancel'],
     ['manager', 'edit cancel'],
     ['manager’s proxy', 'edit cancel'],
     ['employee’s proxy', 'cancel'],
@@ -172,6 +178,7 @@ describe('acting for another', () => {
   test('submitting is for the owner, proxies of the employee or of a manager, payroll and who may change employees', () => {
     expect(who(mayActFor)).toEqual([
       'owner',
+      'payroll with reports',
       'manager’s proxy',
       'employee’s proxy',
       'payroll',
@@ -183,7 +190,16 @@ describe('acting for another', () => {
     ])
   })
   test('only payroll is freed from checks, and not on the own request', () => {
-    expect(who(actsAsPayroll)).toEqual(['payroll', 'payroll admin', 'payroll assistant', 'manager and payroll'])
+    expect(who(actsAsPayroll)).toEqual([
+      'payroll with reports',
+      'payroll',
+      'payroll admin',
+      'payroll assistant',
+      'manager and payroll',
+    ])
+  })
+  test('unexcused time is filed by payroll for others, not by an assistant', () => {
+    expect(who(filesUnexcused)).toEqual(['payroll with reports', 'payroll', 'payroll admin', 'manager and payroll'])
   })
   test('a schedule is for its owner and who may change employees', () => {
     expect(who(mayEditScheduleOf)).toEqual(['owner', 'who may change employees', 'payroll, own request'])

@@ -6,9 +6,9 @@ export type Actor = {
   employeeId: string
   roles: UserRoles
   permissions: Permissions
-  /** Manager or supervisor of that employee, direct or indirect. */
+  /** That employee reports to them, directly or indirectly. Whether they lead anybody is up to their roles. */
   isManagerOf: boolean
-  /** Proxy for a manager or supervisor of that employee. */
+  /** Active proxy for a manager or supervisor of that employee. */
   isProxyForManager: boolean
   /** Was named as a proxy by that employee. */
   isProxyFor: boolean
@@ -54,22 +54,33 @@ export const transitions: Transition[] = [
 export type Ownership = { employeeId: string; creatorEmployeeId: string; madeByProxy?: boolean }
 
 /** Payroll assistants act for others but decide nothing. Source: decisions 8. */
-const decidesForPayroll = ({ roles }: Pick<Actor, 'roles'>) => roles.isPayroll || roles.isPayrollAdmin
+export const decidesForPayroll = (roles: UserRoles): boolean => roles.isPayroll || roles.isPayrollAdmin
 /** Acts for others. Source: specification 1 section 6. */
 export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
 
 /** Adds and deletes company holidays. Source: decisions 8. */
-export const managesHolidays = (roles: UserRoles): boolean => decidesForPayroll({ roles })
+export const managesHolidays = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
 /** Decides who is a payroll admin or assistant, and who stands in for a supervisor. Source: decisions 8. */
 export const managesAdministrators = (roles: UserRoles): boolean => roles.isPayrollAdmin
 
 /** Sees everybody's changes of schedules. Source: decisions 8. */
-export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll({ roles })
+export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll(roles)
+
+/**
+ * Whether a person leads this employee, or stands in for somebody who does. Reports alone are not enough: who is no
+ * longer a manager or supervisor decides nothing, though people still report to them.
+ */
+export function leadsEmployee({ roles, isManagerOf, isProxyForManager }: Actor): boolean {
+  return (isManagerOf && leadsOthers({ userRoles: roles })) || isProxyForManager
+}
+
+/** Whose reports the team's list holds: those of leaders, and of payroll, who decide on everybody's requests. */
+export const hasTeam = (roles: UserRoles): boolean => leadsOthers({ userRoles: roles }) || decidesForPayroll(roles)
 
 /** Whether a person decides on requests of others at all. Source: specification 1 section 6, decisions 8. */
 export function mayReview(roles: UserRoles): boolean {
-  return leadsOthers({ userRoles: roles }) || roles.isProxyForManager || decidesForPayroll({ roles })
+  return hasTeam(roles) || roles.isProxyForManager
 }
 
 /** A proxy of the employee, or of a manager of theirs. */
@@ -80,8 +91,8 @@ export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
   const held: Partial<Record<RequestRole, boolean>> = {
     owner: request.employeeId === actor.employeeId,
     submitter: made,
-    leader: actor.isManagerOf || actor.isProxyForManager,
-    payroll: decidesForPayroll(actor),
+    leader: leadsEmployee(actor),
+    payroll: decidesForPayroll(actor.roles),
     queues: actor.permissions.canAccessQueues,
     // Also when they no longer are a proxy.
     proxyWhoMadeIt: made && (request.madeByProxy === true || isProxyOf(actor)),
@@ -132,6 +143,11 @@ export function mayActForOthers({ userRoles, permissions }: Pick<UserInfo, 'user
 /** Whether date, schedule and balance checks are skipped. Source: decisions 19. */
 export function actsAsPayroll(actor: Actor, employeeId: string): boolean {
   return actor.employeeId !== employeeId && isPayrollStaff(actor.roles)
+}
+
+/** Whether unexcused time may be filed for an employee: by payroll, for others. Source: decisions 17. */
+export function filesUnexcused(actor: Pick<Actor, 'employeeId' | 'roles'>, employeeId: string): boolean {
+  return actor.employeeId !== employeeId && decidesForPayroll(actor.roles)
 }
 
 /** Source: specification 1 section 6. */

@@ -4,6 +4,7 @@ import type { TimeOffEntry } from './request.ts'
 import {
   type CaseFacts,
   daysOff,
+  editing,
   everyDay,
   factsOfCase,
   fourTens,
@@ -79,6 +80,31 @@ describe('a second tap', () => {
   test('takes it away though it could not be added any more', () => {
     expect(tapped([off('2026-10-01', 'P', 8)], '2026-10-01', 'P')).toEqual([])
     expect(tapped([off(mon, 'Q', 8)], mon, 'Q')).toEqual([])
+  })
+})
+
+describe('a tap on a day that the edited request holds', () => {
+  const longPast = '2026-11-02'
+  test.each<[why: string, entry: TimeOffEntry, facts: Partial<CaseFacts>]>([
+    ['is below zero now', off(mon, 'P', 8), { grants: {} }],
+    ['has left the schedule', off(sat, 'P', 8), {}],
+    ['is shorter now', off(mon, 'P', 8), { schedule: { MON: 6 } }],
+    ['is long past', off(longPast, 'P', 8), {}],
+    ['has a category that payroll filed', off(mon, 'X', 8), {}],
+  ])('takes it away and gives it back as it was, though it %s', (_, entry, facts) => {
+    const edited = editing([entry, off(tue, 'A', 8)], facts)
+    const without = tapped([entry, off(tue, 'A', 8)], entry.date, entry.code, edited)
+    expect(without).toEqual([off(tue, 'A', 8)])
+    expect(tapped(without, entry.date, entry.code, edited)).toContainEqual(entry)
+  })
+  test('does not give a part back that the other part has taken', () => {
+    const edited = editing([off(mon, 'P', 4), off(mon, 'A', 4)])
+    expect(tap([off(mon, 'A', 8)], mon, 'P', edited).refused?.code).toBe('time-off.day.hours')
+  })
+  test('leaves the other part of a day that is shorter now alone', () => {
+    const edited = editing([off(mon, 'P', 4), off(mon, 'A', 4)], { schedule: { MON: 6 } })
+    const facts = factsOfCase({ facts: edited })
+    expect(setHours([off(mon, 'P', 4), off(mon, 'A', 4)], 0, 300, facts)).toEqual([off(mon, 'P', 3), off(mon, 'A', 4)])
   })
 })
 

@@ -4,9 +4,15 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { availableHours } from './balance-rules.ts'
 import { isSalaried, leastHoursOn, mostHoursOn } from './hours-rules.ts'
+import { hoursOnFile, keptEntries } from './kept-entries.ts'
 import type { TimeOffEntry, TimeOffFacts } from './request.ts'
 import { choiceRules } from './rules.ts'
 import { scheduledOn } from './schedule.ts'
+
+type Choice = Pick<TimeOffEntry, 'date' | 'code'>
+
+const isAsOnFile = (entries: TimeOffEntry[], facts: TimeOffFacts) =>
+  keptEntries(entries, facts).every((hours) => hours !== null)
 
 export type Toggled = { entries: TimeOffEntry[]; refused: Problem | null }
 
@@ -41,7 +47,7 @@ function choiceRefusal(entries: TimeOffEntry[], facts: TimeOffFacts): Problem | 
 
 function hoursRefusal(entries: TimeOffEntry[], { date, code }: TimeOffEntry, facts: TimeOffFacts): Problem | null {
   const least = leastHoursOn(date, facts)
-  const left = leftOn(entries, date, facts)
+  const left = leftOn(entries, { date, code }, facts)
   if (left < Math.max(least, 1)) return problem('', 'time-off.day.hours')
   const available = leftOf(entries, code, facts)
   const short = isSalaried(facts) ? available < left : available < least
@@ -49,15 +55,20 @@ function hoursRefusal(entries: TimeOffEntry[], { date, code }: TimeOffEntry, fac
 }
 
 function hoursToAdd(entries: TimeOffEntry[], { date, code }: TimeOffEntry, facts: TimeOffFacts): Hundredths {
-  return Math.min(leftOn(entries, date, facts), leftOf(entries, code, facts))
+  return Math.min(leftOn(entries, { date, code }, facts), leftOf(entries, code, facts))
 }
 
 // The hours that payroll starts with on a day without scheduled hours: a usual day, to be edited.
 const usualDay: Hundredths = 800
 
-function leftOn(entries: TimeOffEntry[], date: PlainDate, facts: TimeOffFacts): Hundredths {
-  const used = sum(entries.filter((entry) => entry.date === date))
-  if (!facts.actsForAnother) return scheduledOn(facts.schedule, date) - used
+function leftOn(entries: TimeOffEntry[], { date, code }: Choice, facts: TimeOffFacts): Hundredths {
+  const others = entries.filter((entry) => entry.date === date && entry.code !== code)
+  const used = sum(others)
+  if (!facts.actsForAnother) {
+    // A day that was taken away from an edit comes back as it was, whatever the schedule is now.
+    const onFile = isAsOnFile(others, facts) ? hoursOnFile(facts, code, date) : 0
+    return Math.max(scheduledOn(facts.schedule, date) - used, onFile)
+  }
   // Payroll may take more than the schedule has, up to the whole day. Source: specification 1 section 5.
   const whole = scheduledOn(facts.schedule, date) || usualDay
   return used < whole ? whole - used : Math.min(whole, mostHoursOn(date, facts) - used)
@@ -85,7 +96,14 @@ export function setHours(
   if (!changed) return entries
   const most = mostHoursOn(changed.date, facts)
   const next = entries.map((entry, at) => (at === index ? { ...entry, hours: hoursFromHundredths(hundredths) } : entry))
-  if (hundredths > most) return next
+  if (
+    hundredths > most ||
+    isAsOnFile(
+      next.filter(({ date }) => date === changed.date),
+      facts,
+    )
+  )
+    return next
   let over = sum(next.filter(({ date }) => date === changed.date)) - most
   const emptied = new Set<TimeOffEntry>()
   for (let at = next.length - 1; at >= 0 && over > 0; at--) {

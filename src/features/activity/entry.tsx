@@ -43,7 +43,7 @@ function timesOf({ state, createdAt, settledAt }: OpenRow, clock: Clock): string
 function helpFor(row: OpenRow): string | null {
   const { state } = row
   if (isSealed(row)) return row.problem?.detail ?? null
-  if (state === 'waiting') return activityText('waitingHelp', { sent: whenSent() })
+  if (state === 'waiting') return activityText('waitingHelp', { sent: whenSent(row) })
   if (state === 'held') return activityText('heldHelp')
   if (state === 'received') return activityText('receivedHelp')
   if (state === 'replaced') return activityText('replacedHelp')

@@ -21,8 +21,7 @@ export function useSigningIn(onStep: (next: SignInStep) => void) {
     }
     setWorking(true)
     setMessage('')
-    const next = await signInWithPassword(userName, password)
-    setWorking(false)
+    const next = await signInWithPassword(userName, password).finally(() => setWorking(false))
     if (next.step !== 'refused') return onStep(next)
     setMessage(next.message)
     focus(form, 'password')

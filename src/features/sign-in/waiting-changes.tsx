@@ -1,6 +1,7 @@
-import { type Subscription, liveQuery } from 'dexie'
+import type { Subscription } from 'dexie'
 import { useEffect, useState } from 'react'
 import { firstScreen } from '@/offline/answers/first-screen.ts'
+import { live } from '@/offline/live.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
 import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import { Icon } from '@/ui/icon.tsx'
@@ -14,7 +15,7 @@ export function WaitingChanges() {
     let counting: Subscription | undefined
     // Not ahead of the form that people came for.
     const started = firstScreen().then(() => {
-      counting = liveQuery(countEnvelopes).subscribe(setWaiting, () => undefined)
+      counting = live(countEnvelopes).subscribe(setWaiting, () => undefined)
     })
     const unfollow = onOutbox((message) => message.type === 'posted' && setSent((before) => before + message.count))
     return () => {

@@ -9,6 +9,7 @@ import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { announceSettled } from '@/offline/outbox/events.ts'
 import { read as question } from './read.ts'
 import { freshDevice, network, readNote, signedInAs } from '@/offline/test-device.ts'
+import { cut, refuseToOpen } from '@/offline/test-storage.ts'
 
 let client: QueryClient
 beforeEach(async () => {
@@ -35,6 +36,20 @@ test('an answer of the server is fresh, carries its version, and is kept sealed'
   const [kept] = await db.answers.toArray()
   expect(kept!.plain).toBeNull()
   expect(new TextDecoder('latin1').decode(kept!.sealed!.data)).not.toContain('8899')
+})
+
+test('a device whose database cannot be read keeps no answer of the server from the screen', async () => {
+  globalThis.reportError = () => undefined
+  online('kept')
+  await read()
+  cut(db)
+  const refusal = refuseToOpen({ error: 'QuotaExceededError' })
+  online('new')
+  expect(await read()).toMatchObject({ value: { text: 'new' }, fresh: true })
+  refusal.allow()
+  offline()
+  client.clear()
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ value: { text: 'kept' }, fresh: false }))
 })
 
 test('without signal the kept answer stands in, with its age', async () => {

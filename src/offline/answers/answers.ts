@@ -7,7 +7,8 @@ import { firstScreen } from './first-screen.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
-import { VaultClosed } from '@/offline/vault/vault.ts'
+import { onStorageBack } from '@/offline/storage-state.ts'
+import { whyNotStored } from '@/offline/storage.ts'
 import type { Read } from './read.ts'
 import { ask } from './reading-again.ts'
 
@@ -48,7 +49,7 @@ async function answer<E extends Endpoint>(
   const { endpoint, input } = read
   const identity = currentIdentity()
   const person = identity?.person ?? ''
-  const kept = await readKept<AnswerOf<E>>(endpoint, input, person)
+  const kept = await readKept<AnswerOf<E>>(endpoint, input, person).catch(withoutDevice)
   // The cache is emptied at sign-out and knows nobody's name: what is put into it later would be shown to the next one.
   if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
@@ -59,16 +60,20 @@ async function answer<E extends Endpoint>(
   if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
     const fresh = { value: result.value, etag: result.etag, asOf }
-    // Neither a full disk nor a closed vault may keep the answer from the screen.
-    await keepAnswer(endpoint, input, person, fresh).catch(
-      (error: unknown) => error instanceof VaultClosed || reportError(error),
-    )
+    await keepAnswer(endpoint, input, person, fresh).catch(withoutDevice)
     return { ...fresh, fresh: true }
   }
   if (result.status === 401 && identity) noteSessionRefused(identity.token)
   if (isRefusal(result.status)) await dropKept(endpoint, input, person)
   else if (kept) return { ...kept, fresh: false, ...(wasAnswered(result.status) && { problem: result.problem }) }
   throw new ProblemError(result.problem)
+}
+
+/** Neither a full disk, a closed vault, nor a database that is away may keep the server's answer from the screen. */
+function withoutDevice(error: unknown): null {
+  const why = whyNotStored(error)
+  if (why !== 'locked' && why !== 'closed') reportError(error)
+  return null
 }
 
 const isStill = (person: string) => (currentIdentity()?.person ?? '') === person
@@ -96,7 +101,10 @@ export async function fetchAhead(client: QueryClient, requests: ReturnType<typeo
 
 const gatherMs = 100
 
-/** Reads again what a delivered change made stale, in whichever tab or worker it was delivered, and all when signal returns. */
+/**
+ * Reads again what a delivered change made stale, in whichever tab or worker it was delivered, and all when signal or the device's
+ * database returns.
+ */
 export function refreshAfterDelivery(client: QueryClient): () => void {
   const stale = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -108,6 +116,8 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
     void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })
   }
 
+  const readStaleAgain = () => void client.invalidateQueries({ predicate: isStaleRead })
+
   const undo = [
     onOutbox((message) => {
       if (message.type !== 'settled') return
@@ -115,8 +125,9 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
       timer ??= setTimeout(refresh, gatherMs)
     }),
     onReach((reach) => {
-      if (reach === 'reachable') void client.invalidateQueries({ predicate: isStaleRead })
+      if (reach === 'reachable') readStaleAgain()
     }),
+    onStorageBack(readStaleAgain),
   ]
   return () => {
     clearTimeout(timer)

@@ -27,7 +27,7 @@ test('with no page open, what a delivered change made stale is read again as it 
 test('what was changed elsewhere is read again too, as the refusal may not say what it is now', async () => {
   const followed = notes({ refreshes: [readNote] })
   const heard = network(({ method }) =>
-    method === 'GET' ? Response.json({ text: 'of elsewhere' }) : new Response('stale', { status: 412 }),
+    method === 'GET' ? Response.json({ text: 'of elsewhere' }) : Response.json({ title: 'stale' }, { status: 412 }),
   )
   await send(followed, { text: 'mine' }, { base: '"v1"' })
   await deliver([followed])

@@ -8,7 +8,7 @@ import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { type LaneContext, runLane } from './lane.ts'
-import { byLane, dueRows, isDue, noteSchedule } from './schedule.ts'
+import { byLane, dueRows, hasGrown, isDue, noteSchedule } from './schedule.ts'
 
 /** Whoever sends rows holds it, in any tab or in the worker. */
 export const deliveryLock = 'ess.deliver'
@@ -129,7 +129,7 @@ async function startDueLanes(pass: Pass): Promise<void> {
   if (!context.isOpen()) return
   const now = Date.now()
   for (const [lane, rows] of byLane(await openRows(pass))) {
-    const due = dueRows(rows, (row) => isDue(row, context.tokenMark, now))
+    const due = dueRows(rows, (row) => isDue(row, context.tokenMark, now) || hasGrown(row, context.submissionOf(row)))
     if (due.length && !running.has(lane)) running.set(lane, run(lane, due, pass))
   }
 }

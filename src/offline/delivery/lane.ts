@@ -1,4 +1,5 @@
 import { type CallResult, call } from '@/api/call.ts'
+import { patienceAtTry } from '@/api/patience.ts'
 import type { Identity } from '@/offline/identity.ts'
 import { takesEnvelopes } from '@/offline/envelopes/envelopes.ts'
 import type { Ledger } from '@/offline/outbox/ledger.ts'
@@ -6,7 +7,8 @@ import { type RowContent, unsealedContent } from '@/offline/outbox/rows.ts'
 import type { Params, Submission } from '@/offline/outbox/submission.ts'
 import { ifMatchOf, settleDependent, waitsForCreate } from '@/offline/outbox/versions.ts'
 import type { StoredRow } from '@/offline/stored.ts'
-import { isAnswered, markSending, settlement, unmarkSending } from './outcome.ts'
+import { isAnswered, lackedFields, markSending, settlement, unmarkSending } from './outcome.ts'
+import { noteReleaseNeeded } from './release-needed.ts'
 
 /** What the lanes of one pass share. */
 export type LaneContext = {
@@ -41,7 +43,7 @@ export async function runLane(rows: StoredRow[], context: LaneContext): Promise<
     const early = isLong ? awaitedLater(following.then((next) => next && markEarly(next.row, context))) : null
     const result = await request(sent, context.identity)
     context.answered(result)
-    const goesOn = isAnswered(result) && context.isOpen()
+    const goesOn = isAnswered(result, lackedFields(result, sent.submission.sends)) && context.isOpen()
     ready = await following
     if (early) {
       settling.push(awaitedLater(settle(sent, result, context)))
@@ -61,9 +63,11 @@ async function settle(
   context: LaneContext,
   next: Ready | null = null,
 ): Promise<StoredRow | null> {
-  const change = await settlement(sent.row, result, context.tokenMark)
+  const lacks = lackedFields(result, sent.submission.sends)
+  const change = await settlement(sent.row, result, context.tokenMark, lacks)
   const [settled, marked] = await context.ledger.write(change, ...(next ? [markSending(next.row)] : []))
   context.settled(sent.submission, sent.params, settled ?? null)
+  if (lacks.length) noteReleaseNeeded()
   return marked ?? null
 }
 
@@ -125,5 +129,14 @@ async function request({ row, submission, body, params }: Ready, { token }: Iden
   const { sends } = submission
   const ifMatch = sends.method === 'POST' ? undefined : await ifMatchOf(row)
   const passwordClaim = takesEnvelopes(sends) ? row.claim : undefined
-  return call(sends, { token, body, params, key: row.key, ifMatch, passwordClaim, unread: !submission.keepsAnswer })
+  return call(sends, {
+    token,
+    body,
+    params,
+    key: row.key,
+    ifMatch,
+    passwordClaim,
+    timeoutMs: patienceAtTry(row.attempts),
+    unread: !submission.keepsAnswer,
+  })
 }

@@ -1,5 +1,8 @@
 import type { CallResult } from '@/api/call.ts'
 import { isStandIn, probe } from '@/api/reach.ts'
+import { isOurs } from '@/api/base-urls.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { missingFields } from '@/contract/newer-server.ts'
 import type { Change } from '@/offline/outbox/ledger.ts'
 import { rowsIn, sealOutcome } from '@/offline/outbox/rows.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
@@ -17,10 +20,18 @@ export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'send
 }
 
 /** Whether the lane goes on. A later row must not overtake one that waits again. */
-export function isAnswered(result: CallResult<unknown>): boolean {
+export function isAnswered(result: CallResult<unknown>, lacks: string[] = []): boolean {
   const state = stateAfter(result)
-  return state !== 'waiting' && state !== 'held'
+  return state !== 'waiting' && state !== 'held' && lacks.length === 0
 }
+
+/** The fields that a refusal is about and that this release doesn't have. Another company's API names fields as it likes. */
+export function lackedFields(result: CallResult<unknown>, sends: Endpoint): string[] {
+  return !result.ok && result.status === 422 && isOurs(sends) ? missingFields(sends, result.problem.errors) : []
+}
+
+/** Another release may know the fields by then, or an older server answer. */
+const lackingPauseMs = 10 * 60_000
 
 // The server is still working on an earlier attempt with the same key.
 function isStillInWork(result: CallResult<unknown>): boolean {
@@ -39,7 +50,7 @@ export function markSending(row: StoredRow): Change {
     become: (present) => {
       const open = present.state === 'waiting' || present.state === 'sending' || present.state === 'held'
       if (!open || present.key !== row.key) return null
-      return { ...present, state: 'sending', attempts: present.attempts + 1, triedAt: Date.now() }
+      return { ...present, state: 'sending', attempts: present.attempts + 1, triedAt: Date.now(), lacks: undefined }
     },
   }
 }
@@ -51,8 +62,13 @@ export function unmarkSending(marked: StoredRow): Change {
 
 type Settlement = Extract<Change, { becomes: StoredRow }>
 
-/** What the answer makes of a row that was being sent. */
-export async function settlement(sent: StoredRow, result: CallResult<unknown>, tokenMark: string): Promise<Settlement> {
+/** What the answer makes of a row that was being sent. `lacks`: see `lackedFields`. */
+export async function settlement(
+  sent: StoredRow,
+  result: CallResult<unknown>,
+  tokenMark: string,
+  lacks: string[] = [],
+): Promise<Settlement> {
   const state = stateAfter(result)
   const problem = result.ok ? null : result.problem
   const answer = result.ok && result.value !== undefined ? { answer: result.value } : {}
@@ -70,6 +86,11 @@ export async function settlement(sent: StoredRow, result: CallResult<unknown>, t
   }
 
   function settledRow(): StoredRow {
+    // Nothing was changed, and nobody can correct it here.
+    if (lacks.length) {
+      const nextAt = Date.now() + lackingPauseMs
+      return { ...sent, state: 'waiting', attempts: sent.attempts - 1, nextAt, outcome, lacks, envelope: undefined }
+    }
     if (state === 'waiting') return { ...sent, ...pause, state, outcome }
     // Without a session the server changed nothing, so the row may still be edited or replaced.
     if (state === 'held') return { ...sent, state, outcome, attempts: sent.attempts - 1, refusedToken: tokenMark }

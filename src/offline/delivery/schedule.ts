@@ -1,4 +1,6 @@
 import { lastAnswerAt } from '@/api/reach.ts'
+import { hasField } from '@/contract/newer-server.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 
 const first = 1_000
@@ -28,6 +30,12 @@ export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt
   if (row.offline && answeredAt > row.triedAt) return true
   // Later than any pause: the device's clock was set back.
   return row.nextAt <= now || row.nextAt > now + longestPause
+}
+
+/** Whether this release has what an earlier one lacked, or turns the row into a newer version. */
+export function hasGrown({ lacks, version }: StoredRow, submission: Submission | null): boolean {
+  if (!lacks?.length || !submission) return false
+  return submission.version > version || lacks.every((at) => hasField(submission.sends.body, at))
 }
 
 /** Rows by lane, each lane in the order of submission. */

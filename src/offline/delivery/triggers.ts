@@ -5,6 +5,7 @@ import { onOutbox } from '@/offline/outbox/events.ts'
 import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { followReceived } from '@/offline/outbox/received.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
+import { onStorageBack } from '@/offline/storage-state.ts'
 import { requestSync } from '@/offline/worker-messages.ts'
 import { deliver } from './deliver.ts'
 import { currentSchedule } from './schedule.ts'
@@ -16,7 +17,7 @@ const othersEveryMs = 15_000
 
 /**
  * Delivers at start, after a send in any tab, on `online`, when the page becomes visible, when a pause is over, when the
- * server comes back and when a user signs in; also the changes of people who have no session here, in their envelopes. Returns
+ * server or the device's database comes back and when a user signs in; also the changes of people who have no session here, in their envelopes. Returns
  * the function that stops it.
  */
 export function startDelivery(submissions: Submission[]): () => void {
@@ -68,6 +69,7 @@ export function startDelivery(submissions: Submission[]): () => void {
     }),
     onReach((reach) => reach === 'reachable' && void deliverNow()),
     onIdentity((identity) => identity && void deliverNow()),
+    onStorageBack(() => void deliverNow()),
     followReceived(submissions),
   ]
   window.addEventListener('online', onlineOrVisible)

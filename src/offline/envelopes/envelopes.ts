@@ -1,5 +1,5 @@
 import { createStore } from '@/api/store.ts'
-import { baseUrl } from '@/api/base-urls.ts'
+import { isOurs } from '@/api/base-urls.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import type { EnvelopeKey } from '@/domain/identity/envelope.ts'
@@ -10,8 +10,8 @@ import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
 export const { get: serverKey, set: setServerKey } = createStore<EnvelopeKey | null>(null)
 
 /** Whether the server that takes envelopes is the one that this change goes to. */
-export function takesEnvelopes({ service }: Pick<Endpoint, 'service'>): boolean {
-  return serverKey() !== null && baseUrl(service) === baseUrl(postEnvelope.service)
+export function takesEnvelopes(sends: Pick<Endpoint, 'service'>): boolean {
+  return serverKey() !== null && isOurs(sends) && isOurs(postEnvelope)
 }
 
 /** What waits arrives with the app closed: this browser wakes the worker when there is signal, and the server takes envelopes. */

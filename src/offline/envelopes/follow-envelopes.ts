@@ -3,7 +3,7 @@ import { type Identity, currentIdentity, onIdentity } from '@/offline/identity.t
 import { announceSettled, onOutbox } from '@/offline/outbox/events.ts'
 import { rowsOf, sealOutcome, unsealedContent } from '@/offline/outbox/rows.ts'
 import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
-import { VaultClosed } from '@/offline/vault/vault.ts'
+import { VaultClosed, onVaultOpened } from '@/offline/vault/vault.ts'
 import { serverKey } from './envelopes.ts'
 import { sealMissing } from './row-envelope.ts'
 import { registerSigningKey } from './signing-key.ts'
@@ -39,6 +39,7 @@ export function followEnvelopes(submissions: Submission[]): () => void {
   }
   const undo = [
     onIdentity(begin),
+    onVaultOpened(begin),
     onOutbox(({ type }) => {
       if (type === 'posted') later(({ person }) => notePosted(person, submissions))
       if (type === 'poke') later(({ person }) => sealMissing(person, submissions))

@@ -1,4 +1,5 @@
 import { type CallResult, call } from '@/api/call.ts'
+import { patienceAtTry } from '@/api/patience.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import { db } from '@/offline/database.ts'
 import { deliveryLock } from '@/offline/delivery/deliver.ts'
@@ -41,7 +42,7 @@ async function postLane(rows: StoredRow[], ledger: Ledger): Promise<number> {
     if (!row.envelope || !isDue(row, '', Date.now())) break
     const [marked] = await ledger.write(markSending(row))
     if (!marked) break
-    const result = await post(row.envelope)
+    const result = await post(row.envelope, marked.attempts)
     await ledger.write(await changeAfter(row, marked, result))
     if (!isAnswered(result)) break
     if (isTaken(result)) taken += 1
@@ -52,8 +53,8 @@ async function postLane(rows: StoredRow[], ledger: Ledger): Promise<number> {
 const isTaken = ({ ok, status }: CallResult<unknown>) => ok || status === 423
 
 /** The result of the change inside. Refused, and so without its reasons, it waits for its person: here that is a 401. */
-async function post({ text }: StoredEnvelope): Promise<CallResult<unknown>> {
-  const result = await call(postEnvelope, { body: { envelope: text } })
+async function post({ text }: StoredEnvelope, attempt: number): Promise<CallResult<unknown>> {
+  const result = await call(postEnvelope, { body: { envelope: text }, timeoutMs: patienceAtTry(attempt) })
   if (!result.ok) {
     const isRefused = result.problem.errors.some(({ code }) => code === 'envelope.refused')
     return isRefused ? { ...result, status: 401 } : withoutReasons(result)
@@ -65,7 +66,7 @@ async function post({ text }: StoredEnvelope): Promise<CallResult<unknown>> {
   return { ...failed, status: status === 423 ? 423 : 401 }
 }
 
-// What else refuses an envelope does not judge the change: a network's login page, a limit, a server of an earlier release.
+// What else refuses an envelope does not judge the change: a limit, or a server of an earlier release.
 const withoutReasons = (result: Extract<CallResult<unknown>, { ok: false }>) =>
   result.status >= 400 && result.status < 500 && result.status !== 429 && result.status !== 408
     ? { ...result, status: 0 }

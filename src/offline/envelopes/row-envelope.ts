@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/server-clock.ts'
 import { pathNames } from '@/contract/endpoint.ts'
 import { longestEnvelope } from '@/contract/envelopes.ts'
 import { db } from '@/offline/database.ts'
@@ -23,7 +24,7 @@ export async function envelopeOf(
   if (!key || !takesEnvelopes(sends) || waitsForCreate(row, submission)) return undefined
   const signer = await signerOf(row.person)
   if (!signer) return undefined
-  const signedAt = Date.now()
+  const signedAt = serverNow()
   // A submission may have parameters that only its reads need.
   const named = Object.fromEntries(pathNames(sends.path).map((name) => [name, params[name] ?? '']))
   const content = { method: sends.method, path: sends.path, params: named, body, key: row.key, signedAt }

@@ -8,7 +8,11 @@ export type OpenRow = Pick<
   'id' | 'key' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base' | 'seen' | 'etag'
 > &
   RowContent &
-  RowOutcome & { settledAt: number | null }
+  RowOutcome & {
+    settledAt: number | null
+    /** A newer server asks for what this release of the app doesn't have. */
+    needsRelease?: boolean
+  }
 
 export type { RowState }
 
@@ -30,6 +34,7 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
     seen,
     etag,
     settledAt: row.settledAt || null,
+    ...(row.lacks?.length && { needsRelease: true }),
   }
   try {
     return { ...plain, ...(await unsealContent(row)), ...(await unsealOutcome(row)), ...(!row.outcome && row.posted) }

@@ -225,6 +225,7 @@ export async function resend(id: string, onFile: string | null = null): Promise<
         settledAt: 0,
         offline: false,
         refusedToken: null,
+        lacks: undefined,
         outcome: null,
       } as const
       // The envelope carries the earlier key: another one is made.

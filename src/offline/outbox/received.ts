@@ -1,3 +1,4 @@
+import { isOurs } from '@/api/base-urls.ts'
 import { call } from '@/api/call.ts'
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
@@ -102,8 +103,9 @@ async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
   if (applied.length) announceSettled(reads)
 }
 
-/** What was wrong, by receipt; null if the server cannot be asked now. Another company's API may not know this call. */
+/** What was wrong, by receipt; null if the server cannot be asked now. Only our own server knows this call. */
 async function failedChanges(): Promise<Map<string, ProblemBody> | null> {
+  if (!isOurs(listFailedChanges)) return new Map()
   const identity = currentIdentity()
   if (!identity) return null
   const result = await call(listFailedChanges, { token: identity.token })

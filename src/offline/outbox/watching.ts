@@ -1,10 +1,12 @@
-import { type Observable, type Subscription, liveQuery } from 'dexie'
+import type { Observable, Subscription } from 'dexie'
 import { db } from '@/offline/database.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { live } from '@/offline/live.ts'
 import { type OpenRow, isSealed, openRow } from './open-row.ts'
 import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
+import { onVaultOpened } from '@/offline/vault/vault.ts'
 
 /** The signed-in person's rows, newest first, also those that were replaced. */
 export function watchEveryRow(): Observable<OpenRow[]> {
@@ -88,7 +90,7 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
 
 /**
  * A live query for the person who is signed in. Opening rows stays outside of it: Dexie watches what is read inside.
- * `showing` starts over with every person and sign-in: what was opened for one does not outlive the sign-out.
+ * `showing` starts over with every person, sign-in, and opened vault: what was opened for one does not outlive the sign-out.
  */
 function ofPerson<Read, Shown>(
   nobody: Shown,
@@ -110,19 +112,19 @@ function ofPerson<Read, Shown>(
         turn++
         if (!person) return tell?.(nobody)
         const show = showing()
-        inner = liveQuery(async () => read(person)).subscribe((value) => {
+        inner = live(async () => read(person)).subscribe((value) => {
           const mine = ++turn
           show(value).then((shown) => mine === turn && tell?.(shown), fail)
         }, fail)
       }
-      const unfollow = onIdentity(follow)
+      const unfollow = [onIdentity(follow), onVaultOpened(follow)]
       follow()
       const subscription = {
         closed: false,
         unsubscribe() {
           subscription.closed = true
           turn++
-          unfollow()
+          for (const step of unfollow) step()
           inner?.unsubscribe()
         },
       }

@@ -13,6 +13,9 @@ const workerPatienceMs = 10_000
 const tabPatienceMs = 3_000
 const leftAloneMs = 30_000
 
+// A page that is loaded again over a weak network, without a worker, takes longer than the worker holds keys.
+const reloadMs = 120_000
+
 /**
  * In session storage: when the last page of this tab closed (ms). Without it the worker is not asked, because starting it takes
  * time. index.html reads it too.
@@ -40,9 +43,9 @@ export function relayKeys(openVaults: () => RelayedKeys[]): void {
   // Contract tests open a vault where there is no page.
   globalThis.addEventListener?.('pagehide', () => {
     const vaults = openVaults()
-    if (!vaults.length || !registered?.active) return
-    registered.active.postMessage({ type: holdKeysMessage, vaults })
-    tabStorage()?.setItem(leftKey, String(Date.now()))
+    if (!vaults.length) return
+    registered?.active?.postMessage({ type: holdKeysMessage, vaults })
+    noteLeft()
   })
 }
 
@@ -62,7 +65,25 @@ export async function askWorker(person: string): Promise<RelayedKeys | null> {
 
 /** Whether this tab's last page closed so lately that the worker still holds the keys it left. */
 export function leftLately(): boolean {
-  return Date.now() - Number(tabStorage()?.getItem(leftKey)) < holdKeysMs
+  return msSinceLeft() < holdKeysMs
+}
+
+/**
+ * Whether this page follows another one in the same tab, by a reload or a typed address, and not after the browser was closed. Never
+ * after the clock was set back.
+ */
+export function wasReloaded(): boolean {
+  const ms = msSinceLeft()
+  return ms >= 0 && ms < reloadMs
+}
+
+/** A page of this tab closes while somebody is signed in. */
+export function noteLeft(): void {
+  tabStorage()?.setItem(leftKey, String(Date.now()))
+}
+
+function msSinceLeft(): number {
+  return Date.now() - Number(tabStorage()?.getItem(leftKey))
 }
 
 /** Whether anybody may have keys of the person: otherwise a start need not open the database to ask for them. */

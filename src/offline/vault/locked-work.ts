@@ -1,5 +1,6 @@
-import { type Observable, liveQuery } from 'dexie'
+import type { Observable } from 'dexie'
 import { db } from '@/offline/database.ts'
+import { live } from '@/offline/live.ts'
 import { draftsOf, restoreSetAside } from '@/offline/outbox/drafts.ts'
 import { announce } from '@/offline/outbox/events.ts'
 import { rowsIn, unsettledStates } from '@/offline/outbox/rows.ts'
@@ -9,7 +10,7 @@ import { opensHere } from './vault.ts'
 
 /** How many drafts and submissions of the person are locked: sealed under an earlier password. */
 export function countLockedWork(person: string): Observable<number> {
-  return liveQuery(async () => {
+  return live(async () => {
     const rows = await rowsIn(person, unsettledStates).toArray()
     const sealed = [...rows.map(({ content }) => content), ...(await draftsOf(person)).map((draft) => draft.sealed)]
     return sealed.filter(({ keyId }) => !opensHere(person, keyId)).length

@@ -59,6 +59,12 @@ export async function knownHere(person: string): Promise<Known | null> {
   return (await db.people.get(person)) ?? null
 }
 
+/** Whether this device could open anybody's vault. If it can't, it says nothing of any password. */
+export async function anybodyKnownHere(): Promise<boolean> {
+  const opens = ({ passwordKey, passcodeKey }: StoredPerson) => passwordKey !== null || passcodeKey !== null
+  return (await db.people.filter(opens).count()) > 0
+}
+
 /** The mark with which the server knows this device as the person's; undefined if there is none. */
 export async function deviceMark(person: string): Promise<string | undefined> {
   return (await db.people.get(person))?.device

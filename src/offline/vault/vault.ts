@@ -1,3 +1,4 @@
+import { createEmitter } from '@/api/store.ts'
 import { db } from '@/offline/database.ts'
 import { digest } from './digest.ts'
 import { type RelayedKeys, askOtherTabs, askWorker, relayKeys } from './key-relay.ts'
@@ -143,9 +144,15 @@ export async function keysOf(person: string): Promise<StoredKey[]> {
   return keys.sort((one, other) => other.usedAt - one.usedAt)
 }
 
+const vaultOpened = createEmitter<string>()
+
+/** Calls back with each person whose vault is opened in this context. */
+export const onVaultOpened = vaultOpened.on
+
 export function remember(person: string, present: string, handles: Handles): void {
   opened.set(person, { present, handles: new Map(handles) })
   relayKeys(everyOpenVault)
+  vaultOpened.emit(person)
 }
 
 function sealParams(person: string, { keyId, iv, bound }: Omit<Sealed, 'data'>, { table, of }: Place): AesGcmParams {

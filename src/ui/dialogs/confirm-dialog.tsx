@@ -13,6 +13,8 @@ type ConfirmProps = {
   cancel?: string
   mark?: IconName
   harmless?: boolean
+  /** The better answer for most people; emphasized. */
+  advised?: 'confirm' | 'cancel'
 }
 
 /** Asks before something is deleted. Focus starts on Cancel. */
@@ -25,7 +27,9 @@ export function ConfirmDialog({
   cancel,
   mark = 'trash',
   harmless = false,
+  advised = 'confirm',
 }: ConfirmProps) {
+  const confirmKind = harmless ? 'primary' : 'danger'
   return (
     <Dialog
       title={title ?? dialogText('deleteAction')}
@@ -35,10 +39,10 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button kind="bare" data-autofocus onClick={onCancel}>
+          <Button kind={advised === 'cancel' ? 'primary' : 'bare'} data-autofocus onClick={onCancel}>
             {cancel ?? dialogText('cancel')}
           </Button>
-          <Button kind={harmless ? 'primary' : 'danger'} onClick={onConfirm}>
+          <Button kind={advised === 'cancel' ? 'bare' : confirmKind} onClick={onConfirm}>
             {confirm ?? dialogText('ok')}
           </Button>
         </>

@@ -5,7 +5,6 @@ import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 import { SearchField } from '@/ui/list/search-field.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { fields } from './sources.ts'
 import { SearchError } from './search-error.tsx'
 import { employeesText } from './texts.ts'
 import './employees.css'
@@ -19,7 +18,6 @@ export const employeesRead = (search: string) =>
     query: {
       limit: results,
       sort: 'completeName',
-      fields,
       'level2:neq': 'DRV',
       terminationCode: '',
       search: search || undefined,

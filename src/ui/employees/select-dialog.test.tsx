@@ -142,7 +142,7 @@ test('an earlier search that is still under way is cancelled', async () => {
   const real = globalThis.fetch
   const slow: AbortSignal[] = []
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    if (!url.endsWith('search=name1')) return real(url, init)
+    if (!url.includes('search=name1&')) return real(url, init)
     slow.push(init.signal!)
     return new Promise(() => undefined)
   }) as typeof fetch

@@ -47,15 +47,12 @@ export type Wanted = {
   reports: Reports
 }
 
-export const fields = 'employeeId,employerId,userId,lastName,firstName,completeName,level2,position,positionTitle'
-
 /** One page of people, and under which name the answer holds them. */
 export function peopleRead({ source, manager, page, size, sort, search, reports }: Wanted) {
   const query = {
     limit: size,
     page,
     sort,
-    fields,
     ...(source !== 'anybody' && { 'level2:neq': 'DRV', terminationCode: '' }),
     search: search || undefined,
     ...(hasReports(source) && { reports: reports || undefined }),

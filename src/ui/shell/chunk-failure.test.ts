@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, isChunkFailure, loadChunk } from './chunk-failure.ts'
+import { repairMessage } from '@/offline/worker-messages.ts'
+import { ChunkLoadError, isChunkFailure, loadChunk, reloadedKey } from './chunk-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a part that comes is handed on, and nothing is left waiting', async () => {
   expect(await loadChunk(async () => 'screen')).toBe('screen')
@@ -31,4 +35,27 @@ test('a part that hangs is given up after 120 s and not before', async () => {
 
 test('a fault inside of a part stays what it is', async () => {
   await expect(loadChunk(() => Promise.reject(new RangeError('a bug')))).rejects.toBeInstanceOf(RangeError)
+})
+
+test('code that was cut off counts as a part that did not come', async () => {
+  const cut = loadChunk(() => Promise.reject(new SyntaxError('Unexpected end of input')))
+  await expect(cut).rejects.toBeInstanceOf(ChunkLoadError)
+})
+
+test("a part that did not come is asked for past the browser's own cache, where a network's page may be", async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (...given: unknown[]) => void asked.push(given))
+  const address = 'https://ess.example/assets/page-1.js'
+  await expect(
+    loadChunk(() => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`))),
+  ).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(asked).toEqual([[address, { cache: 'reload' }]])
+})
+
+test('index.html, which can import nothing, uses the same names', () => {
+  const [page] = Object.values(
+    import.meta.glob<string>('/index.html', { query: '?raw', import: 'default', eager: true }),
+  )
+  expect(page).toContain(`postMessage({ type: '${repairMessage}' }`)
+  expect(page).toContain(`sessionStorage.setItem('${reloadedKey}'`)
 })

@@ -1,7 +1,9 @@
 import { onReach, probe } from '@/api/reach.ts'
+import { repairMessage } from '@/offline/worker-messages.ts'
 import { isBusy } from './busy.ts'
 
-const mark = 'ess.reloaded-at'
+/** In session storage: when the page was last loaded again because of this (ms). index.html reads it too. */
+export const reloadedKey = 'ess.reloaded-at'
 const pause = 60_000
 
 /** Source: specification 1 section 8. */
@@ -34,11 +36,19 @@ export async function loadChunk<Part>(load: () => Promise<Part>, patience = pati
   try {
     return await Promise.race([load(), hanging])
   } catch (error) {
-    if (error instanceof ChunkLoadError || !isChunkFailure(error)) throw error
+    // What was cut off, or is of another release, is no code.
+    if (error instanceof ChunkLoadError || !(isChunkFailure(error) || error instanceof SyntaxError)) throw error
+    await fetchPastCache((error as Error).message)
     throw new ChunkLoadError(`A part of the app did not come: ${(error as Error).message}`, { cause: error })
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A network's page may be in the browser's own cache under the address of the code, which most browsers name. */
+async function fetchPastCache(message: string): Promise<void> {
+  const [address] = /https?:\/\/\S+/.exec(message) ?? []
+  if (address) await fetch(address, { cache: 'reload' }).catch(() => undefined)
 }
 
 /**
@@ -51,14 +61,38 @@ export function reloadOnChunkFailure(): void {
   })
 }
 
+// The worker may have to fetch a whole release.
+const repairPatienceMs = 30_000
+
+/** The worker mends what it keeps of the app, past the browser's own cache, or brings the server's present release. */
+async function repairParts(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return
+  const { port1, port2 } = new MessageChannel()
+  await new Promise<unknown>((done) => {
+    port1.onmessage = ({ data }) => data !== 'replaced' && done(data)
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })
+    setTimeout(done, repairPatienceMs)
+    worker.postMessage({ type: repairMessage }, [port2])
+  })
+  port1.close()
+}
+
 /**
- * Reloads the page and returns whether it does: once a minute at most, and only if the server answers. For a person who
+ * Mends the app, reloads the page, and returns whether it does: once a minute at most, and only if the server answers. For a person who
  * waits for a chunk that did not load: an open form is left, its draft is kept.
  */
-export async function recover(): Promise<boolean> {
-  const last = Number(sessionStorage.getItem(mark) ?? 0)
+export function recover(): Promise<boolean> {
+  return (recovering ??= recoverNow().finally(() => (recovering = null)))
+}
+
+let recovering: Promise<boolean> | null = null
+
+async function recoverNow(): Promise<boolean> {
+  const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
   if (Date.now() - last < pause || !(await probe())) return false
-  sessionStorage.setItem(mark, String(Date.now()))
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  await repairParts()
   location.reload()
   return true
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { clockOffset, serverNow } from '@/api/server-clock.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import { clockZone } from './clock-time.ts'
 
@@ -12,8 +13,9 @@ export function useClockDay(likely: string): PlainDate {
 /** The day in a time zone (IANA). A screen that stands open over midnight goes on with the next day. */
 export function useDayIn(zone: string): PlainDate {
   const [, see] = useState('')
+  useSyncExternalStore(clockOffset.subscribe, clockOffset.get)
   useEffect(() => {
-    const look = () => see(todayIn(zone, Date.now()))
+    const look = () => see(todayIn(zone, serverNow()))
     const timer = setInterval(look, lookEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -21,5 +23,5 @@ export function useDayIn(zone: string): PlainDate {
       document.removeEventListener('visibilitychange', look)
     }
   }, [zone])
-  return todayIn(zone, Date.now())
+  return todayIn(zone, serverNow())
 }

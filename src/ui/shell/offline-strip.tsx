@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useRef, useSyncExternalStore } from 'react'
 import { currentReach, onReach } from '@/api/reach.ts'
+import { clockOffset } from '@/api/server-clock.ts'
 import { createStore } from '@/api/store.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import { useOfflineSession } from '@/session/offline-session.ts'
@@ -15,7 +16,7 @@ export function useReach() {
 
 /**
  * Shown while the server cannot be reached, the person signed in offline, or the server answered with an error in place of
- * something newer. Says how old the data is. It moves the page, so it neither comes nor goes during a press: the press would
+ * something newer. Says how old the data is. Also names a clock that is off. It moves the page, so it neither comes nor goes during a press: the press would
  * no longer end on the button where it began, and do nothing.
  */
 export function OfflineStrip() {
@@ -37,14 +38,33 @@ function useSaid(): { icon: 'offline' | 'alert'; text: string } | null {
   const away = useReach() === 'unreachable'
   const { offline, since } = useOfflineSession()
   const { oldest, failed } = useShown()
+  const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.get)
   const asOf = oldest ?? since
   if (away || offline) {
     const words = offline ? (['deviceOnly', 'deviceOnlyAsOf'] as const) : (['offline', 'offlineAsOf'] as const)
     return { icon: 'offline', text: asOf ? shellText(words[1], { time: clock.time(asOf) }) : shellText(words[0]) }
   }
-  if (!failed?.problem) return null
-  const problem = `${failed.problem.status} ${failed.problem.title}`
-  return { icon: 'alert', text: shellText('failedAsOf', { problem, time: clock.time(failed.asOf) }) }
+  if (failed?.problem) {
+    const problem = `${failed.problem.status} ${failed.problem.title}`
+    return { icon: 'alert', text: shellText('failedAsOf', { problem, time: clock.time(failed.asOf) }) }
+  }
+  return Math.abs(offset) < namedFromMs ? null : { icon: 'alert', text: clockWords(offset) }
+}
+
+const minuteMs = 60_000
+const namedFromMs = 5 * minuteMs
+
+/** `offset`: how far the server's clock is ahead of this one (ms). */
+function clockWords(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / minuteMs)
+  const hours = Math.round(minutes / 60)
+  const by =
+    minutes < 90
+      ? shellText('minutes', { count: minutes })
+      : hours < 36
+        ? shellText('hours', { count: hours })
+        : shellText('days', { count: Math.round(hours / 24) })
+  return shellText(offset < 0 ? 'clockAhead' : 'clockBehind', { by })
 }
 
 /** When the oldest answer on the screen came, and the oldest that could not be read again. */

@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { useFreshConfiguration } from '@/session/configuration.ts'
 import { useExpired } from '@/session/expired.ts'
+import { useLock } from '@/session/locked.ts'
 import { Mark } from '@/ui/mark.tsx'
 import { mediaQuery } from '@/ui/media-query.ts'
 import { BottomBar } from '@/ui/navigation/bottom-bar.tsx'
@@ -24,6 +25,8 @@ export function Shell() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const mayEnter = useMayEnter()
   const expired = useExpired()
+  const lock = useLock()
+  const turn = useUnlocks()
   const wide = useWide()
   useFreshConfiguration()
   const openDrawer = () => setDrawer('open')
@@ -44,10 +47,10 @@ export function Shell() {
         </div>
         <OfflineStrip />
         <main id={mainId} className="main ion-content-scroll-host" tabIndex={-1}>
-          {mayEnter ? <Outlet /> : <NotForYou />}
+          {mayEnter ? <Outlet key={turn} /> : <NotForYou />}
         </main>
         <BottomBar openDrawer={openDrawer} />
-        {expired && (
+        {(expired || lock) && (
           <Suspense>
             <SignInAgain />
           </Suspense>
@@ -60,6 +63,19 @@ export function Shell() {
       )}
     </>
   )
+}
+
+/**
+ * Changes when what is sealed has been opened, so that the page reads its draft after all. Not where the person put that off: they may
+ * have typed since.
+ */
+function useUnlocks(): number {
+  const lock = useLock()
+  const before = useRef(lock)
+  const count = useRef(0)
+  if (before.current === 'asked' && lock === null) count.current++
+  before.current = lock
+  return count.current
 }
 
 /** What the static shell shows. */

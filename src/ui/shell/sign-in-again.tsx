@@ -5,7 +5,9 @@ import { getUserInfo } from '@/contract/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useOfflineSession } from '@/session/offline-session.ts'
-import { type SignInStep, abandonSignIn, pendingStep, signInWithPassword } from '@/session/session.ts'
+import { useExpired } from '@/session/expired.ts'
+import { unlockLater, useLock } from '@/session/locked.ts'
+import { type SignInStep, abandonSignIn, pendingStep, signInWithPassword, unlock } from '@/session/session.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
@@ -25,31 +27,51 @@ const text = screenTexts('sign-in-again', {
     waits: 'What you submit waits on this device until you sign in.',
     as: 'Signed in as {{name}}',
     password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
+    passwordShow: 'Show password',
+    passwordHide: 'Hide password',
     submit: 'Sign in',
     working: 'Signing in…',
-    required: 'Enter your password.',
+    passwordRequired: 'Enter your password.',
     later: 'Not now',
     leave: 'Sign out',
     back: 'Back to the password',
+    passwordTitle: 'Enter your password',
+    passcodeTitle: 'Enter your passcode',
+    unlockHelp:
+      'The page was loaded again. You are still signed in, but what is kept on this device is locked: drafts, what waits to be sent, and what you can see without signal.',
+    passcode: 'Passcode',
+    passcodeShow: 'Show passcode',
+    passcodeHide: 'Hide passcode',
+    passcodeRequired: 'Enter your passcode.',
+    unlock: 'Unlock',
+    unlocking: 'Unlocking…',
+    locked: 'This device is locked',
+    lockedHelp: 'Drafts and what waits to be sent open with your password or passcode.',
   },
 })
 
 const notice = 'session-ended'
 
-/** Asks for the password over the current screen, which stays as it is. For the same person only. */
+/**
+ * Asks for the password over the current screen, which stays as it is, for the same person only: because the session has ended, or
+ * because a reload has locked what is kept here.
+ */
 export default function SignInAgain() {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const [step, setStep] = useState<SignInStep | null>(pendingStep)
   const [open, setOpen] = useState(true)
+  const lock = useLock()
+  const ended = useExpired()
   const close = () => dialog.current?.close()
   useOverlay({ open, close })
 
   useEffect(() => {
     if (open) dialog.current?.showModal()
   }, [open])
+  useEffect(() => {
+    if (lock === 'asked') setOpen(true)
+  }, [lock])
   useEffect(() => () => hideNotice(notice), [])
 
   const leave = () => {
@@ -59,70 +81,115 @@ export default function SignInAgain() {
   // After 'Not now', a notice keeps it within reach.
   const remind = () => {
     setOpen(false)
+    unlockLater()
     showNotice({
       id: notice,
-      icon: 'person',
-      title: text('ended'),
-      text: text('waits'),
-      actions: [{ label: text('submit'), run: () => setOpen(true) }],
+      icon: ended ? 'person' : 'lock',
+      title: text(ended ? 'ended' : 'locked'),
+      text: text(ended ? 'waits' : 'lockedHelp'),
+      actions: [{ label: text(ended ? 'submit' : 'unlock'), run: () => setOpen(true) }],
     })
   }
   const back = () => void abandonSignIn().then(() => setStep(null))
+  const Form = ended ? PasswordAgain : Unlock
   return (
-    <dialog ref={dialog} className="sheet" aria-label={text('title')} onClose={remind}>
+    <dialog ref={dialog} className="sheet" aria-label={text(ended ? 'title' : 'locked')} onClose={remind}>
       {step ? (
         <Steps step={step} onStep={setStep} onBack={back} back={text('back')} />
       ) : (
-        <PasswordAgain onStep={setStep}>
-          <Button kind="plain" onClick={close}>
-            {text('later')}
-          </Button>
-          <Button kind="plain" onClick={leave}>
-            {text('leave')}
-          </Button>
-        </PasswordAgain>
+        <Form
+          onStep={setStep}
+          others={
+            <>
+              <Button kind="plain" onClick={close}>
+                {text('later')}
+              </Button>
+              <Button kind="plain" onClick={leave}>
+                {text('leave')}
+              </Button>
+            </>
+          }
+        />
       )}
     </dialog>
   )
 }
 
-function PasswordAgain({ onStep, children }: { onStep: (next: SignInStep) => void; children: ReactNode }) {
-  const { userId, firstName, lastName } = useUser()
+type FormProps = {
+  onStep: (next: SignInStep) => void
+  /** Buttons below the first one. */
+  others: ReactNode
+}
+
+const useCameByLink = () => useQuery(answerQuery(getUserInfo)).data?.value.session?.singleSignOn === true
+
+function PasswordAgain(props: FormProps) {
   const { offline } = useOfflineSession()
-  const cameByLink = useQuery(answerQuery(getUserInfo)).data?.value.session?.singleSignOn === true
+  const cameByLink = useCameByLink()
+  const words = { title: text('title'), submit: text('submit'), working: text('working') }
+  return (
+    <SecretForm {...props} by="password" words={words} run={signInWithPassword}>
+      <p>{text(offline ? 'offlineHelp' : 'help')}</p>
+      {cameByLink && <p>{text('link')}</p>}
+    </SecretForm>
+  )
+}
+
+function Unlock(props: FormProps) {
+  const by = useCameByLink() ? 'passcode' : 'password'
+  const words = { title: text(`${by}Title`), submit: text('unlock'), working: text('unlocking') }
+  return (
+    <SecretForm {...props} by={by} words={words} run={unlock}>
+      <p>{text('unlockHelp')}</p>
+    </SecretForm>
+  )
+}
+
+type SecretFormProps = {
+  by: 'password' | 'passcode'
+  words: { title: string; submit: string; working: string }
+  run: (userName: string, secret: string) => Promise<SignInStep>
+  onStep: (next: SignInStep) => void
+  /** Said before the field. */
+  children: ReactNode
+  /** Buttons below the first one. */
+  others: ReactNode
+}
+
+/** The password or passcode of the person who is signed in. */
+function SecretForm({ by, words, run, onStep, children, others }: SecretFormProps) {
+  const { userId, firstName, lastName } = useUser()
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)
 
   const submit = async (typed: FormData) => {
-    const password = String(typed.get('password') ?? '')
+    const secret = String(typed.get(by) ?? '')
     if (working) return
-    if (!password) return setMessage(text('required'))
+    if (!secret) return setMessage(text(`${by}Required`))
     setWorking(true)
     setMessage('')
-    const next = await signInWithPassword(userId, password)
-    setWorking(false)
+    const next = await run(userId, secret).finally(() => setWorking(false))
     if (next.step === 'refused') setMessage(next.message)
     else if (next.step !== 'done') onStep(next)
   }
   return (
     <StepForm
-      title={text('title')}
+      title={words.title}
       message={message}
       onSubmit={(typed) => void submit(typed)}
       actions={
         <>
           <Button type="submit" busy={working}>
-            {text(working ? 'working' : 'submit')}
+            {working ? words.working : words.submit}
           </Button>
-          {children}
+          <span>{others}</span>
         </>
       }
     >
-      <p>{text(offline ? 'offlineHelp' : 'help')}</p>
-      {cameByLink && <p>{text('link')}</p>}
+      {children}
       <p className="help">{text('as', { name: `${firstName} ${lastName}` })}</p>
       <KnownUserName userName={userId} />
-      <PasswordField name="password" label={text('password')} show={text('show')} hide={text('hide')} />
+      <PasswordField name={by} label={text(by)} show={text(`${by}Show`)} hide={text(`${by}Hide`)} />
     </StepForm>
   )
 }

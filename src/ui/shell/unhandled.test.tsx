@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { VaultClosed } from '@/offline/vault/vault.ts'
 import { ChunkLoadError } from './chunk-failure.ts'
+import { setStorageState } from '@/offline/storage-state.ts'
 import { Notices, hideNotice } from './notices.tsx'
 import { tellOfUnhandled } from './unhandled.ts'
 
@@ -31,5 +32,13 @@ test.each([
 test.each([new DOMException('', 'AbortError'), new ChunkLoadError('gone')])("%s is nobody's failure", (reason) => {
   render(<Notices />)
   fail(reason)
+  expect(screen.queryByText('That did not work')).toBeNull()
+})
+
+test('a database that is away has a notice of its own', () => {
+  render(<Notices />)
+  setStorageState('lost')
+  fail(Object.assign(new Error('closed'), { name: 'DatabaseClosedError' }))
+  setStorageState('works')
   expect(screen.queryByText('That did not work')).toBeNull()
 })

@@ -16,12 +16,14 @@ const text = screenTexts('unhandled', {
 /** Shows an error that no code handles, so that no press ends in silence. The browser logs it. */
 export function tellOfUnhandled(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (isHarmless(reason)) return
+    const why = whyNotStored(reason)
+    // A notice of its own says that the database is away.
+    if (why === 'closed' || isHarmless(reason)) return
     showNotice({
       id: 'unhandled',
       icon: 'alert',
       title: text('title'),
-      text: text(whyNotStored(reason)),
+      text: text(why),
       actions: [{ label: text('ok') }],
     })
   })

@@ -1,11 +1,17 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
+import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { sendsByItself } from '@/offline/envelopes/envelopes.ts'
 
 const text = screenTexts('when-sent', {
-  en: { byItself: 'sent by itself when there is signal', atOpening: 'sent when you open the app with signal' },
+  en: {
+    byItself: 'sent by itself when there is signal',
+    atOpening: 'sent when you open the app with signal',
+    afterUpdate: 'sent once this app is updated',
+  },
 })
 
-/** When a change that waits here is sent, by what this browser can do. Source: decisions 54. */
-export function whenSent(): string {
+/** When a change that waits here is sent, by what this browser and this release can do. Source: decisions 54. */
+export function whenSent(row?: Pick<OpenRow, 'needsRelease'>): string {
+  if (row?.needsRelease) return text('afterUpdate')
   return text(sendsByItself() ? 'byItself' : 'atOpening')
 }

@@ -97,6 +97,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await remove('supervisor', 'california')).status).toBe(200)
       expect(await reaches()).toEqual([403, 403])
       expect((await remove('supervisor', 'california')).status).toBe(200)
+      for (const wrong of [{ employeeId: '999999' }, { proxyEmployeeId: '999999' }])
+        expect(problemIn(await remove('supervisor', 'california', wrong))).toMatchObject({
+          status: 404,
+          detail: 'There is no such employee.',
+        })
       expect(problemIn(await change('supervisor', 'california', { isEnabled: true }))).toMatchObject({
         status: 404,
         detail: 'This proxy is no longer on the list.',

@@ -65,6 +65,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await reaches('kex', 'salaried')).toBe(403)
       // On two devices at once.
       expect((await remove()).status).toBe(200)
+      const nobody = { ...(await bodyFor('kex')), proxyEmployeeId: '999999' }
+      expect(problemIn(await ask(server, deleteEmployeeProxy, { as: 'salaried', body: nobody }))).toMatchObject({
+        status: 404,
+        detail: 'There is no such employee.',
+      })
       expect(problemIn(await patch(true))).toMatchObject({
         status: 404,
         detail: 'This person is no longer one of your proxies.',

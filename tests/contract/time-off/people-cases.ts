@@ -135,7 +135,7 @@ export const peopleCases: Record<string, Case> = {
     as: 'manager',
     notFor: 'driver',
     fresh: async (_, id) => ({ params: { id } }),
-    wrongQueries: [...wrongPages, { reports: 'both' }],
+    wrongQueries: [...wrongPages, { reports: 'neither' }],
     someoneElses: { of: 'supervisor', status: 403 },
   },
   listEmployees: {

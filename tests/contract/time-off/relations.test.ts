@@ -73,6 +73,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await set(1)
     })
 
+    test('a proxy for somebody who no longer leads is nothing to their reports', async () => {
+      const { read, write } = server.database
+      const set = (roles: string) =>
+        write.updateTable('employees').set({ roles }).where('user_name', '=', 'manager').execute()
+      const relation = async () =>
+        (await relationsOf(read, await idOf('proxy'), [await idOf('kex')])).values().next().value
+      await set('["isProxy"]')
+      expect(await relation()).toEqual(none)
+      await set('["isProxy","isSupervisor"]')
+      expect(await relation()).toEqual({ ...none, isProxyForManager: true })
+      await set('["isManager"]')
+    })
+
     test('a team is direct or indirect reports, without drivers, the caller and everybody else', async () => {
       const { read } = server.database
       const team = { leaderIds: [await idOf('manager')], without: await idOf('employee') }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { problemIn } from '../client.ts'
+import type { Role } from '@/domain/identity/user-info.ts'
 import { describeTeam, direct, indirect } from './team-on-file.ts'
 
 describeTeam("the requests of the teams that a manager's proxy acts for", (on) => {
-  /** Makes a person a proxy for a manager; the answer takes it back. */
+  const setRoles = async (userName: string, roles: Role[]) =>
+    on.server.database.write
+      .updateTable('employees')
+      .set({ roles: JSON.stringify(roles) })
+      .where('user_name', '=', userName)
+      .execute()
+  /** Makes a person a proxy for somebody, who becomes a manager if they are none; the answer takes the proxy back. */
   const assign = async (proxy: string, manager: string) => {
+    await setRoles(manager, ['isManager'])
     const row = { proxy_employee_id: await on.team.idOf(proxy), manager_employee_id: await on.team.idOf(manager) }
     await on.server.database.write.insertInto('manager_proxies').values(row).execute()
     return () =>
@@ -53,10 +61,38 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     ['proxy', 'manager', 'KEX'],
     ['manager', 'chief', 'SWF'],
     ['manager', 'supervisor', 'SWF'],
-    ['payroll', 'manager', 'SWF'],
+    ['payroll', 'manager', 'KEX'],
   ])('%s is refused the team of %s at %s', async (as, manager, employer) => {
     const problem = problemIn(await on.team.call(as, await chosen(manager, employer)))
     expect(problem).toMatchObject({ status: 403, detail: 'You are not a proxy of this manager.' })
+  })
+
+  test('payroll sees the team of any manager, and is in it themselves', async () => {
+    expect(await on.team.shows('payroll', await chosen('supervisor'))).toEqual(indirect)
+    expect(await on.team.shows('payroll', { ...(await chosen('manager')), reports: 'direct' })).toEqual([
+      'proxy P',
+      ...direct,
+    ])
+    expect(await on.team.shows('payroll', { ...(await chosen('chief')), reports: 'direct' })).toEqual([
+      'payroll P',
+      'manager P',
+    ])
+  })
+
+  test('who stands in for somebody who no longer leads has nothing to list', async () => {
+    await setRoles('manager', [])
+    expect(problemIn(await on.team.call('proxy')).status).toBe(403)
+    await setRoles('manager', ['isManager'])
+    expect(await on.team.shows('proxy')).toEqual([...indirect, ...direct])
+  })
+
+  test('a proxy who no longer leads does not see the people who still report to them', async () => {
+    const withdraw = await assign('supervisor', 'payrolladmin')
+    await setRoles('supervisor', [])
+    expect(await on.team.shows('supervisor')).toEqual(['assistant P'])
+    expect(problemIn(await on.team.call('supervisor', await chosen('supervisor'))).status).toBe(403)
+    await setRoles('supervisor', ['isSupervisor'])
+    await withdraw()
   })
 
   test('an employer without a manager, or nobody’s id, is refused', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCompanyHolidays } from '@/contract/company-holidays.ts'
 import { getUserSettings } from '@/contract/user-settings.ts'
-import { hourly } from '@/domain/time-off/rule-cases/rule-case.ts'
+import { caseToday, hourly } from '@/domain/time-off/rule-cases/rule-case.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -43,21 +43,35 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await pto()).toMatchObject(untouched)
     })
 
-    test.each<[RequestStatus, object]>([
+    test.each<[RequestStatus, object, string?]>([
       ['P', { unapproved: 8, pending: 0, taken: 0, remaining: 72 }],
       ['Y', { unapproved: 0, pending: 8, taken: 0, remaining: 72 }],
       ['S', { unapproved: 0, pending: 8, taken: 0, remaining: 72 }],
       ['A', { unapproved: 0, pending: 8, taken: 0, remaining: 72 }],
-      ['F', { unapproved: 0, pending: 0, taken: 8, remaining: 72 }],
+      ['F', { unapproved: 0, pending: 8, taken: 0, remaining: 72 }],
+      ['F', { unapproved: 0, pending: 0, taken: 8, remaining: 72 }, caseToday],
+      ['S', { unapproved: 0, pending: 8, taken: 0, remaining: 72 }, caseToday],
       ['D', { unapproved: 0, pending: 0, taken: 0, remaining: 80 }],
       ['C', { unapproved: 0, pending: 0, taken: 0, remaining: 80 }],
-    ])('status %s counts as %j', async (status, expected) => {
+    ])('status %s counts as %j, days ahead or %s', async (status, expected, date = mon) => {
       await putOnFile(server, 'employee', {
         ...hourly,
         grants: earned,
-        others: [{ date: mon, code: 'P', hours: 8, status }],
+        others: [{ date, code: 'P', hours: 8, status }],
       })
       expect((await employee.hours()).get('P')).toMatchObject(expected)
+    })
+
+    test('count a completed day as taken on the day itself, where the employee is', async () => {
+      const others = [{ date: '2026-11-19', code: 'P' as const, hours: 8, status: 'F' as const }]
+      await putOnFile(server, 'employee', { ...hourly, grants: earned, others })
+      const { now } = server.clock
+      // Midnight in Arizona.
+      server.clock.now = Date.parse('2026-11-19T06:59:59Z')
+      expect((await employee.hours()).get('P')).toMatchObject({ pending: 8, taken: 0, remaining: 72 })
+      server.clock.now += 1000
+      expect((await employee.hours()).get('P')).toMatchObject({ pending: 0, taken: 8, remaining: 72 })
+      server.clock.now = now
     })
 
     test('leave out the request that is being edited', async () => {
@@ -89,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     })
 
-    test('show the categories of the employee; unexcused time only to payroll', async () => {
+    test('show the categories of the employee; unexcused time only to payroll, not to its assistants', async () => {
       expect([...(await employee.hours()).keys()]).toEqual(['P', 'K', 'A', 'B', 'J', 'S'])
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8, R: 8 } })
       expect([...(await employee.hours()).keys()]).toEqual(['P', 'A', 'B', 'J', 'R'])
@@ -104,6 +118,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'X',
       ])
       expect([...(await timeOffOf(server, 'payroll').hours()).keys()]).not.toContain('X')
+      expect([...(await timeOffOf(server, 'assistant').hours({}, 'employee')).keys()]).toEqual([
+        'P',
+        'K',
+        'A',
+        'B',
+        'J',
+        'R',
+        'S',
+      ])
     })
 
     test('have no remaining hours where nothing is earned, and flag categories that may go below zero', async () => {

@@ -9,10 +9,10 @@ import { rowOfSchedule } from '../../../server/stores/schedule.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** Makes the database say of an employee what a rule case says, and nothing else. */
-export async function putOnFile(server: TestServer, userName: string, facts: CaseFacts): Promise<void> {
+/** Makes the database say of an employee what a rule case says, and nothing else. Answers the id of the request to be edited. */
+export async function putOnFile(server: TestServer, userName: string, facts: CaseFacts): Promise<number | null> {
   server.settings.company.configuration.timeOffLimits = { ...caseLimits, ...facts.limits }
-  await inTransaction(server.database.write, async (tx) => {
+  return inTransaction(server.database.write, async (tx) => {
     const employeeId = await employeeIdOf(tx, userName)
     await tx.updateTable('employees').set({ pay_type: facts.payType }).where('employee_id', '=', employeeId).execute()
     await putSchedule(tx, employeeId, facts)
@@ -39,6 +39,13 @@ export async function putOnFile(server: TestServer, userName: string, facts: Cas
         entries: [{ date, code, hundredths: nearestHundredths(hours) }],
       })
     }
+    if (!facts.onFile) return null
+    const entries = facts.onFile.map(({ date, code, hours }) => ({
+      date,
+      code: code as CategoryCode,
+      hundredths: nearestHundredths(hours),
+    }))
+    return putRequest(tx, { employeeId, status: 'P', at: server.clock.now, entries })
   })
 }
 

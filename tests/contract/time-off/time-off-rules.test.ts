@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postTimeOffRequest } from '@/contract/time-off.ts'
+import { patchTimeOffRequest, postTimeOffRequest } from '@/contract/time-off.ts'
 import { check } from '@/domain/check.ts'
 import { addDays, days } from '@/domain/plain-date.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'
 import { TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { type CaseFacts, caseToday, factsOfCase } from '@/domain/time-off/rule-cases/rule-case.ts'
+import {
+  type CaseFacts,
+  caseToday,
+  daysOff,
+  factsOfCase,
+  hourly,
+  mon,
+  off,
+  tue,
+  wed,
+} from '@/domain/time-off/rule-cases/rule-case.ts'
 import { ruleCases } from '@/domain/time-off/rule-cases/every-rule-case.ts'
 import { timeOffRules } from '@/domain/time-off/rules.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
@@ -19,9 +29,12 @@ type Judged = { hours: number | null; problems: { at: string; code: string }[] }
 
 /** The problems that the real endpoint reports for a request with these facts. */
 async function servers(server: TestServer, facts: CaseFacts, body: unknown): Promise<Judged> {
-  await putOnFile(server, 'employee', facts)
-  const as = facts.actsForAnother ? 'payroll' : 'employee'
-  const answer = await ask(server, postTimeOffRequest, { as, params: { id: 'employee' }, body })
+  const id = await putOnFile(server, 'employee', facts)
+  const as = facts.isAssistant ? 'assistant' : facts.actsForAnother ? 'payroll' : 'employee'
+  const answer =
+    id === null
+      ? await ask(server, postTimeOffRequest, { as, params: { id: 'employee' }, body })
+      : await ask(server, patchTimeOffRequest, { as, params: { id: 'employee', requestId: String(id) }, body })
   if (answer.status === 200)
     return { hours: (answer.body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest.totalHours, problems: [] }
   return { hours: null, problems: problemIn(answer).errors.map(({ at, code }) => ({ at, code })) }
@@ -67,6 +80,14 @@ const someFacts: fc.Arbitrary<CaseFacts> = fc.record({
     { maxLength: 5 },
   ),
   actsForAnother: fc.boolean(),
+  onFile: fc.option(
+    fc.uniqueArray(fc.record({ date: day, code, hours: fc.constantFrom(8, 8, 4, 0.25, 24) }), {
+      minLength: 1,
+      maxLength: 5,
+      selector: ({ date, code: of }) => date + of,
+    }),
+    { nil: undefined },
+  ),
   limits: fc.record(
     { request_day_max_splits: fc.integer({ min: 0, max: 3 }), bereavementDaysMax: fc.constantFrom(1, 5) },
     { requiredKeys: [] },
@@ -83,6 +104,8 @@ const someBody = fc.record({
     { maxLength: 6, size: 'small' },
   ),
 })
+/** Whether each entry on file is dropped, halved or kept. */
+const someKept = fc.array(fc.constantFrom(0, 1, 2, 2, 2), { minLength: 5, maxLength: 5 })
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('device and server apply the same rules to a request', () => {
@@ -101,10 +124,30 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
+    test('a manager and payroll make a request smaller that is below zero', async () => {
+      const facts = { ...hourly, grants: {}, onFile: daysOff('P', [mon, tue, wed]) }
+      for (const as of ['manager', 'payroll']) {
+        const id = await putOnFile(server, 'employee', facts)
+        const edit = (entries: object[]) => {
+          const params = { id: 'employee', requestId: String(id) }
+          return ask(server, patchTimeOffRequest, { as, params, body: { reason: 'Less', entries } })
+        }
+        const answer = await edit([off(mon, 'P', 4)])
+        expect([as, answer.status]).toEqual([as, 200])
+      }
+    })
+
     test('for any schedule, balances, earlier requests and new request', async () => {
       let taken = 0
       await fc.assert(
-        fc.asyncProperty(someFacts, someBody, async (facts, body) => {
+        fc.asyncProperty(someFacts, someBody, someKept, async (facts, drawn, kept) => {
+          // Most of what an edit holds was there before.
+          const onFile = (facts.onFile ?? []).filter((_, at) => kept[at]! > 0)
+          const entries = onFile.map((entry, at) => ({
+            ...entry,
+            hours: kept[at]! === 1 ? entry.hours / 2 : entry.hours,
+          }))
+          const body = { ...drawn, entries: [...entries, ...drawn.entries].slice(0, 6) }
           const said = devices(facts, body)
           expect(await servers(server, facts, body)).toEqual(said)
           if (said.hours !== null) taken += 1

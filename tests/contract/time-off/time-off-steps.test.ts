@@ -173,6 +173,31 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await permit(1, 1)
     })
 
+    test('somebody who no longer leads decides nothing though people report to them, and neither does their proxy', async () => {
+      const { write } = server.database
+      const setRoles = (roles: string[]) =>
+        write
+          .updateTable('employees')
+          .set({ roles: JSON.stringify(roles) })
+          .where('user_name', '=', 'manager')
+          .execute()
+      const id = await inStatus('kex', 'P')
+      await setRoles([])
+      for (const who of ['manager', 'proxy']) {
+        const of = 'kex'
+        expect((await timeOffOf(server, who).read(id, of)).status).toBe(403)
+        expect((await timeOffOf(server, who).approve(id, {}, { of })).status).toBe(403)
+        expect((await timeOffOf(server, who).deny(id, { comments: 'No' }, { of })).status).toBe(403)
+        expect((await timeOffOf(server, who).edit(id, requestFor(off(monday)), { of })).status).toBe(403)
+      }
+      expect(requestIn(await timeOffOf(server, 'supervisor').read(id, 'kex'))).toMatchObject({
+        status: 'P',
+        canApprove: true,
+      })
+      await setRoles(['isManager'])
+      expect(requestIn(await timeOffOf(server, 'proxy').approve(id, {}, { of: 'kex' })).status).toBe('S')
+    })
+
     test('everyone sees what they may do with the request now', async () => {
       const id = await inStatus('employee', 'P')
       const may = async (who: string) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -55,4 +56,18 @@ export function makeNextRelease(folder: string, version: string, present = '3.0.
     cpSync(join(folder, 'assets', before), join(folder, 'assets', after))
     rmSync(join(folder, 'assets', before))
   }
+  hashAgain(folder)
+}
+
+/** As the build does at its end: the worker keeps only files with these hashes. */
+function hashAgain(folder: string): void {
+  const worker = join(folder, 'worker.js')
+  const listed = /\{"integrity":"[^"]+",([^{}]*"url":"([^"]+)"[^{}]*)\}/g
+  const hashed = readFileSync(worker, 'utf8').replace(listed, (_, others: string, url: string) => {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, url)))
+      .digest('base64')
+    return `{"integrity":"sha256-${hash}",${others}}`
+  })
+  writeFileSync(worker, hashed)
 }

@@ -9,6 +9,7 @@ import * as drafts from '@/offline/outbox/drafts.ts'
 import * as identity from '@/offline/identity.ts'
 import * as outbox from '@/offline/outbox/outbox.ts'
 import * as device from './device.ts'
+import * as jobs from './jobs.ts'
 import * as killing from './killing.ts'
 import * as lanes from './lanes.ts'
 import * as life from './life.ts'
@@ -17,6 +18,7 @@ const harness = {
   ...device,
   ...drafts,
   ...identity,
+  ...jobs,
   ...killing,
   ...lanes,
   ...life,

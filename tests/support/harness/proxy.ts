@@ -1,13 +1,18 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serverMark } from '@/contract/headers.ts'
 
 export type Heard = { method: string; path: string; key: string | null; body: string; status: number | null }
 
+/** What somebody between the browser and the server answers in its place. */
+export type Strange = { status: number; type: string; body: string; headers?: Record<string, string> }
+
 /**
- * What becomes of a request: `pass` it; `cut` the connection after the server has answered, so that the answer is lost;
- * `hold` it for ever; or answer it with this status in the server's place.
+ * What becomes of a request: `pass` it; `cut` the connection after the server has answered, so that the answer is lost, or in the
+ * middle of its answer (`tear`); pass on half of its answer as if it were whole (`halve`); `hold` it for ever; answer it as
+ * somebody else; pass it so much later (ms); or answer it with this status as the server would.
  */
-export type Fate = 'pass' | 'cut' | 'hold' | number
+export type Fate = 'pass' | 'cut' | 'tear' | 'halve' | 'hold' | number | Strange | { laterMs: number }
 
 export type Proxy = {
   url: string
@@ -37,8 +42,13 @@ export async function startProxy(serverUrl: string): Promise<Proxy> {
     heard.push(one)
     const fate = fateOf(one)
     if (fate === 'hold') return
-    if (typeof fate === 'number') outgoing.writeHead(fate, { 'content-type': 'application/problem+json' }).end('{}')
-    else forward(serverUrl, incoming, body, outgoing, one, fate === 'cut')
+    if (typeof fate === 'number') outgoing.writeHead(fate, asServer).end('{}')
+    else if (typeof fate === 'object' && 'status' in fate)
+      outgoing.writeHead(fate.status, { 'content-type': fate.type, ...fate.headers }).end(fate.body)
+    else {
+      if (typeof fate === 'object') await new Promise((resolve) => setTimeout(resolve, fate.laterMs))
+      forward(serverUrl, incoming, body, outgoing, one, typeof fate === 'object' ? 'pass' : fate)
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -49,6 +59,8 @@ export async function startProxy(serverUrl: string): Promise<Proxy> {
     close: () => closed(server),
   }
 }
+
+const asServer = { 'content-type': 'application/problem+json', [serverMark.name]: serverMark.value }
 
 function keyOf(incoming: IncomingMessage): string | null {
   const key = incoming.headers['idempotency-key']
@@ -61,7 +73,7 @@ function forward(
   body: Buffer,
   outgoing: ServerResponse,
   one: Heard,
-  cut: boolean,
+  fate: 'pass' | 'cut' | 'tear' | 'halve',
 ): void {
   const onward = request(
     new URL(incoming.url ?? '/', serverUrl),
@@ -71,8 +83,17 @@ function forward(
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        if (cut) return outgoing.destroy()
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(chunks))
+        if (fate === 'cut') return outgoing.destroy()
+        const whole = Buffer.concat(chunks)
+        const half = whole.subarray(0, Math.floor(whole.length / 2))
+        if (fate === 'halve') {
+          const { 'content-length': _, ...headers } = answer.headers
+          outgoing.writeHead(answer.statusCode ?? 502, headers).end(half)
+          return
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        if (fate === 'tear') outgoing.write(half, () => outgoing.destroy())
+        else outgoing.end(whole)
       })
     },
   )

@@ -1,6 +1,7 @@
 import { balanceCases } from './balances.ts'
 import { categoryCases } from './categories.ts'
 import { dateCases } from './dates.ts'
+import { editCases } from './edits.ts'
 import { hoursCases } from './hours.ts'
 import { payrollCases } from './payroll.ts'
 import { splitCases } from './splits.ts'
@@ -14,4 +15,5 @@ export const ruleCases: RuleCase[] = [
   ...categoryCases,
   ...balanceCases,
   ...payrollCases,
+  ...editCases,
 ]

@@ -36,6 +36,18 @@ export const payrollCases: RuleCase[] = [
   ),
   accepted('payroll takes Sick below zero', { ...payroll, grants: { S: 0 } }, [off(mon, 'S', 8)], 8),
   accepted('payroll takes Unexcused', payroll, [off(mon, 'X', 8)], 8),
+  refused(
+    'a payroll assistant takes Unexcused',
+    { ...payroll, isAssistant: true },
+    [off(mon, 'X', 8)],
+    ['entries.0.code', 'time-off.code.payroll'],
+  ),
+  accepted(
+    'a payroll assistant takes a day long past',
+    { ...payroll, isAssistant: true },
+    [off('2024-02-29', 'P', 8)],
+    8,
+  ),
   accepted(
     'payroll takes a category that the employee does not earn',
     { ...payroll, grants: {} },

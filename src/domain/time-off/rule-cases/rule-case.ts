@@ -21,6 +21,10 @@ export type CaseFacts = {
   others: { date: PlainDate; code: CategoryCode; hours: number; status: RequestStatus }[]
   /** Payroll submits for the employee. */
   actsForAnother: boolean
+  /** Payroll is an assistant. */
+  isAssistant?: boolean
+  /** What the request holds, which the body edits. Without it, the body is a new request. */
+  onFile?: TimeOffEntry[]
   /** Limits that differ from the demo company's. */
   limits: Partial<TimeOffLimits>
 }
@@ -64,6 +68,12 @@ export const hourly: CaseFacts = {
   limits: {},
 }
 export const salaried: CaseFacts = { ...hourly, payType: 'S' }
+/** An hourly employee edits a request that is pending. */
+export const editing = (onFile: TimeOffEntry[], facts: Partial<CaseFacts> = {}): CaseFacts => ({
+  ...hourly,
+  ...facts,
+  onFile,
+})
 /** Payroll submits for an hourly employee. */
 export const payroll: CaseFacts = { ...hourly, actsForAnother: true }
 export const newHire: CaseFacts = { ...hourly, schedule: {}, grants: {} }
@@ -103,7 +113,7 @@ export function refusedBody(name: string, facts: CaseFacts, body: unknown, ...ex
 
 /** The facts as the server derives them from its database, and the device from its kept answers. */
 export function factsOfCase({ facts }: Pick<RuleCase, 'facts'>): TimeOffFacts {
-  const { payType, schedule, grants, negativeBalance, others, actsForAnother, limits } = facts
+  const { payType, schedule, grants, negativeBalance, others, onFile, actsForAnother, isAssistant, limits } = facts
   return {
     today: caseToday,
     limits: { ...caseLimits, ...limits },
@@ -121,7 +131,9 @@ export function factsOfCase({ facts }: Pick<RuleCase, 'facts'>): TimeOffFacts {
       entries: others.map(({ code, status, hours }) => ({ code, status, hundredths: nearestHundredths(hours) })),
     }),
     requestedDates: others.filter(({ status }) => stillCounts(status)).map(({ date }) => date),
+    onFile,
     actsForAnother,
+    filesUnexcused: actsForAnother && !isAssistant,
     name: 'Ann Lee',
   }
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/server-clock.ts'
 import type { DriverText } from '@/domain/drivers/driver-text.ts'
 import { confirmationState, confirmWithinMs } from '@/domain/drivers/driver-text-confirmation.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -22,7 +23,7 @@ export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps
   useTimeUntil(sentAt && sentAt + confirmWithinMs, confirmWithinMs)
   const againAt = timeOf(onFile.confirmation?.againAt)
   const waits = useTimeUntil(againAt, dayMs) > 0
-  const state = confirmationState(onFile, Date.now())
+  const state = confirmationState(onFile, serverNow())
   const number = shownNumber(onFile)
   const retired = onFile.serviceProviders.find(
     ({ value, retired }) => retired === true && value === onFile.carrierAddress,

@@ -22,7 +22,7 @@ test('once the server took it, the driver learns when the confirmation arrives, 
   await deliver([driverTextSubmission])
   expect(await screen.findByRole('heading', { name: 'You are opted in' })).toBeTruthy()
   expect(screen.getByText('A confirmation text should arrive within 30 minutes.')).toBeTruthy()
-  expect(await screen.findByRole('link', { name: 'help@swift.example' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'help@acme.example' })).toBeTruthy()
   expect(screen.getAllByText('Receipt R-1234-ABCD').length).toBeGreaterThan(0)
   await user.click(button('Ok'))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
@@ -148,5 +148,5 @@ test.each([
 test('a retired provider leads to support at its address', async () => {
   const { user } = await open(optedOut)
   await user.selectOptions(screen.getByLabelText('Service provider'), 'Nextel (retired)')
-  expect(await screen.findByRole('link', { name: 'help@swift.example' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'help@acme.example' })).toBeTruthy()
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 test('the disclaimer comes first, and going back leads to the dashboard', async () => {
-  const { user } = stage(<DriverTextForm onFile={optedOut} company="Swift" supportEmail="help@swift.example" />)
+  const { user } = stage(<DriverTextForm onFile={optedOut} company="Acme" supportEmail="help@acme.example" />)
   expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
   expect(screen.queryByLabelText('Service provider')).toBeNull()
   await user.click(button('Back to Dashboard'))
@@ -25,7 +25,7 @@ test('the disclaimer comes first, and going back leads to the dashboard', async 
 test('the disclaimer is accepted once, and again when its text changes', async () => {
   const first = await open(optedOut)
   first.unmount()
-  const again = stage(<DriverTextForm onFile={optedOut} company="Swift" supportEmail="help@swift.example" />)
+  const again = stage(<DriverTextForm onFile={optedOut} company="Acme" supportEmail="help@acme.example" />)
   expect(await screen.findByLabelText('Line number')).toBeTruthy()
   again.unmount()
   stage(<DriverTextForm onFile={optedOut} company="Larkspur" supportEmail="help@swift.example" />)
@@ -112,7 +112,7 @@ test('Discard drops what was typed and returns to the dashboard without asking',
 })
 
 test('a driver who is opted in is not asked for the terms again', async () => {
-  const { user } = stage(<DriverTextForm onFile={optedIn} company="Swift" supportEmail="help@swift.example" />)
+  const { user } = stage(<DriverTextForm onFile={optedIn} company="Acme" supportEmail="help@acme.example" />)
   expect(await findButton('Update Text Info')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Before you start' })).toBeNull()
   await user.click(button('Opt Me Out'))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { serverNow } from '@/api/server-clock.ts'
 import { getDriverText, type patchDriverText } from '@/contract/driver-text.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
@@ -68,7 +69,7 @@ export default function DriverTextPage() {
 
 const lookEveryMs = 10_000
 const isWaiting = ({ driverText }: AnswerOf<typeof getDriverText>) =>
-  confirmationState(driverText, Date.now()) === 'waiting'
+  confirmationState(driverText, serverNow()) === 'waiting'
 
 const optionOf = ({ name, value, retired }: ServiceProvider) => ({
   label: retired ? driverTextText('retired', { provider: name }) : name,
@@ -190,21 +191,21 @@ const answerOf = ({ answer }: Arrived) => answer as AnswerOf<typeof patchDriverT
 
 /** The driver has been asked to confirm the number and hasn't yet. */
 function isUnconfirmed(driverText: DriverText): boolean {
-  const state = confirmationState(driverText, Date.now())
+  const state = confirmationState(driverText, serverNow())
   return state === 'waiting' || state === 'unverified'
 }
 
 function successTitle(row: Arrived) {
   if (isOptOut(row)) return 'successTitleOut'
   const driverText = answerOf(row)?.driverText
-  return driverText && confirmationState(driverText, Date.now()) === 'waiting' ? 'successTitleStep' : 'successTitleIn'
+  return driverText && confirmationState(driverText, serverNow()) === 'waiting' ? 'successTitleStep' : 'successTitleIn'
 }
 
 /** What the driver is told once an election has arrived. */
 function SuccessText({ row, supportEmail }: { row: Arrived; supportEmail: string }) {
   if (isOptOut(row)) return <p>{driverTextText('successOut')}</p>
   const answer = answerOf(row)
-  const state = answer ? confirmationState(answer.driverText, Date.now()) : null
+  const state = answer ? confirmationState(answer.driverText, serverNow()) : null
   if (state === 'confirmed') return <p>{driverTextText('successConfirmed')}</p>
   if (answer?.driverText.confirmation?.sentAt === '')
     return (

@@ -38,7 +38,7 @@ export const wordsShown = () => document.body.textContent.replaceAll('\u00a0', '
 /** The form behind its disclaimer. */
 export async function open(onFile: DriverText, cellNumber?: string) {
   const shown = stage(
-    <DriverTextForm onFile={onFile} cellNumber={cellNumber} company="Swift" supportEmail="help@swift.example" />,
+    <DriverTextForm onFile={onFile} cellNumber={cellNumber} company="Acme" supportEmail="help@acme.example" />,
   )
   if (!onFile.optedIn) await shown.user.click(await findButton('Accept'))
   await screen.findByLabelText('Line number')

@@ -53,7 +53,7 @@ describe('what is no percentage says so, and only that', () => {
 })
 
 test('what is no amount of dollars says so, an empty one is merely missing, and Net has none', () => {
-  expect(readable('12,5', 'F').problems).toEqual([{ at: '0.amount', code: 'deposit.amount.cents' }])
+  expect(readable('12,5,5', 'F').problems).toEqual([{ at: '0.amount', code: 'deposit.amount.cents' }])
   expect(readable('', 'F')).toEqual({ amount: null, problems: [] })
   expect(readable('', 'NET')).toEqual({ amount: 999, problems: [] })
 })

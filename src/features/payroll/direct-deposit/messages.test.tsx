@@ -39,7 +39,7 @@ describe('a field says what is wrong with it, and has the focus', () => {
     ['Amount', 'flat', '0.99', '1 is the minimum amount'],
     ['Amount', 'flat', '-5', '1 is the minimum amount'],
     ['Amount', 'flat', '100000.01', '100,000 is the maximum amount'],
-    ['Amount', 'flat', '1,50', 'Invalid format for currency'],
+    ['Amount', 'flat', '1,50,5', 'Invalid format for currency'],
     ['Amount', 'percent', '', 'This field is required'],
     ['Amount', 'percent', '0', '1 is the minimum amount'],
     ['Amount', 'percent', '100', '99 is the maximum amount'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { serverNow } from '@/api/server-clock.ts'
 import { getEducation } from '@/contract/education.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { Education, EducationFacts } from '@/domain/personal-info/education.ts'
@@ -76,7 +77,12 @@ function refusal({ title, errors }: ProblemBody): string[] {
 export function EducationForm({ onFile, etag }: { onFile: Education[]; etag: string | null }) {
   const degrees = useCodes(degreesRead, (answer) => answer._embedded.degrees)
   const facts = useMemo<EducationFacts>(
-    () => ({ degrees: degrees.map(({ code }) => code), onFile: null, filed: onFile, year: new Date().getFullYear() }),
+    () => ({
+      degrees: degrees.map(({ code }) => code),
+      onFile: null,
+      filed: onFile,
+      year: new Date(serverNow()).getFullYear(),
+    }),
     [degrees, onFile],
   )
   const form = useListForm(educationSubmission, {

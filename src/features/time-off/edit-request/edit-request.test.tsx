@@ -5,7 +5,7 @@ import { readDraft } from '@/offline/outbox/drafts.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { watchEveryRow } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
-import { knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
+import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { queueRequest } from '@/features/time-off/requests/queueing.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
@@ -67,6 +67,51 @@ test('a day is added to a request and hours are changed; the entry that was ther
   })
   await user.click(button('OK'))
   expect(onClose).toHaveBeenCalled()
+})
+
+describe('a request that holds more than is allowed now', () => {
+  const [monday, thursday] = ['2026-01-12', '2026-01-08']
+  const onFile = { hours: 8, code: 'P', codeDescription: 'PTO' }
+  const shown = shownRequest(
+    knownRequest({
+      entries: [
+        { id: 7, date: thursday, day: 'THU', ...onFile },
+        { id: 8, date: monday, day: 'MON', ...onFile },
+      ],
+    }),
+  )
+  // The balance is below zero without it, and Monday has left the schedule.
+  const facts = { balances: [balance('P', -4000)], schedule: { ...eightHours, MON: 0 } }
+
+  test('is saved with a day dropped, or with fewer hours', async () => {
+    const { user } = await open(shown, facts)
+    await tap(user, thursday)
+    await type(user, 0, '4')
+    await waitFor(() => expect(saves()).toBe(true))
+    await user.click(button('Save Request'))
+    await findButton('OK')
+    const [row] = await sentRows()
+    expect(row!.body).toMatchObject({ entries: [{ id: 8, date: monday, code: 'P', hours: 4 }] })
+  })
+
+  test('is saved with another reason alone', async () => {
+    const { user } = await open(shown, facts)
+    await user.type(await screen.findByLabelText('Reason'), ' again')
+    await waitFor(() => expect(saves()).toBe(true))
+  })
+
+  test('takes a dropped day back as it was, and no other one', async () => {
+    const { user } = await open(shown, facts)
+    await tap(user, monday)
+    expect(hours()).toHaveLength(1)
+    await tap(user, monday)
+    expect(hours().map(({ value }) => value)).toEqual(['8.00', '8.00'])
+    await tap(user, '2026-01-09')
+    expect(hours()).toHaveLength(2)
+    expect(document.querySelector('.refusal')?.textContent).toBe(
+      'Fri 01/09/2026: There are not enough available hours to complete this request.',
+    )
+  })
 })
 
 test('Activity says whose request was edited, if it is another’s', async () => {

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { hoursText } from '@/domain/hours.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
+import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { type ShownRequest, entriesOf } from '@/features/time-off/requests/overlay.ts'
 import { queueEdit, userOf } from '@/features/time-off/requests/queueing.ts'
 import { categoryName } from '@/features/time-off/request-form/day-faces.ts'
 import { type ForAnother, requestOptions, valuesOfRequest } from '@/features/time-off/request-form/request-options.ts'
@@ -22,7 +23,7 @@ type EditRequestProps = { shown: ShownRequest; own: OwnTimeOff; onClose: () => v
 /** Changes a request in a dialog over the screen that shows it. `own`: the employee's time off. */
 export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
   const { key, formerKey, known, reason, entries } = shown
-  const facts = own.factsFor(key)
+  const facts = useFacts(own, shown)
   const userId = userOf(shown)
   const isOwn = isSamePerson(userId, useUser().userId)
   const forAnother: ForAnother = { employee: userId, employeeName: facts.name }
@@ -58,6 +59,12 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
       <RequestSteps own={own} facts={facts} about={key} userId={userId} />
     </FormDialog>
   )
+}
+
+/** A request outside the calendar's window is not among the employee's own: then what the server has of it is in `known`. */
+function useFacts(own: OwnTimeOff, { key, known }: ShownRequest): TimeOffFacts {
+  const facts = own.factsFor(key)
+  return useMemo(() => (facts.onFile || !known ? facts : { ...facts, onFile: entriesOf(known) }), [facts, known])
 }
 
 /** One version of a request in few words. */

@@ -3,8 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
-import { balance, eightHours, knownRequest, shownRequest } from '@/features/time-off/requests/test-own.ts'
-import { button, freshStage, toastWords } from '@/ui/form/test-stage.tsx'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
+import { setCurrentUser } from '@/session/user.ts'
+import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
+import { NewRequestForm } from './new-request-form.tsx'
 import {
   open,
   choose,
@@ -70,7 +73,13 @@ test('a holiday asks first: No leaves it, Yes takes it, and giving it back asks 
   const { user } = await open({ holidays: ['2026-01-19'] })
   await choose(user, 'PTO')
   await tap(user, '2026-01-19')
-  expect(within(await asked()).getByText('Continue?')).toBeTruthy()
+  const dialog = await asked()
+  const question = within(dialog)
+  const kindOf = (name: string) => button(name, dialog).closest('[data-kind]')!.getAttribute('data-kind')
+  expect(question.getByText('Continue?')).toBeTruthy()
+  expect(question.getByText("You're off that day anyway; 8.00 hours of PTO would be used.")).toBeTruthy()
+  expect(kindOf('No')).toBe('primary')
+  expect(kindOf('Yes')).toBe('bare')
   await user.click(button('No', await asked()))
   expect(rows()).toEqual([])
   await tap(user, '2026-01-19')
@@ -79,6 +88,17 @@ test('a holiday asks first: No leaves it, Yes takes it, and giving it back asks 
   await tap(user, '2026-01-19')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(rows()).toEqual([])
+})
+
+test('a holiday asked for somebody else names them', async () => {
+  setCurrentUser({ userId: 'priya', employeeId: 'E2', permissions: {} } as UserInfo)
+  const { user } = stage(<NewRequestForm own={ownTimeOff({ holidays: ['2026-01-19'] })} userId="dana" />)
+  await screen.findByRole('heading', { name: /Select Time Off Category/ })
+  await choose(user, 'Float')
+  await tap(user, '2026-01-19')
+  expect(
+    within(await asked()).getByText('Dana Reyes is off that day anyway; 8.00 hours of Float would be used.'),
+  ).toBeTruthy()
 })
 
 test('a day off the schedule asks whether to edit it, and No says why the day was refused', async () => {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
-import { type PlainDate, daysBetween, slashed } from '@/domain/plain-date.ts'
+import { slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { type RequestQueue, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
+import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import {
@@ -28,17 +28,18 @@ export type QueueRow = EmployeeRow & {
 }
 
 export type Seen = {
-  /** The reader's time zone, and the day that it is there. */
+  /** The reader's time zone. */
   zone: string
-  today: PlainDate
+  /** In ms. */
+  now: number
   /** Days after which a date is marked. */
   highlightAfter: number
 }
 
-export function queueRow(shown: ShownRequest, { zone, today, highlightAfter }: Seen): QueueRow {
+export function queueRow(shown: ShownRequest, { zone, now, highlightAfter }: Seen): QueueRow {
   const row = employeeRow(shown, zone)
-  const { status } = row.known
-  const isOld = isOpenInQueue(status) && daysBetween(row.requested, today) > highlightAfter
+  const { status, createTimestamp } = row.known
+  const isOld = isOpenInQueue(status) && isOlderThan(createTimestamp, highlightAfter, now)
   const manager = row.approver || (status === 'P' ? queueText('nobody') : '')
   return { ...row, step: status === 'Y' ? queueText('payroll') : manager, olderThan: isOld ? highlightAfter : null }
 }

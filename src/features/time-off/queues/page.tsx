@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { serverNow } from '@/api/server-clock.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
-import { todayIn } from '@/domain/plain-date.ts'
 import { type RequestQueue, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { changesOf } from '@/features/time-off/requests/changes.ts'
@@ -57,7 +57,7 @@ function Queue({ queue }: { queue: RequestQueue }) {
     const { items, total, asOf } = answer
     const seen = {
       zone,
-      today: todayIn(zone, Date.now()),
+      now: serverNow(),
       highlightAfter: settings.highlight_queue_dates_older_than,
     }
     const shown = laidOver(items, changesOf(rows, null), { asOf, roles: rolesOnOthers(userRoles) })

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { hoursText } from '@/domain/hours.ts'
+import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, monthOf, slashedWithDay } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { requestableDays } from '@/domain/time-off/date-rules.ts'
-import type { TimeOffFacts } from '@/domain/time-off/request.ts'
+import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { MonthGrid } from '@/ui/calendar/month-grid.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { StepSection } from '@/ui/form/wizard/step-section.tsx'
-import { dayFaces, requestedDays } from './day-faces.ts'
+import { categoryName, dayFaces, requestedDays } from './day-faces.ts'
 import { HoursTable } from './hours-table.tsx'
 import { useRefusal } from './refusal.tsx'
-import { type RequestValues, totalHours } from './request-values.ts'
+import { type FormEntry, type RequestValues, totalHours } from './request-values.ts'
 import { requestText } from './texts.ts'
 import { useEntries } from './use-entries.ts'
 
@@ -20,12 +20,14 @@ type DatesStepProps = {
   facts: TimeOffFacts
   holidays: ReadonlySet<PlainDate>
   others: ShownRequest[]
+  /** Whose request it is, if another's. */
+  forName?: string
   /** Sets the schedule; without it nobody is asked to. */
   onSchedule?: () => void
 }
 
 /** The calendar in which days are taken and given back, and the hours of each. */
-export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProps) {
+export function DatesStep({ facts, holidays, others, forName, onSchedule }: DatesStepProps) {
   const { entries, put, toggled, setHours, remove } = useEntries(facts)
   const [month, setMonth] = useState(() => monthOf(entries[0]?.date ?? facts.today))
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -33,6 +35,7 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
   const { errors } = useFormState<RequestValues>({ name: 'entries' })
   const requested = useMemo(() => requestedDays(others), [others])
   const { first, last } = requestableDays(facts)
+  const firstShown = [first, ...(facts.onFile ?? []).map(({ date }) => date)].toSorted()[0]!
   const days = new Set(entries.map(({ date }) => date)).size
 
   function pick(date: PlainDate) {
@@ -40,7 +43,8 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
     if (refused?.code === 'time-off.date.unscheduled' && onSchedule) setAsked({ what: 'unscheduled', date })
     if (refused) return refuse(date, refused)
     clear()
-    if (holidays.has(date) && next.length > entries.length) setAsked({ what: 'holiday', date })
+    const added = next.find((entry) => entry.date === date && !isAmong(entries, entry))
+    if (holidays.has(date) && added) setAsked({ what: 'holiday', date, added })
     else put(next)
   }
 
@@ -49,6 +53,7 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
     if (what === 'unscheduled') onSchedule?.()
     else put(toggled(date).entries)
   }
+  const question = asked && { onNo: () => setAsked(null), onYes: () => agreed(asked) }
 
   return (
     <StepSection
@@ -62,7 +67,7 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
           onMonth={setMonth}
           today={facts.today}
           // Payroll may request any day for others.
-          {...(!facts.actsForAnother && { earliest: monthOf(first), latest: monthOf(last) })}
+          {...(!facts.actsForAnother && { earliest: monthOf(firstShown), latest: monthOf(last) })}
           label={requestText('dates')}
           face={dayFaces({ entries, requested, holidays, facts })}
           onPick={pick}
@@ -74,30 +79,58 @@ export function DatesStep({ facts, holidays, others, onSchedule }: DatesStepProp
       </div>
       <HoursTable entries={entries} onHours={setHours} onRemove={remove} />
       {popover}
-      {asked && <DayQuestion asked={asked} onNo={() => setAsked(null)} onYes={() => agreed(asked)} />}
+      {asked?.what === 'holiday' && <HolidayQuestion {...asked} {...question!} forName={forName} />}
+      {asked?.what === 'unscheduled' && <UnscheduledQuestion {...asked} {...question!} />}
     </StepSection>
   )
 }
 
-type Asked = { what: 'holiday' | 'unscheduled'; date: PlainDate }
+const isAmong = (entries: FormEntry[], { date, code }: TimeOffEntry) =>
+  entries.some((entry) => entry.date === date && entry.code === code)
 
-type DayQuestionProps = { asked: Asked; onNo: () => void; onYes: () => void }
+type Asked = { what: 'holiday'; date: PlainDate; added: TimeOffEntry } | { what: 'unscheduled'; date: PlainDate }
 
-/** Asked before a holiday or an unscheduled day is taken. */
-function DayQuestion({ asked: { what, date }, onNo, onYes }: DayQuestionProps) {
-  const day = slashedWithDay(date)
-  const unscheduled = requestText('day', { date: day, reason: sentence({ code: 'time-off.date.unscheduled' }) })
+type Answers = { onNo: () => void; onYes: () => void }
+
+/** A holiday costs hours for a day that is free anyway, so No is the better answer for most. */
+function HolidayQuestion({ date, added, forName, onNo, onYes }: Answers & HolidayAsked) {
+  const costs = { hours: hoursText(nearestHundredths(added.hours)), category: categoryName(added.code) }
   return (
     <ConfirmDialog
       harmless
+      advised="cancel"
       mark="about"
-      title={what === 'holiday' ? requestText('holidayTitle', { date: day }) : unscheduled}
+      title={requestText('holidayTitle', { date: slashedWithDay(date) })}
       cancel={requestText('no')}
       confirm={requestText('yes')}
       onCancel={onNo}
       onConfirm={onYes}
     >
-      {requestText(what === 'holiday' ? 'holidayQuestion' : 'unscheduledQuestion')}
+      <p>
+        {forName ? requestText('holidayCostsFor', { ...costs, name: forName }) : requestText('holidayCosts', costs)}
+      </p>
+      <p>{requestText('holidayQuestion')}</p>
+    </ConfirmDialog>
+  )
+}
+
+type HolidayAsked = { date: PlainDate; added: TimeOffEntry; forName?: string }
+
+function UnscheduledQuestion({ date, onNo, onYes }: Answers & { date: PlainDate }) {
+  return (
+    <ConfirmDialog
+      harmless
+      mark="about"
+      title={requestText('day', {
+        date: slashedWithDay(date),
+        reason: sentence({ code: 'time-off.date.unscheduled' }),
+      })}
+      cancel={requestText('no')}
+      confirm={requestText('yes')}
+      onCancel={onNo}
+      onConfirm={onYes}
+    >
+      {requestText('unscheduledQuestion')}
     </ConfirmDialog>
   )
 }

@@ -49,7 +49,8 @@ export function dayFaces({ entries, requested, holidays, facts }: Given): (date:
     const other = requested.get(date)
     const tooFar = date < first ? requestText('past') : date > last ? requestText('future') : null
     const off = scheduleKnown && scheduledOn(facts.schedule, date) === 0
-    const why = facts.actsForAnother ? null : (tooFar ?? (off ? requestText('unscheduled') : null))
+    const free = facts.actsForAnother || facts.onFile?.some((entry) => entry.date === date)
+    const why = free ? null : (tooFar ?? (off ? requestText('unscheduled') : null))
     return {
       words: [
         ...(other?.words ?? []),

@@ -1,10 +1,12 @@
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { reasonMax, type TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hasSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import { useMayEditSchedule } from '@/features/time-off/for-whom/use-whom.ts'
 import { NoSchedule } from '@/features/time-off/schedule/no-schedule.tsx'
+import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
 import { StepSection } from '@/ui/form/wizard/step-section.tsx'
@@ -29,6 +31,7 @@ type RequestStepsProps = {
 export function RequestSteps({ own, facts, about, userId }: RequestStepsProps) {
   const others = useMemo(() => own.requests.filter(({ key }) => key !== about), [own.requests, about])
   const [schedule, setSchedule] = useState(false)
+  const isOwn = isSamePerson(userId, useUser().userId)
   const editSchedule = useMayEditSchedule(userId) ? () => setSchedule(true) : undefined
   return (
     <div className="request">
@@ -43,7 +46,13 @@ export function RequestSteps({ own, facts, about, userId }: RequestStepsProps) {
         </div>
       )}
       <CategoryStep categories={own.categories} balances={facts.balances} />
-      <DatesStep facts={facts} holidays={own.holidays} others={others} onSchedule={editSchedule} />
+      <DatesStep
+        facts={facts}
+        holidays={own.holidays}
+        others={others}
+        forName={isOwn ? undefined : facts.name}
+        onSchedule={editSchedule}
+      />
       <ReasonStep />
       {/* Here, because the notice that asks for it goes as soon as there is one. */}
       {schedule && (

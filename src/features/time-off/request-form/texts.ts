@@ -26,6 +26,8 @@ export const requestText = screenTexts('time-off-request', {
     yes: 'Yes',
     no: 'No',
     holidayTitle: '{{date}} is a company holiday',
+    holidayCosts: "You're off that day anyway; {{hours}} hours of {{category}} would be used.",
+    holidayCostsFor: '{{name}} is off that day anyway; {{hours}} hours of {{category}} would be used.',
     holidayQuestion: 'Continue?',
     unscheduledQuestion: 'Would you like to edit your schedule now?',
     setSchedule: 'Set Schedule',

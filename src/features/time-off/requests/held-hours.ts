@@ -11,7 +11,15 @@ import { entriesOf } from './overlay.ts'
 type Entries = RequestContent['entries']
 
 /** What one request holds: as the server's balances count it, and as it will be once everything that waits has arrived. */
-export type Held = { name: string; status: RequestStatus; counted: Entries; wanted: Entries; dates: PlainDate[] }
+export type Held = {
+  name: string
+  status: RequestStatus
+  counted: Entries
+  wanted: Entries
+  dates: PlainDate[]
+  /** What the server has of it, as far as this device knows; undefined before it has anything. */
+  onFile?: Entries
+}
 
 /** When the list and the balances were fetched, in ms. */
 export type Fetched = { list: number; hours: number }
@@ -43,16 +51,27 @@ function held(name: string, known: TimeOffRequest | null, { byRequest }: Changes
     uncounted ? before : counted,
     open.filter(({ row }) => isUnderWay(row) || isNewerThan(row, hours)),
   )
-  return { name, status: known?.status ?? 'P', counted, wanted, dates: after(before, open).map(({ date }) => date) }
+  const arrived = open.filter(({ row }) => !isUnderWay(row))
+  return {
+    name,
+    status: known?.status ?? 'P',
+    counted,
+    wanted,
+    dates: after(before, open).map(({ date }) => date),
+    ...((known || arrived.length > 0) && { onFile: after(before, arrived) }),
+  }
 }
 
 const after = (entries: Entries, changes: Change[]): Entries => changes.reduce(entriesAfter, entries)
 
 /** The server's balances with what this device adds and frees; without the named request, if one is named. */
-export function balancesWith(balances: Balance[], requests: Held[], without?: string): Balance[] {
+export function balancesWith(balances: Balance[], requests: Held[], today: PlainDate, without?: string): Balance[] {
   const left = requests.find(({ name }) => name === without)
   const others = requests.filter((each) => each !== left)
-  return withPendingTmp(left ? withoutRequest(balances, left.counted, left.status) : balances, difference(others))
+  return withPendingTmp(
+    left ? withoutRequest(balances, left.counted, left.status, today) : balances,
+    difference(others),
+  )
 }
 
 function difference(requests: Held[]): Record<string, Hundredths> {

@@ -120,7 +120,7 @@ describe('the balances of the employee whose requests they are', () => {
   ])('%s that waits leaves %i hundredths and holds %j', (what, remaining, days) => {
     const fetched = { list: fetchedAt, hours: fetchedAt }
     const held = heldRequests([ofAnn()], changesOf([row(what)], 'ann'), fetched)
-    const [pto] = balancesWith([{ ...balance('P', 7200), earned: 8000, unapproved: 800 }], held)
+    const [pto] = balancesWith([{ ...balance('P', 7200), earned: 8000, unapproved: 800 }], held, '2026-01-05')
     expect([pto!.remaining, held.flatMap(({ dates }) => dates)]).toEqual([remaining, days])
   })
 })

@@ -115,6 +115,14 @@ test('a request on file that is edited gives back what the server counts for it,
   }
 })
 
+test('an edit may keep what the server has of the request, not what waits here', () => {
+  const kept = (key: string, ...rows: OpenRow[]) => own(withOnFile(), ...rows).factsFor(key).onFile
+  for (const rows of [[], [edit()]]) expect(kept('7', ...rows)).toMatchObject([{ date: thursday, hours: 8 }])
+  const { entries } = off([monday, 'P', 4], [tuesday, 'K', 8])
+  expect(kept('7', edit({ state: 'sent', settledAt: fetchedAt }))).toEqual(entries)
+  expect(kept('mine', made())).toBeUndefined()
+})
+
 test('a cancel that waits frees hours and days; what is cancelled is still shown', () => {
   const shown = own(withOnFile(), cancel())
   expect(pto(shown)).toEqual([-800, 8000])

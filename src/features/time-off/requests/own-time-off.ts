@@ -74,13 +74,15 @@ export type Employee = {
   roles: RequestRole[]
   /** Payroll, for somebody else. */
   actsForAnother: boolean
+  /** Payroll, for somebody else, and not an assistant. Default: no. */
+  filesUnexcused?: boolean
 }
 
 /** What the server said together with what waits on this device; `rows` newest first. */
 export function ownTimeOff(
   answers: OwnAnswers,
   rows: OpenRow[],
-  { userId, name, limits, today, timeZone, roles, actsForAnother }: Employee,
+  { userId, name, limits, today, timeZone, roles, actsForAnother, filesUnexcused }: Employee,
 ): OwnTimeOff {
   const { hours, requests, holidays } = answers
   const known = requests.value._embedded.timeOffRequests
@@ -98,9 +100,11 @@ export function ownTimeOff(
       payType,
       schedule,
       scheduleSet,
-      balances: balancesWith(counted, held, without),
+      balances: balancesWith(counted, held, today, without),
       requestedDates,
+      onFile: held.find((each) => each.name === without)?.onFile,
       actsForAnother,
+      filesUnexcused,
       name,
     }
   }
@@ -120,7 +124,7 @@ export function ownTimeOff(
     today,
     timeZone,
     balances,
-    categories: offeredCategories(balances, actsForAnother),
+    categories: offeredCategories(balances, { actsForAnother, filesUnexcused }),
     schedule,
     scheduleSet,
     holidays: new Set(holidays?.value._embedded.companyHolidays.map(({ date }) => date)),

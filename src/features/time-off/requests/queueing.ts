@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/server-clock.ts'
 import type { Approval, Denial } from '@/domain/time-off/decision.ts'
 import { queuesOf } from '@/domain/time-off/request-queues.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
@@ -81,7 +82,7 @@ function queueDecision<Body extends { comments?: string }>(
     entries,
     name: known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : '',
     comments: body.comments ?? '',
-    queues: known ? queuesOf(known, Date.now()) : [],
+    queues: known ? queuesOf(known, serverNow()) : [],
   }
   return untilDone(async () =>
     queueStep(shown, await standing(userOf(shown), key, known?.etag), submission, body, { form, draft }),

@@ -49,7 +49,7 @@ export function ownTimeOff(
     today,
     timeZone: 'America/Chicago',
     balances: facts.balances,
-    categories: offeredCategories(facts.balances),
+    categories: offeredCategories(facts.balances, facts),
     schedule: facts.schedule,
     scheduleSet: isScheduleSet(facts.schedule),
     holidays: new Set(holidays),

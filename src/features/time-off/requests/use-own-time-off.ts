@@ -5,7 +5,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { useDayIn } from '@/ui/shell/clock-day.ts'
 import { usableZone, zoneOfSettings } from '@/ui/shell/clock-zone.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
-import { isPayrollStaff, mayActForOthers } from '@/domain/time-off/rights.ts'
+import { decidesForPayroll, isPayrollStaff, mayActForOthers } from '@/domain/time-off/rights.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
@@ -41,6 +41,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
     ? `${user.firstName} ${user.lastName}`.trim()
     : `${person?.employeeFirstName ?? ''} ${person?.employeeLastName ?? ''}`.trim()
   const actsForAnother = !isOwn && isPayrollStaff(user.userRoles)
+  const mayFileUnexcused = !isOwn && decidesForPayroll(user.userRoles)
   const timeZone = useTimeZone()
   const rows = useOwnRows()
   const today = useToday(isOwn ? undefined : person?.timeZone)
@@ -57,7 +58,8 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
       changes: changes.data ?? null,
     }
     const roles = isOwn ? ownRoles : rolesOnOthers(user.userRoles)
-    return ownTimeOff(answers, rows, { userId, name, limits, today, timeZone, roles, actsForAnother })
+    const acting = { roles, actsForAnother, filesUnexcused: mayFileUnexcused }
+    return ownTimeOff(answers, rows, { userId, name, limits, today, timeZone, ...acting })
   }, [
     decided,
     rows,
@@ -70,6 +72,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
     userId,
     name,
     actsForAnother,
+    mayFileUnexcused,
     limits,
     today,
     timeZone,

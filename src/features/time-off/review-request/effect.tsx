@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { monthOf, slashedWithDay } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
@@ -10,6 +11,7 @@ import { type ShownRequest, laidOver, rolesOnOthers } from '@/features/time-off/
 import { teamMonthRead } from '@/features/time-off/requests/reads.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { Part } from '@/features/time-off/view-request/parts.tsx'
+import { type TeamAround, teamAround } from './team-around.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
@@ -25,7 +27,7 @@ export function Effect({ shown, balances }: { shown: ShownRequest; balances: Bal
     <Part title={reviewText('before')}>
       <div>
         <h3>{reviewText('offHeading')}</h3>
-        <OthersOff shown={shown} />
+        <TeamOff shown={shown} />
       </div>
       <div>
         <h3>{reviewText('balanceHeading')}</h3>
@@ -37,21 +39,36 @@ export function Effect({ shown, balances }: { shown: ShownRequest; balances: Bal
 
 const listed = 5
 
-function OthersOff({ shown }: { shown: ShownRequest }) {
+function TeamOff({ shown }: { shown: ShownRequest }) {
+  const user = useUser()
+  const { known } = shown
+  const team = useMemo(() => known && teamAround(known, user), [known, user])
+  if (!known) return <p className="help">{reviewText('offUnknown')}</p>
+  if (!team) return <p>{reviewText('noTeam', { name: nameIn(known) })}</p>
+  return <OthersOff shown={shown} team={team} />
+}
+
+const nameIn = ({ employeeFirstName, employeeLastName }: TimeOffRequest) =>
+  `${employeeFirstName} ${employeeLastName}`.trim()
+
+function OthersOff({ shown, team }: { shown: ShownRequest; team: TeamAround }) {
   const clock = useClock()
-  const { others, asOf, coming } = useOthersOff(shown)
+  const { others, asOf, coming } = useOthersOff(shown, team)
+  const { lead } = team
   const [unfolded, setUnfolded] = useState(false)
   if (!others && coming) return <Skeleton lines={2} />
   if (!others) return <p className="help">{reviewText('offUnknown')}</p>
-  if (others.length === 0) return <p>{reviewText('nobodyOff')}</p>
+  if (others.length === 0)
+    return <p>{lead === null ? reviewText('nobodyOff') : reviewText('nobodyOffOf', { name: lead })}</p>
   const visible = unfolded ? others : others.slice(0, listed)
   return (
     <>
+      {lead !== null && <p className="help">{reviewText('teamOf', { name: lead })}</p>}
       <ul className="others-off">
         {visible.map(({ request, dates }) => (
           <li key={request.key}>
             <span>
-              <strong>{`${request.known!.employeeFirstName} ${request.known!.employeeLastName}`.trim()}</strong>
+              <strong>{nameIn(request.known!)}</strong>
               <span className="others-off-days">{dates.map(slashedWithDay).join(', ')}</span>
             </span>
             <RequestStatus known={request.known} waiting={request.waiting} />
@@ -69,12 +86,12 @@ function OthersOff({ shown }: { shown: ShownRequest }) {
 }
 
 /** Other requests of the team that still count on days of this one, the first day first; null if they are not known. */
-function useOthersOff({ key, entries, known }: ShownRequest) {
+function useOthersOff({ key, entries, known }: ShownRequest, { query }: TeamAround) {
   const { userRoles } = useUser()
   const rows = useOwnRows()
   const dates = useMemo(() => new Set(entries.map(({ date }) => date)), [entries])
   const months = [...new Set([...dates].map(monthOf))]
-  const answers = useQueries({ queries: months.map((month) => readQuery(teamMonthRead(month))) })
+  const answers = useQueries({ queries: months.map((month) => readQuery(teamMonthRead(month, query))) })
   const kept = answers.map(({ data }) => data)
   const others = useMemo(() => {
     if (!rows || kept.some((each) => !each)) return null

@@ -100,3 +100,33 @@ test('a month says that it is busy until what is on its days is there', async ()
   answer()
   await waitFor(async () => expect((await grid(/December/)).getAttribute('aria-busy')).toBe('false'))
 })
+
+test.each([
+  ['D', 'Denied'],
+  ['C', 'Cancelled'],
+])('status %s: the calendar says that such requests take no days, and leads to the list', async (status, word) => {
+  screenOf(1400)
+  online(full.map((each) => ({ ...each, status: status as 'D' })))
+  const { user, place } = open(`${address}?status=${status}&tab=1`)
+  expect(
+    await screen.findByText(`${word} requests take no days off, so the calendar shows none of them. The list does.`),
+  ).toBeTruthy()
+  await user.click(await findButton('Show the list'))
+  await waitFor(() => expect(place()).toBe(`${address}?status=${status}`))
+  expect(await screen.findAllByText('First0 Lee')).toBeTruthy()
+})
+
+test('a month without days off says so, and with filters that none match them', async () => {
+  screenOf(1400)
+  online(full)
+  const { user, place } = open(`${address}?tab=1`)
+  await day()
+  await user.click(await findButton('Next month'))
+  expect(await screen.findByText('Nobody of your team is off in this month.')).toBeTruthy()
+  await user.click(await findButton('Previous month'))
+  await day()
+  expect(screen.queryByText('Nobody of your team is off in this month.')).toBeNull()
+  online([])
+  open(`${place()}&reports=direct`)
+  expect(await screen.findByText('No days off in this month match your search and filters.')).toBeTruthy()
+})

@@ -59,7 +59,12 @@ export default function TeamRequestsPage() {
         wide
         views={{
           list: teamText('list'),
-          others: [{ label: teamText('calendar'), content: <TeamCalendar filters={query} /> }],
+          others: [
+            {
+              label: teamText('calendar'),
+              content: <TeamCalendar filters={query} onList={() => address.change({ tab: 0 })} />,
+            },
+          ],
         }}
         selection={{
           ...selected,

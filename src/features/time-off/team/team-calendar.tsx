@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { monthOf } from '@/domain/plain-date.ts'
+import { statusDescriptions, stillCounts } from '@/domain/time-off/status.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { changesOf } from '@/features/time-off/requests/changes.ts'
 import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
@@ -9,16 +10,24 @@ import { useLegend } from '@/features/time-off/settings/use-legend.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
-import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { type CalendarEvent, RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { teamText } from './texts.ts'
+
+type TeamCalendarProps = {
+  filters: TeamQuery
+  /** Turns to the list. */
+  onList: () => void
+}
 
 /**
  * The team's month. The range of days filters the list only: the calendar has its months. Source: specification 1 sections 2
  * and 3. The server is asked for one month at a time: a large team has thousands of requests a year.
  */
-export function TeamCalendar({ filters: { startDate, endDate, ...filters } }: { filters: TeamQuery }) {
+export function TeamCalendar({ filters: { startDate, endDate, ...filters }, onList }: TeamCalendarProps) {
   const { userRoles } = useUser()
   const today = useToday()
   const [month, setMonth] = useState(monthOf(today))
@@ -34,8 +43,29 @@ export function TeamCalendar({ filters: { startDate, endDate, ...filters } }: { 
     const requests = laidOver(known, changes, { asOf, roles: rolesOnOthers(userRoles) })
     return calendarEvents({ requests, holidays: new Set(days?.map(({ date }) => date)) })
   }, [rows, query.data, days, userRoles])
+  const { status } = filters
+  const isEmpty = query.isSuccess && !query.isPlaceholderData && !events.some((event) => isOff(event, month))
   return (
     <>
+      {status && !stillCounts(status) ? (
+        <Callout
+          mark="about"
+          live="status"
+          actions={
+            <Button kind="bare" onClick={onList}>
+              {teamText('showList')}
+            </Button>
+          }
+        >
+          <p>{teamText('ended', { status: statusDescriptions[status] })}</p>
+        </Callout>
+      ) : (
+        isEmpty && (
+          <p className="field-help" role="status">
+            {teamText(Object.keys(filters).length > 0 ? 'emptyMonthFiltered' : 'emptyMonth')}
+          </p>
+        )
+      )}
       {(startDate || endDate) && <p className="field-help">{teamText('wholeMonths')}</p>}
       {query.isError && (
         <NotLoaded
@@ -57,3 +87,5 @@ export function TeamCalendar({ filters: { startDate, endDate, ...filters } }: { 
     </>
   )
 }
+
+const isOff = ({ date, code }: CalendarEvent, month: string) => code !== 'companyHolidays' && monthOf(date) === month

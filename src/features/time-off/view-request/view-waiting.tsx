@@ -42,7 +42,7 @@ export function ViewWaiting({
       live={refused ? 'alert' : 'status'}
       actions={<Actions what={what} row={row} name={name} known={known} over={over} onEdit={onEdit} />}
     >
-      <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt), sent: whenSent() })}</p>
+      <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt), sent: whenSent(row) })}</p>
       {decision && row.state === 'conflict' && (
         <p>{viewText(`${what}Seen`, { what: entriesWords(seen.entries), reason: seen.reason })}</p>
       )}

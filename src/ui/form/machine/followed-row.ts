@@ -62,7 +62,7 @@ function tell(followed: Followed, unreachable: boolean): Followed {
 function toldOf(row: OpenRow, patienceOver: boolean, unreachable: boolean): Outcome['told'] | null {
   if (row.state === 'replaced') return null
   if (row.state !== 'waiting' && row.state !== 'sending') return row.state
-  const tried = row.state === 'waiting' && (row.attempts > 0 || unreachable)
+  const tried = row.state === 'waiting' && (row.attempts > 0 || unreachable || row.needsRelease)
   return patienceOver || tried ? 'kept' : null
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import { askToSignIn } from '@/session/expired.ts'
+import { askToUnlock, isLocked } from '@/session/locked.ts'
 import { AlertDialog } from '@/ui/dialogs/alert-dialog.tsx'
 
 const text = screenTexts('not-stored', {
@@ -10,6 +11,8 @@ const text = screenTexts('not-stored', {
     full: 'This device has no room left, so your changes were neither saved nor sent. Free some space, then submit again.',
     locked:
       'What is saved on this device is locked until you sign in again, so your changes were neither saved nor sent. Sign in, then submit again.',
+    closed:
+      'This device can’t keep anything right now, so your changes were neither saved nor sent. A message on the page says why. Submit again once it is gone.',
     failed: 'This device could not save your changes, so they were not sent. Please submit again.',
     inForm: 'What you entered is still in the form.',
   },
@@ -26,7 +29,9 @@ type NotStoredDialogProps = {
 export function NotStoredDialog({ why, onClose, children = text('inForm') }: NotStoredDialogProps) {
   const close = () => {
     onClose()
-    if (why === 'locked') askToSignIn()
+    if (why !== 'locked') return
+    if (isLocked()) askToUnlock()
+    else askToSignIn()
   }
   return (
     <AlertDialog title={text('title')} onClose={close}>

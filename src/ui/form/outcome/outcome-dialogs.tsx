@@ -113,7 +113,7 @@ export function ToldOutcome({
       >
         {expired
           ? formText('keptExpired')
-          : formText(sendsByItself() ? 'kept' : 'keptUntilOpened', { sent: whenSent() })}
+          : formText(sendsByItself() && !row.needsRelease ? 'kept' : 'keptUntilOpened', { sent: whenSent(row) })}
       </InfoDialog>
     )
   if (told === 'received')

@@ -83,7 +83,7 @@ function RowNotice() {
           )
         }
       >
-        <p>{tellable === 'sent' ? formText('saved') : formText(tellable, { time, sent: whenSent() })}</p>
+        <p>{tellable === 'sent' ? formText('saved') : formText(tellable, { time, sent: whenSent(row) })}</p>
         {form.refusedFor && !atFields && <Reasons problem={form.refusedFor} body={row.body} brief />}
       </Callout>
       {asks && (

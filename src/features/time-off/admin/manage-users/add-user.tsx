@@ -110,6 +110,7 @@ function reasonAgainst(type: UserType, { employee, supervisorId, userId, callerI
           callerId,
           supervisor: 'eligible',
           leads: true,
+          isLeader: true,
           candidate,
           proxies: listed,
         })

@@ -44,7 +44,7 @@ test('an admin is chosen by the employee selection; Add waits for it, and Clear 
     {
       method: 'POST',
       path: '/payrollAdmins',
-      body: { employerId: 'SWF', employeeId: '8', isEnabled: true },
+      body: { userType: 'payrollAdmins', user: { employerId: 'SWF', employeeId: '8', isEnabled: true } },
     },
   ])
   await waitFor(() => expect(toastWords()).toBe('Employee Name8, Pat added successfully'))
@@ -97,11 +97,10 @@ test('a supervisor proxy needs both, in two pickers', async () => {
       method: 'POST',
       path: '/supervisorProxies',
       body: {
-        employerId: 'SWF',
-        employeeId: '7',
+        userType: 'supervisorProxies',
+        user: { employerId: 'SWF', employeeId: '7', isEnabled: true },
         proxyEmployerId: 'SWF',
         proxyEmployeeId: '9',
-        isEnabled: true,
       },
     },
   ])
@@ -130,17 +129,16 @@ test('the switch saves, then reloads', async () => {
     {
       method: 'PATCH',
       path: '/payrollAssistants/7',
-      body: { employerId: 'SWF', employeeId: '7', isEnabled: false },
+      body: { userType: 'payrollAssistants', user: { employerId: 'SWF', employeeId: '7', isEnabled: false } },
     },
     {
       method: 'PATCH',
       path: '/supervisorProxies',
       body: {
-        employerId: 'SWF',
-        employeeId: '1',
+        userType: 'supervisorProxies',
+        user: { employerId: 'SWF', employeeId: '1', isEnabled: false },
         proxyEmployerId: 'SWF',
         proxyEmployeeId: '7',
-        isEnabled: false,
       },
     },
   ])

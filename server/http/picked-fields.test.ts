@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { getEmployee, listUserEmployees } from '@/contract/employee-search.ts'
+import { withPickedFields } from './picked-fields.ts'
+
+const employee = { employeeId: '7', lastName: 'Reyes', userId: 'dana' }
+const answer = { _embedded: { userEmployees: [employee, employee] }, _total_items: 2 }
+
+test.each<[fields: string | undefined, item: object]>([
+  ['employeeId', { employeeId: '7' }],
+  ['lastName, employeeId', { employeeId: '7', lastName: 'Reyes' }],
+  ['employeeId,ofNobody', { employeeId: '7' }],
+  ['ofNobody', {}],
+  ['', employee],
+  [',', employee],
+  [undefined, employee],
+])('fields=%s of each item', (fields, item) => {
+  const picked = withPickedFields(answer, listUserEmployees, { fields })
+  expect(picked).toEqual({ _embedded: { userEmployees: [item, item] }, _total_items: 2 })
+})
+
+test('of a single one', () => {
+  expect(withPickedFields({ employee }, getEmployee, { fields: 'userId' })).toEqual({ employee: { userId: 'dana' } })
+})
+
+test('a call that names every field, as the app does, gets the same answer, not a copy', () => {
+  const all = listUserEmployees.picked!.specified.join()
+  expect(withPickedFields(answer, listUserEmployees, { fields: all })).toBe(answer)
+})

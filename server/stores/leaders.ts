@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { leadingRoles } from '@/domain/identity/user-info.ts'
+
+/** A condition on `employees`, under this name: they are a manager or supervisor, as `leadsOthers` says of a user. */
+export function isLeader(table = 'employees'): RawBuilder<SqlBool> {
+  const roles = sql.ref(`${table}.roles`)
+  return sql<SqlBool>`(${sql.join(
+    leadingRoles.map((role) => sql`${roles} like ${sql.lit(`%"${role}"%`)}`),
+    sql` or `,
+  )})`
+}
+
+/** Whom a proxy acts for at present: an active assignment to somebody who still leads. `proxy` is a column or an id. */
+export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_employee_id: string }> =>
+  sql`select manager_proxies.manager_employee_id from manager_proxies
+    inner join employees as leader on leader.employee_id = manager_proxies.manager_employee_id
+    where proxy_employee_id = ${proxy} and manager_proxies.enabled = 1 and ${isLeader('leader')}`

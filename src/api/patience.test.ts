@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '@/contract/endpoint.ts'
+import { call } from './call.ts'
+import { isPatient, noteAnswerTime, patience, patienceAtTry } from './patience.ts'
+import { currentReach, noteReach, probe } from './reach.ts'
+import { marked } from './test-answers.ts'
+
+const getNote = endpoint({
+  name: 'getNote',
+  service: 'ess',
+  method: 'GET',
+  path: '/note',
+  rights: 'signedIn',
+  summary: '',
+})
+
+/** Every time-out is over at once. */
+let waited: number[]
+let answers: boolean
+beforeEach(() => {
+  waited = []
+  answers = false
+  vi.stubGlobal('location', { origin: 'https://portal.example' })
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    waited.push(ms)
+    return answers ? new AbortController().signal : AbortSignal.abort()
+  })
+  vi.stubGlobal('fetch', async (_: unknown, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    return marked(Response.json({}))
+  })
+  noteAnswerTime(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  noteAnswerTime(0)
+})
+
+test('each call without an answer in time makes the next one wait twice as long, to two minutes', async () => {
+  const after: number[] = []
+  for (let n = 0; n < 4; n++) {
+    await call(getNote)
+    after.push(patience())
+  }
+  expect(after).toEqual([40_000, 80_000, 120_000, 120_000])
+  expect(waited[0]).toBe(20_000)
+})
+
+test('calls that time out together count once', async () => {
+  await Promise.all([call(getNote), call(getNote), call(getNote)])
+  expect(patience()).toBe(40_000)
+})
+
+test('a slow answer keeps the long time-out, and a quick one ends it', () => {
+  return call(getNote).then(async () => {
+    noteAnswerTime(25_000)
+    expect(isPatient()).toBe(true)
+    answers = true
+    await call(getNote)
+    expect(patience()).toBe(20_000)
+  })
+})
+
+test('the nth try at one change waits longer, also in a page that knows nothing of those before', () => {
+  expect([1, 2, 3, 4, 9].map(patienceAtTry)).toEqual([20_000, 40_000, 80_000, 120_000, 120_000])
+})
+
+test('a sign of life that comes after the probe gave up counts when it comes, and holds up no other', async () => {
+  vi.restoreAllMocks()
+  const late: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => late.push(resolve)))
+  noteReach('unknown')
+  expect(await probe(5)).toBe(false)
+  expect(currentReach()).toBe('unreachable')
+  const second = probe(60_000)
+  await vi.waitFor(() => expect(late).toHaveLength(2))
+  late[1]!(marked(Response.json({})))
+  expect(await second).toBe(true)
+  noteReach('unreachable')
+  late[0]!(marked(Response.json({})))
+  await vi.waitFor(() => expect(currentReach()).toBe('reachable'))
+})

@@ -1,0 +1,28 @@
+/** How long a call waits for its answer (ms), at first and at most. */
+const firstMs = 20_000
+const longestMs = 120_000
+
+let present = firstMs
+
+/** How long the next call waits: longer after each that got no answer in time, until the answers are quick again. */
+export function patience(): number {
+  return present
+}
+
+/** How long the nth try at the same change waits, also after a reload. */
+export function patienceAtTry(n: number): number {
+  return Math.max(present, Math.min(longestMs, firstMs * 2 ** Math.max(0, n - 1)))
+}
+
+export function isPatient(): boolean {
+  return present > firstMs
+}
+
+/** Doubles what this call waited: calls that time out together count once. */
+export function noteTimeout(waitedMs: number): void {
+  present = Math.max(present, Math.min(longestMs, 2 * waitedMs))
+}
+
+export function noteAnswerTime(tookMs: number): void {
+  if (tookMs < firstMs / 2) present = firstMs
+}

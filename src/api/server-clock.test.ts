@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asServerTime, clockOffset, noteServerTime, serverNow } from './server-clock.ts'
+
+const now = Date.parse('2026-11-26T12:00:00.000Z')
+const hourMs = 3_600_000
+const header = (at: number) => new Date(at).toUTCString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  // In agreement with the server, as after any answer.
+  noteServerTime(header(Date.now()), Date.now())
+})
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['two days ahead', -48 * hourMs],
+  ['forty days behind', 40 * 24 * hourMs],
+  ['ten seconds ahead', -10_000],
+])('a clock that is %s is corrected by the time of an answer', (_, off) => {
+  noteServerTime(header(now + off), now)
+  expect(Math.abs(serverNow() - (now + off))).toBeLessThanOrEqual(1_000)
+  expect(asServerTime(now - 5)).toBe(serverNow() - 5)
+})
+
+test.each([
+  ['within whole seconds and the way of the request', header(now - 3_000), now],
+  ['with an answer that took a minute', header(now), now - 60_000],
+  ['without a time in the answer', null, now],
+  ['with a time that cannot be read', 'yesterday', now],
+  ['when the clock was set back meanwhile', header(now - hourMs), now + hourMs],
+])('a clock stays as it is %s', (_, date, begunAt) => {
+  noteServerTime(date, begunAt)
+  expect(clockOffset.get()).toBe(0)
+})
+
+test('a clock that was put right is right again', () => {
+  noteServerTime(header(now + hourMs), now)
+  vi.setSystemTime(now + hourMs)
+  noteServerTime(header(now + hourMs), now + hourMs)
+  expect(serverNow()).toBe(now + hourMs)
+})

@@ -1,0 +1,58 @@
+import { createStore } from './store.ts'
+
+/** Less is within what a request and whole seconds leave open. */
+const leastMs = 5_000
+const storedAs = 'ess.clock-offset'
+
+/** How far the server's clock is ahead of this device's, in ms; 0 where they agree. Kept for when there is no signal. */
+const offset = createStore(storedOffset())
+
+export const clockOffset = { subscribe: offset.subscribe, get: offset.get }
+
+/** The time that counts (ms): today's date, signatures, and whatever is compared with the server's times. */
+export function serverNow(): number {
+  return Date.now() + offset.get()
+}
+
+/** A time of this device (ms) as the server would say it. */
+export function asServerTime(at: number): number {
+  return at + offset.get()
+}
+
+/** Compares the clocks by the Date header of an answer of our server. Its request was begun at `begunAt` (ms, this device). */
+export function noteServerTime(date: string | null, begunAt: number): void {
+  const sent = Date.parse(date ?? '')
+  if (Number.isNaN(sent)) return
+  const arrivedAt = Date.now()
+  const half = (arrivedAt - begunAt) / 2
+  // The clock was set meanwhile.
+  if (half < 0) return
+  // The header has whole seconds.
+  const measured = Math.round(sent + 500 - (begunAt + half))
+  const openMs = half + leastMs
+  const next = Math.abs(measured) <= openMs ? 0 : measured
+  if (Math.abs(next - offset.get()) <= openMs) return
+  offset.set(next)
+  keep(next)
+}
+
+type Stored = { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void }
+
+// A worker has none. The access itself may throw.
+const storage = () => (globalThis as { localStorage?: Stored }).localStorage
+
+function storedOffset(): number {
+  try {
+    return Number(storage()?.getItem(storedAs)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function keep(ms: number): void {
+  try {
+    storage()?.setItem(storedAs, String(ms))
+  } catch {
+    // A device that refuses it measures again.
+  }
+}

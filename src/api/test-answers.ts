@@ -1,0 +1,17 @@
+import { serverMark } from '@/contract/headers.ts'
+
+/** For tests: as our server sends it. */
+export function marked(response: Response): Response {
+  response.headers.set(serverMark.name, serverMark.value)
+  return response
+}
+
+const strangers = new WeakSet<Response>()
+
+/** For tests: as a portal or a block page sends it. A replaced network marks every other answer. */
+export function fromStranger(response: Response): Response {
+  strangers.add(response)
+  return response
+}
+
+export const asSent = (response: Response): Response => (strangers.has(response) ? response : marked(response))

@@ -1,0 +1,33 @@
+import type { Struct } from '@/domain/struct.ts'
+import { everyWording } from '@/domain/problem-texts.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { ProblemItem } from './problem-body.ts'
+
+type AnyStruct = Struct<unknown, unknown>
+
+/** Whether a body has a field at this dotted path, such as '0.amount'. Of shapes that cannot be looked into, it has any. */
+export function hasField(body: Endpoint['body'], at: string): boolean {
+  let struct = body as AnyStruct | undefined
+  for (const name of at === '' ? [] : at.split('.')) {
+    if (!struct?.schema) return true
+    if (struct.type === 'array') struct = struct.schema as AnyStruct
+    else if (struct.type === 'object' || struct.type === 'type') {
+      const fields = struct.schema as Record<string, AnyStruct>
+      if (!Object.hasOwn(fields, name)) return false
+      struct = fields[name]
+    } else return true
+  }
+  return true
+}
+
+const ofEveryRelease = ['required']
+
+/**
+ * The places of problems that nobody can correct in this release of the app: a newer server asks for fields that its body doesn't
+ * have. A rule of this release may name a place that isn't in the body, too: it has its sentence here, and a form that shows it.
+ */
+export function missingFields({ body }: Pick<Endpoint, 'body'>, errors: ProblemItem[]): string[] {
+  const isRuleHere = (code: string) =>
+    everyWording().has(code) && !code.startsWith('shape.') && !ofEveryRelease.includes(code)
+  return errors.filter(({ at, code }) => !hasField(body, at) && !isRuleHere(code)).map(({ at }) => at)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { shaped } from '@/domain/check.ts'
+import { patchPayrollAdmin, postPayrollAdmin, postPayrollAssistant } from './administrators.ts'
+import type { Endpoint } from './endpoint.ts'
+import { payloadOf } from './payload.ts'
+import { postMilesPay } from './payroll/miles-pay.ts'
+import { postNewYorkPayRate } from './payroll/new-york-pay-rate.ts'
+import { postW4 } from './payroll/w4.ts'
+import { patchSupervisorProxy, postSupervisorProxy } from './supervisor-proxies.ts'
+
+const user = { employerId: 'A', employeeId: '1', isEnabled: true }
+
+test.each<[endpoint: Endpoint, body: object, userType: string, more?: object]>([
+  [postPayrollAdmin, user, 'payrollAdmins'],
+  [patchPayrollAdmin, user, 'payrollAdmins'],
+  [postPayrollAssistant, user, 'payrollAssistants'],
+  [postSupervisorProxy, { ...user, proxyEmployeeId: '2' }, 'supervisorProxies', { proxyEmployeeId: '2' }],
+  [patchSupervisorProxy, { ...user, proxyEmployeeId: '2' }, 'supervisorProxies', { proxyEmployeeId: '2' }],
+])('$name sends the specified payload, and reads it', (endpoint, body, userType, more = {}) => {
+  const payload = payloadOf(endpoint, body, true)
+  expect(payload).toEqual({ userType, user, ...more })
+  expect(shaped(payload, endpoint.body!)).toEqual({ ok: true, value: body })
+  expect(shaped(body, endpoint.body!)).toEqual({ ok: true, value: body })
+})
+
+test.each<[endpoint: Endpoint, own: object]>([
+  [postMilesPay, { textVersion: '2026-01', dateSigned: '2026-11-23' }],
+  [postNewYorkPayRate, { textVersion: '2026-01', dateSigned: '2026-11-23' }],
+  [postW4, { taxYear: 2025, dateSigned: '2026-11-23' }],
+])('$name sends the fields that only our server knows to no other', (endpoint, own) => {
+  const specified = { signed: true, employeeSignature: 'Dana Reyes' }
+  expect(payloadOf(endpoint, { ...specified, ...own }, false)).toEqual(specified)
+  expect(payloadOf(endpoint, { ...specified, ...own }, true)).toEqual({ ...specified, ...own })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { actionRequiredAfterDays, isOlderThan, olderThan, queuesOf } from './request-queues.ts'
+
+const now = Date.parse('2026-11-23T08:00:00Z')
+
+describe('what waits longer than 3 days', () => {
+  test.each([
+    ['2026-11-20T08:00:00.000Z', false],
+    ['2026-11-20T07:59:59.999Z', true],
+    // Four dates in every time zone, and less than 72 hours.
+    ['2026-11-20T23:00:00.000Z', false],
+    // The same moment, as another zone writes it.
+    ['2026-11-20T00:59:59.999-07:00', true],
+  ])('a request of %s: %s, in the mark and in the queue of the device and of the server', (createTimestamp, isOld) => {
+    expect(isOlderThan(createTimestamp, actionRequiredAfterDays, now)).toBe(isOld)
+    const queues = queuesOf({ status: 'P', createTimestamp, managerEmployeeId: '7' }, now)
+    expect(queues.includes('manager-action-required')).toBe(isOld)
+    expect(Date.parse(createTimestamp) < olderThan(actionRequiredAfterDays, now)).toBe(isOld)
+  })
+})
+
+test('a request without an approver requires action at once, and one that is decided never', () => {
+  const createTimestamp = new Date(now).toISOString()
+  expect(queuesOf({ status: 'P', createTimestamp, managerEmployeeId: '' }, now)).toContain('manager-action-required')
+  expect(queuesOf({ status: 'Y', createTimestamp, managerEmployeeId: '' }, now)).toEqual(['pending-payroll-approval'])
+})

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { UserRoles } from '@/domain/identity/user-info.ts'
+import { close, freshScreens, online, open } from '@/features/time-off/requests/test-screens.tsx'
+import { team } from '@/features/time-off/team/test-team.ts'
+
+const [ann, bob] = team as [(typeof team)[0], (typeof team)[0]]
+const ofMax = {
+  managerEmployerId: '1',
+  managerEmployeeId: 'M1',
+  managerFirstName: 'Max',
+  managerLastName: 'Ito',
+}
+const address = '/timeoff/requests/review?user=ann&request=1'
+const section = async () => screen.findByRole('region', { name: 'Before you decide' })
+
+beforeEach(() => freshScreens({ userRoles: { isPayroll: true } as UserRoles }))
+afterEach(close)
+
+const teamsAsked = (heard: { path: string }[]) =>
+  heard.flatMap(({ path }) => {
+    const [call, query] = path.split('?')
+    if (!call!.endsWith('/manager/timeOffRequests')) return []
+    const asked = new URLSearchParams(query)
+    return [[asked.get('selectedManagerEmployerId'), asked.get('selectedManagerEmployeeId'), asked.get('reports')]]
+  })
+
+test('payroll, which leads no team, is shown who else is off in the team of the employee', async () => {
+  const heard = online([
+    { ...ann, ...ofMax },
+    { ...bob, ...ofMax },
+  ])
+  open(address)
+  await waitFor(async () =>
+    expect((await section()).textContent).toContain('In the team of Max Ito:Bob MayMon 11/23/2026'),
+  )
+  expect(teamsAsked(heard)).toEqual([['1', 'M1', 'direct']])
+})
+
+test('payroll is told whose team has nobody else off', async () => {
+  online([{ ...ann, ...ofMax }])
+  open(address)
+  expect(await screen.findByText('Nobody else in the team of Max Ito is off on these days.')).toBeTruthy()
+})
+
+test('payroll is told that somebody who reports to nobody has no team, and nothing is asked', async () => {
+  const nobody = { managerEmployerId: '', managerEmployeeId: '', managerFirstName: '', managerLastName: '' }
+  const heard = online([{ ...ann, ...nobody }])
+  open(address)
+  expect(await screen.findByText('Ann Lee reports to nobody, so there is no team to look at.')).toBeTruthy()
+  expect(teamsAsked(heard)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type Dexie from 'dexie'
+import { setStorageState, storageState } from './storage-state.ts'
+
+// Between tries that nobody waits for.
+const firstPauseMs = 1_000
+const longestPauseMs = 15_000
+
+/**
+ * Opens the database again whenever it was closed or could not be opened, for as long as the page or worker lives. Dexie by itself
+ * gives up after a few failures, and then refuses everything until the page is loaded again. Another tab's upgrade ends it.
+ */
+export function keepOpen(db: Dexie): void {
+  let opened = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const open = db.open.bind(db)
+
+  db.open = () =>
+    open().then(
+      (present) => {
+        opened = true
+        failures = 0
+        clearTimeout(timer)
+        setStorageState('works')
+        return present
+      },
+      (error: unknown) => {
+        if (storageState() !== 'outdated') failed(error)
+        throw error
+      },
+    )
+
+  function failed(error: unknown): void {
+    setStorageState(isRefusal(error, opened) ? 'refused' : 'lost')
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures++)
+    clearTimeout(timer)
+    timer = setTimeout(tryAgain, pause)
+    // Later than what waits for this try: it would start another one at once, without a pause.
+    setTimeout(forgetFailure)
+  }
+
+  /** From now on the next read or write opens it. */
+  function forgetFailure(): void {
+    if (storageState() !== 'outdated' && db.hasFailed() && !db.isOpen()) db.close({ disableAutoOpen: false })
+  }
+
+  function tryAgain(): void {
+    if (storageState() === 'works' || storageState() === 'outdated' || db.isOpen()) return
+    forgetFailure()
+    db.open().catch(() => undefined)
+  }
+
+  discardDead(db)
+  db.on('blocked', ({ newVersion }: IDBVersionChangeEvent) => void (newVersion && setStorageState('blocked')))
+  db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
+    // Deleted, by a person who clears the browser's data: Dexie makes it again.
+    if (!newVersion) return undefined
+    db.close()
+    setStorageState('outdated')
+    // Keeps Dexie from closing it in a way that opens it again.
+    return false
+  })
+  globalThis.addEventListener?.('pageshow', tryAgain)
+  const { document } = globalThis as { document?: EventTarget }
+  document?.addEventListener('visibilitychange', tryAgain)
+}
+
+/** The browser forbids a database, or has none. Where one was open before, the same names stand for a failure that passes. */
+function isRefusal(error: unknown, opened: boolean): boolean {
+  const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown }
+  if (name === 'SecurityError' || name === 'MissingAPIError') return true
+  if (name === 'InvalidStateError') return !opened
+  return inner ? isRefusal(inner, opened) : false
+}
+
+/** Gives up a connection that the browser has cut without saying so: Dexie would use it for ever. */
+function discardDead(db: Dexie): void {
+  const discard = (dead: IDBDatabase | null) =>
+    setTimeout(() => {
+      if (dead && db.backendDB() === dead) db.close({ disableAutoOpen: false })
+    })
+  db.use({
+    stack: 'dbcore',
+    name: 'discard-dead',
+    create: (core) => ({
+      ...core,
+      transaction(tables, mode, options) {
+        const connection = db.backendDB()
+        try {
+          const transaction = core.transaction(tables, mode, options) as IDBTransaction
+          transaction.addEventListener('abort', () => {
+            if (transaction.error?.name === 'UnknownError') discard(connection)
+          })
+          return transaction
+        } catch (error) {
+          if ((error as Error).name === 'InvalidStateError') discard(connection)
+          throw error
+        }
+      },
+    }),
+  })
+}

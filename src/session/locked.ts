@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '@/api/store.ts'
+import { currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { onVaultOpened } from '@/offline/vault/vault.ts'
+
+/**
+ * The session goes on after a reload that lost the keys: what is sealed on this device opens with the password. `asked`: the person is
+ * asked for it. `later`: they put it off.
+ */
+export type Lock = 'asked' | 'later' | null
+
+const lock = createStore<Lock>(null)
+
+onVaultOpened((person) => person === currentIdentity()?.person && lock.set(null))
+onIdentity((identity) => identity || lock.set(null))
+
+export function askToUnlock(): void {
+  lock.set('asked')
+}
+
+export function unlockLater(): void {
+  if (lock.get()) lock.set('later')
+}
+
+export const isLocked = (): boolean => lock.get() !== null
+
+export function useLock(): Lock {
+  return useSyncExternalStore(lock.subscribe, lock.get)
+}

@@ -1,0 +1,28 @@
+import { requiredIdentity } from '@/offline/identity.ts'
+import { announce } from '@/offline/outbox/events.ts'
+import { guess, knownHere, runPausesDown } from '@/offline/vault/people.ts'
+import { keepSignedIn } from '@/offline/vault/signed-in.ts'
+import { refused } from './complete-sign-in.ts'
+import { notePasswordGiven } from './password-given.ts'
+import { queryClient } from './query-client.ts'
+import type { SignInStep } from './session.ts'
+import { signInWithPassword } from './sign-in.ts'
+import { sessionText, waitingTime, wrongWords } from './texts.ts'
+
+/** Opens what is sealed on this device, with the password or passcode. The session goes on, so no code is asked for again. */
+export async function unlock(userName: string, secret: string): Promise<SignInStep> {
+  const identity = requiredIdentity()
+  const { person } = identity
+  // The browser has cleared the device meanwhile.
+  if (!(await knownHere(person))) return signInWithPassword(userName, secret)
+  const tried = await guess(person, secret)
+  runPausesDown()
+  if (tried.is === 'paused') return refused(sessionText('paused', { time: waitingTime(tried.forMs) }))
+  if (tried.is === 'wrong') return refused(wrongWords(sessionText('wrongHere'), tried))
+  notePasswordGiven(person)
+  await keepSignedIn(identity)
+  // What was read meanwhile could not be kept.
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.endpoint !== undefined, refetchType: 'all' })
+  announce({ type: 'poke' })
+  return { step: 'done' }
+}

@@ -1,0 +1,23 @@
+import { type StorageState, onStorageState, storageState } from '@/offline/storage-state.ts'
+import { hideNotice, showNotice } from './notices.tsx'
+import { storageText } from './storage-texts.ts'
+
+const id = 'storage'
+
+/** Says what this device can't keep, why, and what to do about it, for as long as that is so. */
+export function followStorage(): () => void {
+  say(storageState())
+  return onStorageState(say)
+}
+
+function say(state: StorageState): void {
+  if (state === 'works') return hideNotice(id)
+  const helps = state === 'refused' || state === 'outdated'
+  showNotice({
+    id,
+    icon: 'alert',
+    title: storageText(state),
+    text: storageText(`${state}Help`),
+    actions: helps ? [{ label: storageText('reload'), run: () => location.reload() }] : [],
+  })
+}

@@ -1,0 +1,22 @@
+import { listW4Files } from '@/contract/payroll/w4.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { db } from '@/offline/database.ts'
+import { isExpired } from '@/session/expired.ts'
+import { queryClient } from '@/session/query-client.ts'
+import { signInWithPassword } from '@/session/sign-in.ts'
+
+/** What a person does: signs in, and reads a list. To submit a change is `send`. */
+export const signInAsPerson = (userName: string) => signInWithPassword(userName, 'ess-demo')
+
+/** Whether the list is fresh, kept, or neither. */
+export async function readList(): Promise<'fresh' | 'kept' | 'nothing'> {
+  const query = { ...answerQuery(listW4Files, { query: { limit: 25, page: 1 } }), staleTime: 0 }
+  const read = await queryClient.fetchQuery(query).catch(() => null)
+  return read === null ? 'nothing' : read.fresh ? 'fresh' : 'kept'
+}
+
+export const isSessionOver = isExpired
+
+export function countKept(): Promise<number> {
+  return db.answers.count()
+}

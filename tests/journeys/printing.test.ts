@@ -10,7 +10,9 @@ const team = '/timeoff/requests/my-employee-requests'
 /** The styles of paper come after the first screen. */
 async function printed(page: Page): Promise<ReadPdf> {
   const hasPaper = () =>
-    [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(({ cssText }) => /^@page table/.test(cssText)))
+    [...document.styleSheets].some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.startsWith('@page table')),
+    )
   await expect.poll(() => page.evaluate(hasPaper)).toBe(true)
   return readPdf(await page.pdf({ preferCSSPageSize: true }))
 }

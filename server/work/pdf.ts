@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { type Lines, type Style, drawLines, linesOf } from './pdf-lines.ts'
 
 /** What a document is made of, from top to bottom. A row is a label with its value; `labelWidth` in points. */
 export type PdfBlock =
@@ -25,13 +24,20 @@ const page = { left: 54, top: 54, width: 504, bottom: 792 - 60 }
 const usualLabelWidth = 210
 const gap = 12
 const rowPadding = 2
-const size = { title: 16, heading: 11, text: 9.5, footer: 8 }
+const { width } = page
+const styles = {
+  title: { weight: 'bold', size: 16, width },
+  heading: { weight: 'bold', size: 11, width },
+  paragraph: { weight: 'regular', size: 9.5, width },
+  label: { weight: 'regular', size: 9.5 },
+  value: { weight: 'bold', size: 9.5 },
+  footer: { weight: 'regular', size: 8, width },
+} as const
 const colour = { label: '#444444', text: '#000000', line: '#c8c8c8' }
 
 /** A tagged PDF in US letter, with real text: title, language, headings, and rows as a table with headers. */
 export async function pdfOf({ title, subtitle, author, footer, now, blocks }: Described): Promise<Buffer> {
   const at = new Date(now)
-  const { regular, bold } = fonts()
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: page.top, bottom: 792 - page.bottom, left: page.left, right: page.left },
@@ -41,17 +47,14 @@ export async function pdfOf({ title, subtitle, author, footer, now, blocks }: De
     lang: 'en-US',
     displayTitle: true,
     bufferPages: true,
-    font: regular as never,
+    // Each text sets its own.
+    font: null as never,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
-  doc.registerFont('regular', regular as never)
-  doc.registerFont('bold', bold as never)
   const whole = collected(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  tag(doc, root, 'H1', () =>
-    doc.font('bold').fontSize(size.title).text(title, page.left, page.top, { width: page.width }),
-  )
+  addText(doc, root, 'H1', linesOf(doc, title, styles.title), page.top)
   addParagraph(doc, root, subtitle)
   for (const block of blocks) {
     if ('heading' in block) addHeading(doc, root, block.heading)
@@ -81,6 +84,10 @@ function tag(doc: Doc, into: Tag, type: string, draw: () => void, options: objec
   into.add(doc.struct(type, options, () => void draw()))
 }
 
+function addText(doc: Doc, into: Tag, type: string, lines: Lines, y: number): void {
+  tag(doc, into, type, () => drawLines(doc, lines, page.left, y))
+}
+
 /** What is drawn and says nothing: screen readers pass it over. */
 function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type })
@@ -98,16 +105,14 @@ const headingWithFirstLine = 60
 
 function addHeading(doc: Doc, root: Tag, text: string): void {
   makeRoom(doc, headingWithFirstLine)
-  const y = doc.y + 9
-  tag(doc, root, 'H2', () => doc.font('bold').fontSize(size.heading).text(text, page.left, y, { width: page.width }))
+  addText(doc, root, 'H2', linesOf(doc, text, styles.heading), doc.y + 9)
   doc.y += 1
 }
 
 function addParagraph(doc: Doc, root: Tag, text: string): void {
-  doc.font('regular').fontSize(size.text)
-  makeRoom(doc, doc.heightOfString(text, { width: page.width }) + gap)
-  const y = doc.y + 3
-  tag(doc, root, 'P', () => doc.text(text, page.left, y, { width: page.width }))
+  const lines = linesOf(doc, text, styles.paragraph)
+  makeRoom(doc, lines.height + gap)
+  addText(doc, root, 'P', lines, doc.y + 3)
   doc.y += 3
 }
 
@@ -120,12 +125,12 @@ function addTable(
   const whole = doc.struct('Table')
   root.add(whole)
   const valueAt = page.left + labelWidth + gap
-  const label = { width: labelWidth }
-  const value = { width: page.left + page.width - valueAt }
-  doc.fontSize(size.text)
+  const labelStyle: Style = { ...styles.label, width: labelWidth }
+  const valueStyle: Style = { ...styles.value, width: page.left + page.width - valueAt }
   for (const row of rows) {
-    const heights = [doc.font('regular').heightOfString(row[0], label), doc.font('bold').heightOfString(row[1], value)]
-    const height = Math.max(...heights) + 2 * rowPadding
+    const label = linesOf(doc, row[0], labelStyle)
+    const value = linesOf(doc, row[1], valueStyle)
+    const height = Math.max(label.height, value.height) + 2 * rowPadding
     makeRoom(doc, height)
     const top = doc.y
     const y = top + rowPadding
@@ -139,8 +144,8 @@ function addTable(
     const line = doc.struct('TR')
     whole.add(line)
     const scope = { scope: 'Row' }
-    tag(doc, line, 'TH', () => doc.font('regular').fillColor(colour.label).text(row[0], page.left, y, label), scope)
-    tag(doc, line, 'TD', () => doc.font('bold').fillColor(colour.text).text(row[1], valueAt, y, value))
+    tag(doc, line, 'TH', () => drawLines(doc.fillColor(colour.label), label, page.left, y), scope)
+    tag(doc, line, 'TD', () => drawLines(doc.fillColor(colour.text), value, valueAt, y))
     line.end()
     doc.y = top + height
   }
@@ -154,38 +159,6 @@ function addFooters(doc: Doc, footer: string): void {
     // Below the margin text would begin another page.
     doc.page.margins.bottom = 0
     const text = `${footer} · Page ${index + 1} of ${count}`
-    artifact(doc, 'Pagination', () =>
-      doc
-        .font('regular')
-        .fontSize(size.footer)
-        .text(text, page.left, page.bottom + 16, { width: page.width }),
-    )
+    artifact(doc, 'Pagination', () => drawLines(doc, linesOf(doc, text, styles.footer), page.left, page.bottom + 16))
   }
-}
-
-let loaded: { regular: object; bold: object } | null = null
-
-/**
- * Noto Sans has the letters of every name in Latin, Greek and Cyrillic script. Only those that are used are embedded.
- * Read once: pdfkit would read a font's bytes anew for each document, which took most of the time.
- */
-function fonts() {
-  if (loaded) return loaded
-  const require = createRequire(import.meta.url)
-  // The copy that pdfkit reads fonts with.
-  const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create: (font: Buffer) => object }
-  const font = (file: string) =>
-    fontkit.create(withoutLayout(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${file}`))))
-  loaded = { regular: font('400Regular/NotoSans_400Regular.ttf'), bold: font('700Bold/NotoSans_700Bold.ttf') }
-  return loaded
-}
-
-/** Reading the tables of ligatures and pairs, which no form needs, took half a second for each document. */
-function withoutLayout(font: Buffer): Buffer {
-  const tables = font.readUInt16BE(4)
-  for (let entry = 12; entry < 12 + tables * 16; entry += 16) {
-    const tag = font.toString('latin1', entry, entry + 4)
-    if (['GSUB', 'GPOS', 'GDEF'].includes(tag)) font.write('none', entry, 'latin1')
-  }
-  return font
 }

@@ -29,7 +29,7 @@ export function signedDocumentPdf(document: SignedDocument, { user, company, rec
       { heading: 'Signature' },
       {
         rows: [
-          ['Name', `${user.firstName} ${user.lastName}`.normalize('NFC').trim()],
+          ['Name', `${user.firstName} ${user.lastName}`.trim()],
           ['Employee Number', user.employeeId],
           ['Social Security Number', `***-**-${user.employeeSsnText.slice(-4)}`],
           ['Date Signed', slashed(dateSigned)],

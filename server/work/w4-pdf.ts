@@ -54,7 +54,7 @@ export function w4Pdf({
       { heading: `1. ${w4Words('personalInformation')}` },
       {
         rows: [
-          [w4Words('name'), whole(displayedName(user))],
+          [w4Words('name'), displayedName(user)],
           ['Employee Number', user.employeeId],
           [w4Words('ssn'), `***-**-${user.employeeSsnText.slice(-4)}`],
           [w4Words('street'), information.residentStreetAddress || w4Words('none')],
@@ -91,7 +91,7 @@ export function w4Pdf({
       ...text.paragraphs.map((paragraph) => ({ paragraph })),
       {
         rows: [
-          [w4Words('employeeSignature'), whole(form.employeeSignature)],
+          [w4Words('employeeSignature'), form.employeeSignature],
           [w4Words('dateSigned'), slashed(form.dateSigned)],
           ['Received', received],
           ['Receipt', receipt],
@@ -102,6 +102,3 @@ export function w4Pdf({
 }
 
 const yesNo = (flag: 0 | 1) => (flag ? 'Yes' : 'No')
-
-// Without the font's table of positions an accent that is stored apart would stand beside its letter.
-const whole = (name: string) => name.normalize('NFC')

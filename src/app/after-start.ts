@@ -25,6 +25,7 @@ import { showNotice } from '@/ui/shell/notices.tsx'
 import { showIcon } from './theme.ts'
 import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
+import '@/ui/theme/paper.css'
 
 /** What the first paint does not need: delivery, badges, answers and code fetched ahead, the service worker. */
 export async function afterStart(router: AnyRouter): Promise<void> {

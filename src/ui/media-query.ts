@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Makes a hook that follows a media query. */
+const paper = matchMedia('print')
+
+/** Makes a hook that follows a media query of the screen. What is printed keeps its layout: paper is narrower than the window. */
 export function mediaQuery(query: string): () => boolean {
   const media = matchMedia(query)
+  let onScreen = media.matches
+  const matches = () => {
+    if (!paper.matches) onScreen = media.matches
+    return onScreen
+  }
   const follow = (told: () => void) => {
     media.addEventListener('change', told)
     return () => media.removeEventListener('change', told)
   }
-  return () => useSyncExternalStore(follow, () => media.matches)
+  return () => useSyncExternalStore(follow, matches)
 }

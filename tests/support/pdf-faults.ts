@@ -1,4 +1,4 @@
-import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**
  * What in a PDF somebody who does not see it, or who prints it, would stumble over: of PDF/UA-1 (ISO 14289-1) what a
@@ -20,14 +20,19 @@ export async function faultsOf(bytes: Uint8Array): Promise<string[]> {
       [!raw.includes('<dc:title>'), 'no title in the metadata'],
       [count(/\/S \/TH\b/g) !== count(/\/Scope \/Row\b/g), 'a header without the cells that it is for'],
       [count(/\/Subtype \/Type0\b/g) !== count(/\/ToUnicode\b/g), 'letters without their code'],
-      [count(/\/Subtype \/Type0\b/g) !== count(/\/FontFile2\b/g), 'a font that is not embedded'],
+      [count(/\/Subtype \/Type0\b/g) !== count(/\/FontFile[23]\b/g), 'a font that is not embedded'],
       [count(/\/Tabs \/S\b/g) !== document.numPages, 'a page without the order of its tags'],
     ].flatMap(([wrong, words]) => (wrong ? [String(words)] : []))
     const levels: number[] = []
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number)
       const tree = (await page.getStructTree()) as Node | null
-      const told = [...tagFaults(tree, levels), ...(await textFaults(page, tree)), ...(await lineFaults(page))]
+      const told = [
+        ...tagFaults(tree, levels),
+        ...(await textFaults(page, tree)),
+        ...(await lineFaults(page)),
+        ...(await letterFaults(page)),
+      ]
       faults.push(...told.map((fault) => `page ${number}: ${fault}`))
     }
     return faults
@@ -78,6 +83,9 @@ async function textFaults(page: PDFPageProxy, tree: Node | null): Promise<string
   return faults
 }
 
+/** Places are written with a few digits. Points. */
+const rounding = 0.001
+
 /** Lines that lie over another, or run out of the page. */
 async function lineFaults(page: PDFPageProxy): Promise<string[]> {
   const { items } = (await page.getTextContent()) as { items: (Item & { width: number })[] }
@@ -93,8 +101,20 @@ async function lineFaults(page: PDFPageProxy): Promise<string[]> {
       : []),
     ...boxes
       .slice(at + 1)
-      .filter((other) => other.left < one.right && one.left < other.right)
+      .filter((other) => other.left < one.right - rounding && one.left < other.right - rounding)
       .filter((other) => Math.abs(other.bottom - one.bottom) < Math.min(one.height, other.height) * 0.9)
       .map((other) => `over each other: ${one.str} and ${other.str}`),
   ])
 }
+
+/** Letters that their font doesn't have are drawn as its first glyph, a box. */
+async function letterFaults(page: PDFPageProxy): Promise<string[]> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const shown = argsArray.filter((_, at) => fnArray[at] === OPS.showText) as [(Shown | number)[]][]
+  const boxes = shown.flatMap(([glyphs]) => glyphs).filter((glyph) => typeof glyph === 'object' && isBox(glyph))
+  return boxes.length > 0 ? [`${boxes.length} letters that the font does not have`] : []
+}
+
+type Shown = { originalCharCode: number }
+
+const isBox = ({ originalCharCode }: Shown) => originalCharCode === 0

@@ -15,7 +15,6 @@ import { DayEvents } from './day-events.tsx'
 import { type DayFace, MonthGrid } from './month-grid.tsx'
 import { calendarText } from './texts.ts'
 import './requests-calendar.css'
-import '@/ui/theme/paper.css'
 import './print.css'
 
 /** One day of one request, or a company holiday. */

@@ -11,7 +11,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
         <thead>
           <tr>
             {selection && (
-              <td data-width="choose">
+              <td data-width="choose" className="list-choice">
                 <ChooseAll rows={rows} rowKey={rowKey} selection={selection} />
               </td>
             )}
@@ -22,6 +22,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
                 aria-sort={orderOf(column, sorting)}
                 data-align={column.align}
                 data-width={column.width}
+                className={classOf(column)}
               >
                 <Heading column={column} sorting={sorting} />
               </th>
@@ -38,7 +39,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
               onClick={onRow && row !== null ? () => onRow(row) : undefined}
             >
               {selection && (
-                <td>
+                <td className="list-choice">
                   <ChooseRow rows={rows} row={row} rowKey={rowKey} selection={selection} />
                 </td>
               )}
@@ -53,13 +54,19 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   )
 }
 
-function Cell<Row>({ column: { cell, align, primary }, row }: { column: Column<Row>; row: Row | null }) {
+/** It is not printed, as the column of check boxes. */
+const classOf = ({ width }: Pick<Column<never>, 'width'>) => (width === 'action' ? 'list-action' : undefined)
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row | null }) {
+  const { cell, align, primary } = column
   const content = row === null ? <span className="bone" /> : cell(row)
   return primary ? (
     <th scope="row" data-align={align}>
       {content}
     </th>
   ) : (
-    <td data-align={align}>{content}</td>
+    <td data-align={align} className={classOf(column)}>
+      {content}
+    </td>
   )
 }

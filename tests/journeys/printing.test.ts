@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from '../support/browser/journey.ts'
+import { type ReadPdf, readPdf } from '../support/pdf.ts'
+
+const here = journey()
+const desktop = { width: 1440, height: 900 }
+const team = '/timeoff/requests/my-employee-requests'
+
+/** The styles of paper come after the first screen. */
+async function printed(page: Page): Promise<ReadPdf> {
+  const hasPaper = () =>
+    [...document.styleSheets].some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.startsWith('@page table')),
+    )
+  await expect.poll(() => page.evaluate(hasPaper)).toBe(true)
+  return readPdf(await page.pdf({ preferCSSPageSize: true }))
+}
+
+/** What is printed in one piece, such as the label of a button. */
+const piecesOf = ({ lines }: ReadPdf) => lines.flatMap((line) => line.split(' | '))
+const controls = [
+  'Home',
+  'More',
+  'Back',
+  'Skip to content',
+  'Search',
+  'Filters',
+  'Rows per page',
+  'View',
+  'Approve',
+  'Submit',
+]
+const controlsOn = (paper: ReadPdf) => piecesOf(paper).filter((piece) => controls.includes(piece.trim()))
+
+const times = (lines: string[], words: RegExp) => lines.filter((line) => words.test(line)).length
+
+/** Letters that are printed in one piece are apart in a PDF. */
+const wordsOf = ({ lines }: ReadPdf) => lines.join(' ').replaceAll(' | ', ' ')
+
+test('the team list is printed from a desktop with every row, and the head of the table on every page', async () => {
+  const { page, open } = await here.visit({ as: 'manager', ...desktop, dark: true })
+  await open(`${team}?size=25`, 'My Employee Requests')
+  const names = page.locator('tbody tr:not([aria-hidden]) th')
+  await expect.poll(() => names.count()).toBe(25)
+  const expected = await names.allTextContents()
+  const paper = await printed(page)
+  expect(paper.pages).toBeGreaterThan(1)
+  expect(times(paper.lines, /Employee.*Status.*Hours/)).toBe(paper.pages)
+  for (const name of expected) expect(wordsOf(paper)).toContain(name)
+  expect(wordsOf(paper)).toContain('My Employee Requests')
+  expect(controlsOn(paper)).toEqual([])
+  // Under their heading, also those that have no box to select.
+  await page.emulateMedia({ media: 'print' })
+  const left = (cells: Locator) => cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left))
+  const [heading] = await left(page.locator('thead th').first())
+  expect(new Set(await left(names))).toEqual(new Set([heading]))
+})
+
+test('the team list is printed from a phone as cards, none cut in two, without the bars and buttons of the screen', async () => {
+  const { page, open } = await here.visit({ as: 'manager' })
+  await open(`${team}?size=25`, 'My Employee Requests')
+  const names = page.locator('.row-card h2 a > [aria-hidden]')
+  await expect.poll(() => names.count()).toBe(25)
+  const expected = await names.allTextContents()
+  const paper = await printed(page)
+  expect(paper.pages).toBeGreaterThan(2)
+  for (const name of expected) expect(wordsOf(paper)).toContain(name)
+  expect(controlsOn(paper)).toEqual([])
+})
+
+test('a form is printed black on white, without its bar, over as many pages as it needs', async () => {
+  const { page, open } = await here.visit({ as: 'driver', dark: true })
+  await open('/personal-info/my-information', 'My Information')
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  const paper = await printed(page)
+  expect(wordsOf(paper)).toContain('My Information')
+  expect(controlsOn(paper)).toEqual([])
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const colours = await page.evaluate(() =>
+    ['body', 'h1', '.card'].map((each) => {
+      const { color, backgroundColor } = getComputedStyle(document.querySelector(each)!)
+      return `${color} on ${backgroundColor}`
+    }),
+  )
+  expect(colours).toEqual([
+    'rgb(0, 0, 0) on rgb(255, 255, 255)',
+    'rgb(0, 0, 0) on rgba(0, 0, 0, 0)',
+    'rgb(0, 0, 0) on rgb(255, 255, 255)',
+  ])
+})
+
+test('Print Calendar prints the month with its legend and nothing else', async () => {
+  const { page, open } = await here.visit({ as: 'manager', ...desktop })
+  await open(`${team}?tab=1`, 'My Employee Requests')
+  await page.getByRole('button', { name: 'Print Calendar' }).waitFor()
+  const paper = wordsOf(await printed(page))
+  for (const words of ['Mon Tue Wed Thu Fri Sat Sun', 'Bereavement', 'Company Holiday']) expect(paper).toContain(words)
+  expect(paper).not.toMatch(/My Employee Requests|Print Calendar|Home|Search/)
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serverMark } from '@/contract/headers.ts'
+import type { Clock } from '../clock.ts'
 import type { Company } from '../company/company.ts'
 import { pathOf } from './unknown-paths.ts'
 
@@ -19,12 +20,12 @@ const policyOfTheRest = "default-src 'none'; base-uri 'none'; object-src 'none';
 /** Devices take an answer without it for somebody else's. */
 const mark = { [serverMark.name]: serverMark.value }
 
-type Options = { distDir: string; connectOrigins: string[]; company: Company }
+type Options = { distDir: string; connectOrigins: string[]; company: Company; clock: Clock }
 
 /** Sets a strict content security policy: only our own files and the inline blocks of the built page. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { distDir, connectOrigins, company }: Options,
+  { distDir, connectOrigins, company, clock }: Options,
 ): Promise<void> {
   const page = join(distDir, 'index.html')
   const inline = inlineHashes(existsSync(page) ? readFileSync(page, 'utf8') : '')
@@ -63,6 +64,8 @@ export async function addSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     reply.headers(path.startsWith('/rest') ? ofCalls : isPage(path) ? ofPages : ofTheRest)
+    // Devices set their clock by it, so it has the time that this server goes by.
+    reply.header('date', new Date(clock()).toUTCString())
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`)
   })

@@ -138,6 +138,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const stranger = await deviceOf(server, 'driver', await signIn(server.url, 'driver'))
         expect({
           'the password was too old then': await claimed({ ...right, passwordAt: submittedAt - 8 * minute }, key),
+          'the password was given after Submit': await claimed({ ...right, passwordAt: submittedAt + 1 }, key),
           'of another change': await claimed({ ...right, key: randomUUID() }, key),
           'of another person': await claimed(right, key, stranger),
           'signed as something else': await claimed(right, key, device, 'ess-envelope'),
@@ -161,6 +162,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           'no claim at all': (await deposits({ key, headers: { [passwordClaimHeader]: 'x' } })).status,
         }).toEqual({
           'the password was too old then': 403,
+          'the password was given after Submit': 403,
           'of another change': 403,
           'of another person': 403,
           'signed as something else': 403,
@@ -193,6 +195,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         }
         expect(await sent(undefined)).toBe(403)
         expect(await sent({ passwordAt: submittedAt - 8 * minute, submittedAt })).toBe(403)
+        expect(await sent({ passwordAt: submittedAt + 1, submittedAt })).toBe(403)
         const eightDaysBefore = submittedAt - 8 * 24 * 60 * minute
         expect(await sent({ passwordAt: eightDaysBefore, submittedAt: eightDaysBefore })).toBe(403)
         expect(await sent({ passwordAt: submittedAt - 5 * minute, submittedAt })).toBe(200)

@@ -10,6 +10,7 @@ import { addMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
 import { answerErrorsAsProblems } from './http/problems.ts'
 import { arrivalLimit, endSlowConnections } from './http/slow-connections.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -42,6 +43,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.decorate('services', services)
   const known = rememberMethods(app)
   endSlowConnections(app)
+  warnOfUnknownProxy(app, settings)
   logRequests(app)
   const disk = fullDisk(database)
   answerErrorsAsProblems(app, disk.note)

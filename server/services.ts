@@ -8,6 +8,7 @@ import { type EnvelopeKeys, envelopeKeys } from './http/envelopes/envelope-keys.
 import { demoProvider, type IdentityProvider } from './http/identity-providers.ts'
 import type { HashingCost } from './http/passwords.ts'
 import type { Settings } from './settings.ts'
+import { type UnusableLimit, unusableLimit } from './http/unusable-limit.ts'
 import { secretNamed } from './stores/secrets.ts'
 import { databaseHost } from './work/database-host.ts'
 import type { LegacyHost } from './work/legacy-host.ts'
@@ -26,8 +27,11 @@ export type Services = {
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
   factorLimit: AttemptLimit
   factorCodeLimit: AttemptLimit
-  /** Limits wrong envelopes by address; `deviceLimit` limits all envelopes of one device. */
-  envelopeLimit: AttemptLimit
+  /** Limits wrong passwords that are given once more, by session: they don't count as failed sign-ins. */
+  givenPasswordLimit: AttemptLimit
+  /** Limits by address what's sent without a session and can't be used. */
+  unusableLimit: UnusableLimit
+  /** Limits all envelopes of one device. */
   deviceLimit: AttemptLimit
   /** Null where no envelopes are taken. */
   envelopeKeys: EnvelopeKeys | null
@@ -45,8 +49,7 @@ export type Services = {
   mailWaiting: () => void
 }
 
-/** In a quarter of an hour: many devices of a depot share an address. */
-const wrongEnvelopes = { perUser: 100, perAddress: 100 }
+/** In a quarter of an hour. */
 const envelopesOfDevice = { perUser: 500, perAddress: null }
 
 export async function servicesFor(database: Database, settings: Settings, mailWaiting = () => {}): Promise<Services> {
@@ -61,7 +64,8 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
-    envelopeLimit: attemptLimit(database, 'envelope', wrongEnvelopes, 'userAndAddress'),
+    givenPasswordLimit: attemptLimit(database, 'given-password', { ...settings.signInFailures, perAddress: null }),
+    unusableLimit: unusableLimit(database, settings.signInFailures.perAddress),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),

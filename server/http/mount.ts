@@ -48,8 +48,7 @@ async function answer(
   const device = deviceOf(request.headers['user-agent'])
   const call = callFor(services, endpoint, { caller, query, params, body, address, device })
   if (call instanceof Refusal) {
-    // The user is unknown, so the address is limited.
-    const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null
+    const tooMany = endpoint.rights === 'open' ? await services.unusableLimit.count(endpoint.name, request.ip) : null
     return sendRefusal(reply, tooMany ?? call)
   }
   if (endpoint.idempotent) {

@@ -3,6 +3,7 @@ import type { Company } from './company/companies.ts'
 import type { Database } from './db/database.ts'
 import { type AnnouncementChannels, announcements } from './live/announcements.ts'
 import { type AttemptLimit, attemptLimit } from './http/attempt-limit.ts'
+import { type ChangeLimit, changeLimit } from './http/change-limit.ts'
 import { type DeviceMarks, deviceMarks } from './http/device-marks.ts'
 import { type EnvelopeKeys, envelopeKeys } from './http/envelopes/envelope-keys.ts'
 import { demoProvider, type IdentityProvider } from './http/identity-providers.ts'
@@ -31,6 +32,8 @@ export type Services = {
   givenPasswordLimit: AttemptLimit
   /** Limits by address what's sent without a session and can't be used. */
   unusableLimit: UnusableLimit
+  /** Limits the changes of each kind that a person makes. */
+  changeLimit: ChangeLimit
   /** Limits all envelopes of one device. */
   deviceLimit: AttemptLimit
   /** Null where no envelopes are taken. */
@@ -66,6 +69,7 @@ export async function servicesFor(database: Database, settings: Settings, mailWa
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
     givenPasswordLimit: attemptLimit(database, 'given-password', { ...settings.signInFailures, perAddress: null }),
     unusableLimit: unusableLimit(database, settings.signInFailures.perAddress),
+    changeLimit: changeLimit(settings.changesAllowed),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),

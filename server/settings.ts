@@ -33,9 +33,13 @@ export type Settings = SignInSettings & {
   logLevel: string
   /** How long entries of the audit trail are kept. */
   auditLifeMs: number
+  changesAllowed: ChangesAllowed
   /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
   metricsToken: string | null
 }
+
+/** How many changes of one kind a person may make. Higher than anybody needs, also one who decides many requests in a row. */
+export type ChangesAllowed = { inFiveMinutes: number; inADay: number }
 
 export function settingsFrom(env: Environment): Settings {
   const port = wholeNumber(env, 'PORT') ?? 8080
@@ -57,6 +61,10 @@ export function settingsFrom(env: Environment): Settings {
     ...signInSettingsFrom(env),
     logLevel: env.LOG_LEVEL ?? 'info',
     auditLifeMs: auditDays(env) * 24 * 3_600_000,
+    changesAllowed: {
+      inFiveMinutes: wholeNumber(env, 'ESS_CHANGES_IN_FIVE_MINUTES') ?? 200,
+      inADay: wholeNumber(env, 'ESS_CHANGES_IN_A_DAY') ?? 1000,
+    },
     metricsToken: env.ESS_METRICS_TOKEN || null,
   }
 }

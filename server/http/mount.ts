@@ -51,6 +51,10 @@ async function answer(
     const tooMany = endpoint.rights === 'open' ? await services.unusableLimit.count(endpoint.name, request.ip) : null
     return sendRefusal(reply, tooMany ?? call)
   }
+  // Steps of signing in have limits of their own.
+  const isOtherChange = caller && endpoint.method !== 'GET' && !endpoint.idempotent && !endpoint.beforeFactor
+  const tooMany = isOtherChange ? await services.changeLimit.count(caller.user.employeeId, endpoint) : null
+  if (tooMany) return sendRefusal(reply, tooMany)
   if (endpoint.idempotent) {
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)

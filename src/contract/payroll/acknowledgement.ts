@@ -115,6 +115,7 @@ export function acknowledgement({
       name: form.call,
       audited: { kind: 'payData', words: form.audited },
       lockable: true,
+      mostADay: 20,
       answer: after && get ? get.answer : confirms.answer,
     }),
     answered: ({ onFile, body, emailSent }) => (after ? after(onFile, body) : confirms.of(emailSent)),

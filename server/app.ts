@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
 import { addConfirmationPages } from './http/mailed-pages/confirmation-pages.ts'
+import { addEmailPages } from './http/mailed-pages/email-pages.ts'
 import { refuseOtherSites } from './http/fetch-metadata.ts'
 import { addFreezePages } from './http/mailed-pages/freeze-pages.ts'
 import { fullDisk } from './http/full-disk.ts'
@@ -54,6 +55,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
   await addConfirmationPages(app, services)
+  await addEmailPages(app, services)
   await addFreezePages(app, services)
   addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)

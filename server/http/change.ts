@@ -91,7 +91,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   if (stale) return stale
   const barred = handler.bars?.(call, present)
   if (barred) return barred
-  const facts = handler.facts?.(call, present)
+  const facts = await handler.facts?.(call, present)
   const problems = [...broken(call.body, endpoint.rules, facts), ...(await madeTooOften(call, endpoint))]
   if (problems.length) return refuseProblems(problems, endpoint)
   const unconfirmed = await passwordMissing(call, endpoint, facts, headers)

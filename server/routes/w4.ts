@@ -117,7 +117,7 @@ export const w4Routes = [
     },
     run: async (call, state) => {
       const { db, user, services, receipt } = call
-      const { onFile, email } = state
+      const { onFile, email, heldFor } = state
       const now = services.clock()
       const statement = statementOf(call, state)
       const { year, form } = statement
@@ -131,7 +131,7 @@ export const w4Routes = [
         { title: year.title, name, dateSigned: form.dateSigned, content },
         now,
       )
-      await addMail(db, w4Letter(email, user, services.company, receipt), now)
+      await addMail(db, { ...w4Letter(email, user, services.company, receipt), heldFor }, now)
       const text = w4SignedText(year)
       const { dateSigned } = form
       await keepSigned(call, { kind: postW4, text, choices: w4Choices(form), dateSigned, w4FileId: id })

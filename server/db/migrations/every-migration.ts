@@ -32,6 +32,8 @@ import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts
 import { devices } from './2026-12-09-devices.ts'
 import { safePay } from './2026-12-10-safe-pay.ts'
 import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
+import { confirmedEmails } from './m046-confirmed-emails.ts'
+import { lettersInTurn } from './m045-letters-in-turn.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -68,5 +70,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-11-password-given': passwordGiven(),
     '2026-12-12-made-by-proxy': madeByProxy(),
     '2026-12-12-teams-by-manager': teamsByManager(kind),
+    'm045-letters-in-turn': lettersInTurn(),
+    'm046-confirmed-emails': confirmedEmails(),
   }
 }

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import { foldedText } from '@/domain/identity/person-search.ts'
 import { everyMigration } from '../../server/db/migrations/every-migration.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
 import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
@@ -33,8 +34,14 @@ const texts = [
 
 function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
   return kind === 'sqlite'
-    ? new SqliteDialect({ database: new Sqlite(join(dataDir, 'ess.db')) })
+    ? new SqliteDialect({ database: sqliteIn(dataDir) })
     : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
+}
+
+/** With the function that some migrations ask for. */
+function sqliteIn(dataDir: string) {
+  const sqlite = new Sqlite(join(dataDir, 'ess.db'))
+  return sqlite.function('folded', { deterministic: true }, (text) => foldedText(String(text)))
 }
 
 /** A database of the release before time off, with one employee. */
@@ -168,6 +175,20 @@ export async function releaseBeforeMadeByProxy(kind: DatabaseKind, place: TestDa
     .insertInto('time_off_requests')
     .values(['E1', 'E2', 'E3', 'E4', 'E5'].map((created_by) => ({ ...request, created_by })))
     .execute()
+  await db.destroy()
+}
+
+/** A database in which no email address was asked for a confirmation: E1 has replaced one, and has a letter to get. */
+export async function releaseBeforeConfirmedEmails(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm045')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const change = { employee_id: 'E1', what: 'email', previous_email: 'old@mail.example', changed_at: 5 }
+  await db.insertInto('account_changes').values(change).execute()
   await db.destroy()
 }
 

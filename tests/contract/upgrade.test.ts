@@ -4,6 +4,7 @@ import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { settingsFrom } from '../../server/settings.ts'
+import { accountChangesOf } from '../../server/stores/account-changes.ts'
 import { changesOf } from '../../server/stores/activity.ts'
 import { readDriverText } from '../../server/stores/driver-text.ts'
 import { readEducation } from '../../server/stores/education.ts'
@@ -23,6 +24,7 @@ import {
   auditActions,
   firstRelease,
   keepSave,
+  releaseBeforeConfirmedEmails,
   releaseBeforeMadeByProxy,
   releaseBeforePayrollRoles,
   releaseBeforeUploads,
@@ -87,6 +89,32 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const sent: string[] = []
       const carry = async ({ text }: { text: string }) => void sent.push(text)
       const delivery = mailDelivery(database, carry, () => 10, { error: () => {} })
+      await delivery.pass()
+      await delivery.idle()
+      expect(sent).toEqual(['Kept'])
+      await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
+    'email addresses of an earlier release count as confirmed, and its letters are sent',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeConfirmedEmails(kind, place)
+      const database = await openDatabase(place)
+      const { read } = database
+      expect(await readInformation(read, 'E1')).toMatchObject({ emailConfirmed: true, asked: { sentAt: null } })
+      expect(await accountChangesOf(read, 'E1')).toEqual([
+        { what: 'email', previousEmail: 'old@mail.example', previousConfirmed: true, at: 5 },
+      ])
+      const sent: string[] = []
+      const delivery = mailDelivery(
+        database,
+        async ({ text }) => void sent.push(text),
+        () => 10,
+        { error: () => {} },
+      )
       await delivery.pass()
       await delivery.idle()
       expect(sent).toEqual(['Kept'])

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
 import { addConfirmationPages } from './http/mailed-pages/confirmation-pages.ts'
+import { addEmailPages } from './http/mailed-pages/email-pages.ts'
 import { refuseOtherSites } from './http/fetch-metadata.ts'
 import { addFreezePages } from './http/mailed-pages/freeze-pages.ts'
 import { endGreedyConnections, stallLimit, usualLimits } from './http/greedy-connections.ts'
@@ -11,6 +12,7 @@ import { addMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
 import { answerErrorsAsProblems } from './http/problems.ts'
 import { arrivalLimit, endSlowConnections } from './http/slow-connections.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -45,6 +47,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   const known = rememberMethods(app)
   endSlowConnections(app)
   endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })
+  warnOfUnknownProxy(app, settings)
   logRequests(app)
   const disk = fullDisk(database)
   answerErrorsAsProblems(app, disk.note)
@@ -55,6 +58,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
   await addConfirmationPages(app, services)
+  await addEmailPages(app, services)
   await addFreezePages(app, services)
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)

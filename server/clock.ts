@@ -7,3 +7,6 @@ export function clockFrom(fixed: string | undefined): Clock {
   if (Number.isNaN(at)) throw new Error('ESS_CLOCK is no ISO time, for example 2026-11-21T09:00:00Z')
   return () => at
 }
+
+/** By how much the clocks of several server processes may differ (ms). A time further ahead is from a clock that was set back. */
+export const clockSkewMs = 60_000

@@ -6,3 +6,6 @@ export function wholeNumber(env: Environment, name: string): number | undefined 
   if (!/^\d+$/.test(text)) throw new Error(`${name} is no whole number`)
   return Number(text)
 }
+
+/** A setting that the server can't start with. Its message is for the operator. */
+export class SettingUnusable extends Error {}

@@ -1,6 +1,7 @@
 import { DatabaseUnusable } from './db/database-file.ts'
 import { DemoAccountsLeft } from './demo/demo-accounts.ts'
 import { welcome } from './demo/welcome.ts'
+import { SettingUnusable } from './environment.ts'
 import { endForSure } from './hard-end.ts'
 import { serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
@@ -36,6 +37,7 @@ function plainWords(error: unknown): string {
   const port = process.env.PORT || 8080
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another one: PORT=8090 npm start`
   if (code === 'ECONNREFUSED') return `The database does not answer at DATABASE_URL (${message}).`
-  if (error instanceof DemoAccountsLeft || error instanceof DatabaseUnusable) return message
+  const forOperators = [DemoAccountsLeft, DatabaseUnusable, SettingUnusable]
+  if (forOperators.some((kind) => error instanceof kind)) return message
   return `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -4,11 +4,13 @@ import type { Company } from './company/companies.ts'
 import type { Database } from './db/database.ts'
 import { type AnnouncementChannels, announcements } from './live/announcements.ts'
 import { type AttemptLimit, attemptLimit } from './http/attempt-limit.ts'
+import { type ChangeLimit, changeLimit } from './http/change-limit.ts'
 import { type DeviceMarks, deviceMarks } from './http/device-marks.ts'
 import { type EnvelopeKeys, envelopeKeys } from './http/envelopes/envelope-keys.ts'
 import { demoProvider, type IdentityProvider } from './http/identity-providers.ts'
 import type { HashingCost } from './http/passwords.ts'
 import type { Settings } from './settings.ts'
+import { type UnusableLimit, unusableLimit } from './http/unusable-limit.ts'
 import { secretNamed } from './stores/secrets.ts'
 import { databaseHost } from './work/database-host.ts'
 import type { LegacyHost } from './work/legacy-host.ts'
@@ -27,8 +29,13 @@ export type Services = {
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
   factorLimit: AttemptLimit
   factorCodeLimit: AttemptLimit
-  /** Limits wrong envelopes by address; `deviceLimit` limits all envelopes of one device. */
-  envelopeLimit: AttemptLimit
+  /** Limits wrong passwords that are given once more, by session: they don't count as failed sign-ins. */
+  givenPasswordLimit: AttemptLimit
+  /** Limits by address what's sent without a session and can't be used. */
+  unusableLimit: UnusableLimit
+  /** Limits the changes of each kind that a person makes. */
+  changeLimit: ChangeLimit
+  /** Limits all envelopes of one device. */
   deviceLimit: AttemptLimit
   /** Clients of other companies may send bodies exactly as specified, without what only the app adds. */
   otherClients: boolean
@@ -49,8 +56,7 @@ export type Services = {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** In a quarter of an hour: many devices of a depot share an address. */
-const wrongEnvelopes = { perUser: 100, perAddress: 100 }
+/** In a quarter of an hour. */
 const envelopesOfDevice = { perUser: 500, perAddress: null }
 
 export async function servicesFor(
@@ -70,7 +76,9 @@ export async function servicesFor(
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
-    envelopeLimit: attemptLimit(database, 'envelope', wrongEnvelopes, 'userAndAddress'),
+    givenPasswordLimit: attemptLimit(database, 'given-password', { ...settings.signInFailures, perAddress: null }),
+    unusableLimit: unusableLimit(database, settings.signInFailures.perAddress),
+    changeLimit: changeLimit(settings.changesAllowed),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
     otherClients: settings.otherClients,
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { SettingUnusable } from './environment.ts'
 import { settingsFrom } from './settings.ts'
+
+const production = { NODE_ENV: 'production', ESS_PUBLIC_URL: 'https://portal.swift.example' }
 
 test.each<[env: Record<string, string>, demo: boolean]>([
   [{}, true],
   [{ NODE_ENV: 'development' }, true],
-  [{ NODE_ENV: 'production' }, false],
+  [{ ...production }, false],
   [{ DATABASE_URL: 'postgres://localhost/ess' }, false],
-  [{ NODE_ENV: 'production', ESS_DEMO: '1' }, true],
+  [{ ...production, ESS_DEMO: '1' }, true],
   [{ DATABASE_URL: 'postgres://localhost/ess', ESS_DEMO: '1' }, true],
   [{ ESS_DEMO: '0' }, false],
 ])('with %j the demo company is served: %s', (env, demo) => expect(settingsFrom(env).demo).toBe(demo))
@@ -20,3 +23,18 @@ test.each<[env: Record<string, string>, ms: number]>([
 test.each(['0', '-1', 'a year', '1.5'])('%j is no number of days to keep the audit trail for', (days) =>
   expect(() => settingsFrom({ ESS_AUDIT_DAYS: days })).toThrow('ESS_AUDIT_DAYS'),
 )
+
+test.each<[env: Record<string, string>, url: string]>([
+  [{}, 'http://localhost:8080'],
+  [{ PORT: '9000' }, 'http://localhost:9000'],
+  [{ ...production, ESS_PUBLIC_URL: 'https://portal.swift.example/' }, 'https://portal.swift.example'],
+])('with %j letters link to %s', (env, url) => expect(settingsFrom(env).publicUrl).toBe(url))
+
+test.each([
+  ['in production without an address', { NODE_ENV: 'production' }],
+  ['in production with an empty one', { NODE_ENV: 'production', ESS_PUBLIC_URL: '' }],
+  ['with one that is not http', { ESS_PUBLIC_URL: 'portal.swift.example' }],
+])('%s for links the server does not start, and says what to set', (_, env) => {
+  expect(() => settingsFrom(env)).toThrow(SettingUnusable)
+  expect(() => settingsFrom(env)).toThrow('ESS_PUBLIC_URL')
+})

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { type Clock, clockFrom } from './clock.ts'
 import type { Company } from './company/company.ts'
 import { companyFrom } from './company/configured.ts'
-import { type Environment, wholeNumber } from './environment.ts'
+import { type Environment, SettingUnusable, wholeNumber } from './environment.ts'
 import { type HashingCost, standardCost } from './http/passwords.ts'
 import { root } from './root.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
@@ -39,15 +39,19 @@ export type Settings = SignInSettings & {
   logLevel: string
   /** How long entries of the audit trail are kept. */
   auditLifeMs: number
+  changesAllowed: ChangesAllowed
   /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
   metricsToken: string | null
 }
+
+/** How many changes of one kind a person may make. Higher than anybody needs, also one who decides many requests in a row. */
+export type ChangesAllowed = { inFiveMinutes: number; inADay: number }
 
 export function settingsFrom(env: Environment): Settings {
   const port = wholeNumber(env, 'PORT') ?? 8080
   return {
     port,
-    publicUrl: publicUrlFrom(env.ESS_PUBLIC_URL || `http://localhost:${port}`),
+    publicUrl: publicUrlFrom(env, port),
     host: env.HOST ?? '0.0.0.0',
     dataDir: resolve(env.DATA_DIR ?? join(root, 'data')),
     databaseUrl: env.DATABASE_URL || null,
@@ -66,6 +70,10 @@ export function settingsFrom(env: Environment): Settings {
     openApi: env.ESS_OPENAPI !== '0',
     logLevel: env.LOG_LEVEL ?? 'info',
     auditLifeMs: auditDays(env) * 24 * 3_600_000,
+    changesAllowed: {
+      inFiveMinutes: wholeNumber(env, 'ESS_CHANGES_IN_FIVE_MINUTES') ?? 200,
+      inADay: wholeNumber(env, 'ESS_CHANGES_IN_A_DAY') ?? 1000,
+    },
     metricsToken: env.ESS_METRICS_TOKEN || null,
   }
 }
@@ -76,8 +84,17 @@ function auditDays(env: Environment): number {
   return days
 }
 
-function publicUrlFrom(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error('ESS_PUBLIC_URL is no http or https address')
+function publicUrlFrom({ ESS_PUBLIC_URL, NODE_ENV }: Environment, port: number): string {
+  // Letters would otherwise link to the reader's own computer.
+  if (!ESS_PUBLIC_URL && NODE_ENV === 'production')
+    throw new SettingUnusable(
+      'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. The links in letters need it.',
+    )
+  const text = ESS_PUBLIC_URL || `http://localhost:${port}`
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new SettingUnusable(
+      'ESS_PUBLIC_URL must be an http or https address, for example https://portal.example.com.',
+    )
   return text.replace(/\/+$/, '')
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
 import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
-import type { Instant } from './tables.ts'
+import type { Flag, Instant } from './tables.ts'
 
 /** What keeps pay safe. Source: docs/decisions/0020. */
 export type SafePayTables = {
@@ -11,6 +11,7 @@ export type SafePayTables = {
     employee_id: string
     what: AccountChange['what']
     previous_email: string
+    previous_confirmed: Generated<Flag>
     changed_at: Instant
   }
   /** The links in notices, with which people freeze their pay changes. Kept for 30 days. */

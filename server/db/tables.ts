@@ -22,6 +22,8 @@ export type EmployeesTable = {
   last_name: string
   company_email: string
   personal_email: string
+  /** 0 while the personal email address waits for its confirmation. */
+  email_confirmed: Flag
   /** The last four digits; the full number is never stored. */
   ssn_last4: string
   level2: string
@@ -122,6 +124,20 @@ export interface Tables extends TimeOffTables, SafePayTables {
     sent_at: Instant | null
     /** After this time the letter is no longer sent. Letters that expire lose their text once sent. */
     expires_at: Instant | null
+    /** As in `letterPriorities`: the lowest goes first. */
+    priority: Generated<number>
+    /** Letters to one address about one topic may be folded into one; '' is never folded. */
+    topic: Generated<string>
+    /** What the letter says in the one that it's folded into. */
+    line: Generated<string>
+    /** Who caused it; '' for nobody. */
+    by_employee: Generated<string>
+    /** The person whose address must be confirmed first; '' for nobody. */
+    held_for: Generated<string>
+    /** When it goes out together with what else is about its topic; null if it was sent at once. */
+    folds_at: Instant | null
+    /** 1 if it went out as a part of another letter. */
+    folded: Generated<Flag>
   }
   /** `refuses_uploads`: uploads of time-off requests fail, for a demonstration. */
   host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant }

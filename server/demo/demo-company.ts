@@ -94,6 +94,7 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
     last_name: lastName,
     company_email: level2 === 'DRV' ? '' : `${userName}@company.example`,
     personal_email: person.personalEmail === false ? '' : `${userName}@mail.example`,
+    email_confirmed: 1,
     ssn_last4: random.digits(4),
     level2,
     position: `${level2}${100 + random.whole(900)}`,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { attemptLimit, networkOf, pauseAfter } from './attempt-limit.ts'
-import { Refusal } from './problems.ts'
+import { networkOf } from './attempt-counter.ts'
+import { attemptLimit, pauseAfter } from './attempt-limit.ts'
+import { Refusal, refuse } from './problems.ts'
+import { unusableLimit } from './unusable-limit.ts'
 
 const memory = { pool: null }
 
@@ -103,11 +105,21 @@ test('concurrent attempts per address are limited, and other addresses are not a
   expect(await works('ann', '10.0.0.1')).toBe('tried')
 })
 
-test('failures without a user name count against their address', async () => {
-  const { limit, works } = limitOf(5, 2)
-  expect([await limit.nameless('10.0.0.1'), await limit.nameless('10.0.0.1')]).toEqual([null, null])
-  expect(await limit.nameless('10.0.0.1')).toBeInstanceOf(Refusal)
-  expect([await works('ann', '10.0.0.1'), await works('ann', '10.0.0.2')]).toEqual(['stopped', 'tried'])
+test('what is unusable is limited by address and call, and what is usable passes however much was not', async () => {
+  const limit = unusableLimit(memory, 2)
+  const sent = async (call: string, address: string, isUsable: boolean) => {
+    const result = await limit.unlessUsable(
+      call,
+      address,
+      async () => (isUsable ? 'used' : refuse(403)),
+      ({ problem }) => problem.status === 403,
+    )
+    return result instanceof Refusal ? result.problem.status : result
+  }
+  expect([await sent('envelope', '10.0.0.1', false), await sent('envelope', '10.0.0.1', false)]).toEqual([403, 403])
+  expect(await sent('envelope', '10.0.0.1', false)).toBe(429)
+  expect(await sent('envelope', '10.0.0.1', true)).toBe('used')
+  expect([await sent('token', '10.0.0.1', false), await sent('envelope', '10.0.0.2', false)]).toEqual([403, 403])
 })
 
 test.each([

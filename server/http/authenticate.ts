@@ -3,10 +3,11 @@ import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { clockSkewMs } from '../clock.ts'
 import type { Services } from '../services.ts'
 import { userInfoOf } from '../stores/employees.ts'
 import { within } from '../time-limit.ts'
-import { findSession, hashToken, touchSession } from '../stores/sessions.ts'
+import { endSession, findSession, hashToken, touchSession } from '../stores/sessions.ts'
 import { type Refusal, refuse, refuseAs } from './problems.ts'
 
 const touchWithinMs = 100
@@ -26,7 +27,13 @@ export async function callerOf(
   const tokenHash = hashToken(token)
   const found = await findSession(database.read, tokenHash)
   const now = clock()
-  if (!found || !holds(found, services, now)) return unauthorized()
+  if (!found) return unauthorized()
+  if (isAhead(found, now)) {
+    // For good: otherwise it would be valid again once the clock has caught up.
+    await endSession(database.write, services.announcements.sessionEnds, tokenHash, found.employee_id)
+    return unauthorized()
+  }
+  if (!holds(found, services, now)) return unauthorized()
   if (now - found.last_used_at >= touchAfter(company.configuration.tokenTimeoutMs))
     await touch(services, tokenHash, now)
   const user = userInfoOf(found, company)
@@ -35,7 +42,9 @@ export async function callerOf(
   if (session.factor === 'needed' && !endpoint.beforeFactor)
     return refuseAs(403, 'Multi-factor verification is required', 'Enter the code that was sent to you.')
   if (!mayCall(endpoint, user)) return refuse(403)
-  return { user, session, passwordCounts: passwordCounts(found.password_at, now, wayToServerMs) }
+  // The clock of the process that noted the password may be a little ahead of this one's.
+  const givenAt = found.password_at <= now + clockSkewMs ? Math.min(found.password_at, now) : found.password_at
+  return { user, session, passwordCounts: passwordCounts(givenAt, now, wayToServerMs) }
 }
 
 const touching = new Map<string, Promise<void>>()
@@ -55,6 +64,11 @@ async function touch({ database }: Services, tokenHash: string, now: number): Pr
 
 type Found = Pick<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'last_used_at' | 'created_at' | 'disabled_at'>
 
+/** Whether a session began or was used in the future: the clock was set back, so its times prove nothing. */
+function isAhead({ last_used_at, created_at }: Pick<Found, 'last_used_at' | 'created_at'>, now: number): boolean {
+  return Math.max(last_used_at, created_at) > now + clockSkewMs
+}
+
 /** Whether a session is valid: used recently, not too old, and its person is not disabled. */
 export function holds(
   session: Found,
@@ -63,6 +77,7 @@ export function holds(
 ): boolean {
   const { tokenTimeoutMs } = company.configuration
   return (
+    !isAhead(session, now) &&
     now - session.last_used_at < tokenTimeoutMs &&
     now - session.created_at < sessionLifeMs &&
     session.disabled_at === null

@@ -6,6 +6,7 @@ import { addAudit } from '../stores/audit.ts'
 import { applyAhead, recordNow, showKept } from '../work/kept-saves.ts'
 import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
 import { type Written, written } from './answers.ts'
+import { madeTooOften } from './change-limit.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './problems.ts'
 import { passwordMissing } from './step-up.ts'
@@ -27,11 +28,13 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   const ifMatch = headers['if-match']
   const missing = missingVersion(endpoint, ifMatch)
   if (missing) return missing
+  const tooMany = await call.services.changeLimit.count(employeeId, endpoint)
+  if (tooMany) return tooMany
   const release = inWork.take(key)
   if (!release) return stillInWork()
   try {
     const receipt = newReceipt()
-    const prepared = await route.handler.prepare?.({ ...call, receipt })
+    const prepared = await preparedFor({ ...call, receipt }, route)
     return await database.change(
       async (tx) => {
         if (!(await database.tryHold(tx, `${key.employeeId} ${key.key}`))) return stillInWork()
@@ -49,6 +52,12 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
     release()
     call.services.mailWaiting()
   }
+}
+
+/** Slow work for nothing would be the easiest way to keep the server busy. */
+async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<unknown> {
+  if (!handler.prepare || (await madeTooOften(call, endpoint)).length > 0) return undefined
+  return handler.prepare(call)
 }
 
 /** The lock under which an employee's record changes. */
@@ -82,8 +91,8 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   if (stale) return stale
   const barred = handler.bars?.(call, present)
   if (barred) return barred
-  const facts = handler.facts?.(call, present)
-  const problems = broken(call.body, endpoint.rules, facts)
+  const facts = await handler.facts?.(call, present)
+  const problems = [...broken(call.body, endpoint.rules, facts), ...(await madeTooOften(call, endpoint))]
   if (problems.length) return refuseProblems(problems, endpoint)
   const unconfirmed = await passwordMissing(call, endpoint, facts, headers)
   if (unconfirmed) return unconfirmed

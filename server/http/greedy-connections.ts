@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from './attempt-limit.ts'
+import { networkOf } from './attempt-counter.ts'
 
 export type ConnectionLimits = {
   /** Connections of one address, without those of the live channel. Null behind a proxy: all would be the proxy's. */

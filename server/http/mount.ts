@@ -55,10 +55,13 @@ async function answer(
   const fromApp = request.headers['sec-fetch-site'] === 'same-origin'
   const call = callFor(services, endpoint, { caller, query, params, body, address, device, fromApp })
   if (call instanceof Refusal) {
-    // The user is unknown, so the address is limited.
-    const tooMany = endpoint.rights === 'open' ? await services.signInLimit.nameless(request.ip) : null
+    const tooMany = endpoint.rights === 'open' ? await services.unusableLimit.count(endpoint.name, request.ip) : null
     return sendRefusal(reply, tooMany ?? call)
   }
+  // Steps of signing in have limits of their own.
+  const isOtherChange = caller && endpoint.method !== 'GET' && !endpoint.idempotent && !endpoint.beforeFactor
+  const tooMany = isOtherChange ? await services.changeLimit.count(caller.user.employeeId, endpoint) : null
+  if (tooMany) return sendRefusal(reply, tooMany)
   if (endpoint.idempotent) {
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)

@@ -49,8 +49,8 @@ export function refuseAs(status: number, title: string, detail: string): Refusal
 }
 
 /** 429 with the seconds to wait. */
-export function refuseTooMany(waitMs: number): Refusal {
-  return refuse(429, undefined, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
+export function refuseTooMany(waitMs: number, detail?: string): Refusal {
+  return refuse(429, detail, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 }
 
 /** 422 with every problem and the sentence that a person reads. */

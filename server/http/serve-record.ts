@@ -12,7 +12,7 @@ type RecordHandler<R extends SavedRecord, OnFile> = {
   /** The record as the answer shows it. */
   shown: (call: Call, onFile: OnFile) => AnswerOf<R['get']>
   /** The facts that the rules of the save need. */
-  facts?: (call: Call<R['save']>, onFile: OnFile) => FactsOf<R['save']>
+  facts?: (call: Call<R['save']>, onFile: OnFile) => FactsOf<R['save']> | Promise<FactsOf<R['save']>>
   /** The guarded changes that the save makes. */
   guarded?: (call: Call<R['save']>, onFile: OnFile) => GuardedChange[]
   /** Saves the body and returns the new record. */

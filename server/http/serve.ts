@@ -79,7 +79,7 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   /** The guarded changes that this makes to the caller's own data: the caller is told of them everywhere, and a freeze stops them. */
   guarded?: (call: Call<E, Whose>, present: Present) => GuardedChange[]
   /** The facts that the endpoint's rules need, from the server's own store. */
-  facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E>
+  facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E> | Promise<FactsOf<E>>
   /**
    * Slow work of a change that needs no transaction, done before it begins, so that nobody waits for a lock meanwhile. The
    * record may change in between, and the change may yet be refused: `run` must check that it still fits.

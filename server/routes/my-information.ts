@@ -1,24 +1,47 @@
-import { myInformation, type putPersonalInfo } from '@/contract/my-information.ts'
-import { guardedIn } from '@/domain/payroll/pay-safety.ts'
-import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
-import type { Call } from '../http/serve.ts'
+import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/my-information.ts'
+import { emailChangesToday, guardedIn, isConfirmedBefore } from '@/domain/payroll/pay-safety.ts'
+import { mostEmailChangesADay, type PersonalInfo } from '@/domain/personal-info/my-information.ts'
+import { refuseTooMany } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'
 import { states } from '../reference/states.ts'
-import { addAccountChange } from '../stores/account-changes.ts'
+import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
 import {
   changedInformation,
   type InformationOnFile,
   readInformation,
   saveInformation,
 } from '../stores/my-information.ts'
+import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/email-confirmation.ts'
 
 const keepsCellPhone = ({ services }: Call) => services.company.configuration.features.cellPhone
 
-/** A cell number stays on file after the company stops collecting them, but is no longer shown. */
-function shown(call: Call, { information }: InformationOnFile): PersonalInfo {
-  return keepsCellPhone(call) ? information : { ...information, cellNumber: '' }
+const read = ({ db, user }: Call): Promise<InformationOnFile> => readInformation(db, user.employeeId)
+
+/** Whether a change to this address is one too many today. One that was confirmed before may always be set back. */
+async function isChangedOften(
+  { db, user, services, body }: Call<typeof putPersonalInfo>,
+  { companyEmailAddress: company }: PersonalInfo,
+): Promise<boolean> {
+  const changes = await accountChangesOf(db, user.employeeId)
+  const now = services.clock()
+  const often = emailChangesToday(changes, now) >= mostEmailChangesADay
+  return often && !isConfirmedBefore(body.personalEmailAddress, { company }, changes, now)
 }
+
+/** A cell number stays on file after the company stops collecting them, but is no longer shown. */
+function shown(call: Call, { information, emailConfirmed, asked }: InformationOnFile): PersonalInfo {
+  const againAt = emailDueAt(asked)
+  const waits = { sentAt: iso(asked.sentAt), againAt: iso(againAt > call.services.clock() ? againAt : null) }
+  return {
+    ...information,
+    ...(!keepsCellPhone(call) && { cellNumber: '' }),
+    ...(!emailConfirmed && { personalEmailConfirmation: waits }),
+  }
+}
+
+const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
 const facts = { states: states.map(({ code }) => code), maritalStatuses: maritalStatuses.map(({ code }) => code) }
 
@@ -26,20 +49,60 @@ const facts = { states: states.map(({ code }) => code), maritalStatuses: marital
 const after = (call: Call<typeof putPersonalInfo>, onFile: PersonalInfo) =>
   changedInformation(onFile, call.body, keepsCellPhone(call))
 
-export const myInformationRoutes = serveRecord(myInformation, {
-  read: ({ db, user }) => readInformation(db, user.employeeId),
+/** Saves a change of the personal email address, if there is one. Returns whether it's confirmed, and what was sent to confirm it. */
+async function saveEmail(
+  { db, user, services }: Call<typeof putPersonalInfo>,
+  { information, emailConfirmed, asked }: InformationOnFile,
+  to: string,
+): Promise<Pick<InformationOnFile, 'emailConfirmed' | 'asked'>> {
+  const previousEmail = information.personalEmailAddress
+  if (to === previousEmail) return { emailConfirmed, asked }
+  const { employeeId } = user
+  const at = services.clock()
+  await addAccountChange(db, employeeId, { what: 'email', previousEmail, previousConfirmed: emailConfirmed, at })
+  const changes = await accountChangesOf(db, employeeId)
+  const company = information.companyEmailAddress
+  const confirmed = to === '' || isConfirmedBefore(to, { company }, changes, at)
+  return {
+    emailConfirmed: confirmed,
+    asked: await followEmailChange(db, services, { employeeId, to, confirmed, asked }),
+  }
+}
+
+const records = serveRecord(myInformation, {
+  read,
   shown,
-  facts: (call, { information }) => ({ ...facts, cellPhone: keepsCellPhone(call), onFile: information }),
+  facts: async (call, { information }) => ({
+    ...facts,
+    cellPhone: keepsCellPhone(call),
+    onFile: information,
+    emailChangedOften: await isChangedOften(call, information),
+  }),
   guarded: (call, { information }) => guardedIn(information, after(call, information)),
   save: async (call, onFile) => {
     const { db, user, services } = call
-    const now = services.clock()
-    const next = { version: onFile.version + 1, information: after(call, onFile.information) }
-    await saveInformation(db, user.employeeId, next, now)
-    const previousEmail = onFile.information.personalEmailAddress
-    if (next.information.personalEmailAddress !== previousEmail)
-      await addAccountChange(db, user.employeeId, { what: 'email', previousEmail, at: now })
+    const information = after(call, onFile.information)
+    const email = await saveEmail(call, onFile, information.personalEmailAddress)
+    const next = { ...onFile, version: onFile.version + 1, information, ...email }
+    await saveInformation(db, user.employeeId, next, services.clock())
     return next
   },
   restore: ({ db, user, services }, onFile) => saveInformation(db, user.employeeId, onFile, services.clock()),
 })
+
+export const myInformationRoutes = [
+  ...records,
+  serve(postEmailConfirmation, {
+    present: read,
+    run: async (call, onFile) => {
+      const { db, user, services } = call
+      const to = onFile.information.personalEmailAddress
+      if (onFile.emailConfirmed || to === '') return shown(call, onFile)
+      const waitMs = emailDueAt(onFile.asked) - services.clock()
+      if (waitMs > 0) return refuseTooMany(waitMs)
+      const { sentTimes } = onFile.asked
+      const asked = await askToConfirmEmail(db, services, { employeeId: user.employeeId, to, sentTimes })
+      return shown(call, { ...onFile, asked })
+    },
+  }),
+]

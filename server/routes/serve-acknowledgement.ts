@@ -50,11 +50,11 @@ export function serveAcknowledgement<Body extends Accepting, OnFile, Answer, Fac
       const { body } = call
       const company = companyOf(call)
       const signs = form.signs(body)
-      const { dateSigned, confirmTo } = signedBy(signer, body)
+      const { dateSigned, confirmTo, heldFor } = signedBy(signer, body)
       if (signs) {
         const text = textThatWasSigned(form, company, onFile, body)
         const choices = form.choices(body, company, onFile)
-        await keepSigned(call, { kind: form.sign, text, choices, dateSigned, confirmTo })
+        await keepSigned(call, { kind: form.sign, text, choices, dateSigned, confirmTo, heldFor })
       }
       const answer = form.answered({ onFile, body, emailSent: signs ? confirmTo : '' })
       await store.note?.(call)

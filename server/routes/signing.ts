@@ -15,11 +15,14 @@ import { acknowledgementLetter } from '../work/letters.ts'
 export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
   const { timeZone } = await readUserSettings(db, user.employeeId)
   const { notificationEmailFromPersonalInfo } = services.company.configuration.features
-  const record = notificationEmailFromPersonalInfo ? await readInformation(db, user.employeeId) : null
+  const { information, emailConfirmed } = await readInformation(db, user.employeeId)
+  const email = notificationEmail(user, notificationEmailFromPersonalInfo ? information : null)
   return {
     timeZone,
     today: todayIn(timeZone, services.clock()),
-    email: notificationEmail(user, record?.information ?? null),
+    email,
+    /** An address that is not confirmed counts, but its letters wait for that. */
+    heldFor: emailConfirmed || email !== information.personalEmailAddress ? null : user.employeeId,
   }
 }
 export type Signer = Awaited<ReturnType<typeof signerOf>>
@@ -46,6 +49,8 @@ type Signed = {
   dateSigned: PlainDate
   /** Where a confirmation goes; '' if none is wanted. */
   confirmTo?: string
+  /** As for a letter. */
+  heldFor?: string | null
   /** The PDF, if one was made when it was signed. */
   w4FileId?: number
 }
@@ -53,7 +58,7 @@ type Signed = {
 /** Keeps what was signed, and queues the confirmation. */
 export async function keepSigned(
   { db, user, services, receipt }: Pick<Call, 'db' | 'user' | 'services' | 'receipt'>,
-  { kind, text, choices = [], dateSigned, confirmTo = '', w4FileId }: Signed,
+  { kind, text, choices = [], dateSigned, confirmTo = '', heldFor, w4FileId }: Signed,
 ): Promise<void> {
   const now = services.clock()
   await addSignedDocument(
@@ -72,7 +77,11 @@ export async function keepSigned(
     now,
   )
   if (confirmTo)
-    await addMail(db, acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt }), now)
+    await addMail(
+      db,
+      { ...acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt }), heldFor },
+      now,
+    )
 }
 
 /** How the caller answered a form when they signed it last. */
@@ -85,7 +94,11 @@ export async function signedBefore(
 }
 
 /** The day of the signature, and the address for the confirmation; '' if none was asked for. */
-export const signedBy = ({ today, email }: Signer, { dateSigned = today, sendEmailNotification }: Accepting) => ({
+export const signedBy = (
+  { today, email, heldFor }: Signer,
+  { dateSigned = today, sendEmailNotification }: Accepting,
+) => ({
   dateSigned,
   confirmTo: sendEmailNotification ? email : '',
+  heldFor,
 })

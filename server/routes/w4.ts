@@ -122,7 +122,7 @@ export const w4Routes = [
     },
     run: async (call, state) => {
       const { db, user, services, receipt } = call
-      const { onFile, email } = state
+      const { onFile, email, heldFor } = state
       const now = services.clock()
       const statement = statementOf(call, state)
       const { year, form, text } = statement
@@ -136,7 +136,7 @@ export const w4Routes = [
         { title: year.title, name, dateSigned: form.dateSigned, content },
         now,
       )
-      await addMail(db, w4Letter(email, user, services.company, receipt), now)
+      await addMail(db, { ...w4Letter(email, user, services.company, receipt), heldFor }, now)
       const { dateSigned } = form
       await keepSigned(call, { kind: postW4, text, choices: w4Choices(form), dateSigned, w4FileId: id })
       return { emailSentTo: email, w4PdfId: String(id), w4PdfTitle: year.title }

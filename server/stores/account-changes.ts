@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 const changesOf = compiledOnce((db, employeeId: string) =>
   db
     .selectFrom('account_changes')
-    .select(['what', 'previous_email as previousEmail', 'changed_at as at'])
+    .select(['what', 'previous_email as previousEmail', 'previous_confirmed', 'changed_at as at'])
     .where('employee_id', '=', employeeId)
     .orderBy('changed_at')
     .orderBy('id'),
@@ -13,17 +13,26 @@ const changesOf = compiledOnce((db, employeeId: string) =>
 
 /** Those of the last 30 days, oldest first. */
 export async function accountChangesOf(db: Db, employeeId: string): Promise<AccountChange[]> {
-  return (await changesOf(db, employeeId)) as AccountChange[]
+  const rows = await changesOf(db, employeeId)
+  return rows.map(
+    ({ previous_confirmed, ...row }) => ({ ...row, previousConfirmed: previous_confirmed === 1 }) as AccountChange,
+  )
 }
 
 export async function addAccountChange(
   db: Db,
   employeeId: string,
-  { what, previousEmail, at }: AccountChange,
+  { what, previousEmail, previousConfirmed, at }: AccountChange,
 ): Promise<void> {
   await db
     .insertInto('account_changes')
-    .values({ employee_id: employeeId, what, previous_email: previousEmail, changed_at: at })
+    .values({
+      employee_id: employeeId,
+      what,
+      previous_email: previousEmail,
+      previous_confirmed: previousConfirmed ? 1 : 0,
+      changed_at: at,
+    })
     .execute()
 }
 

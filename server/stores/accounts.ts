@@ -35,7 +35,12 @@ export async function setPassword(
   const password_hash = await hashPassword(password)
   return forAccount(accounts, userName, 'resetPassword', async (tx, employeeId) => {
     await tx.updateTable('employees').set({ password_hash }).where('employee_id', '=', employeeId).execute()
-    await addAccountChange(tx, employeeId, { what: 'password', previousEmail: '', at: accounts.clock() })
+    await addAccountChange(tx, employeeId, {
+      what: 'password',
+      previousEmail: '',
+      previousConfirmed: true,
+      at: accounts.clock(),
+    })
     await endSessionsOf(tx, accounts.sessionEnds, employeeId)
   })
 }
@@ -114,6 +119,8 @@ const blank = {
   employer_id: 'SWF',
   company_email: '',
   personal_email: '',
+  // Those that an operator enters.
+  email_confirmed: 1,
   ssn_last4: '',
   level2: '',
   position: '',

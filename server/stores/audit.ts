@@ -1,5 +1,5 @@
 import { type AuditKind, kindOfAction, mostListed } from '@/domain/administration/audit-trail.ts'
-import { insertsInto } from '../db/compiled-once.ts'
+import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Database } from '../db/database.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'
 import type { PageWanted } from './page.ts'
@@ -50,6 +50,22 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
     },
   ])
 }
+
+/** How many changes of one kind somebody has made since a time, also those that are kept for the legacy host. */
+export async function changesSince(db: Db, employeeId: string, action: string, since: number): Promise<number> {
+  const [row] = await changeCount(db, employeeId, since, action)
+  return row?.made ?? 0
+}
+
+const changeCount = compiledOnce((db, employeeId: string, since: number, action: string) =>
+  db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('employee_id', '=', employeeId)
+    .where('at', '>', since)
+    .where('action', '=', action)
+    .where('receipt', 'is not', null),
+)
 
 export type AuditWanted = PageWanted<'at'> & {
   /** What they did, and what is about them. */

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@/domain/icalendar.ts'
 import type { Db } from '../db/tables.ts'
-import { addressOf } from './employees.ts'
 import { isLeader } from './leaders.ts'
+import { addressColumns, addressOf } from './employees.ts'
 
 /** An event of a request in somebody's calendar, without what only its letters carry. */
 export type InvitedEvent = Pick<CalendarEvent, 'uid' | 'when' | 'summary' | 'busy'>
@@ -50,7 +50,7 @@ export async function wantInvites(
   const rows = await db
     .selectFrom('user_settings')
     .innerJoin('employees', 'employees.employee_id', 'user_settings.employee_id')
-    .select(['employees.employee_id', 'company_email', 'personal_email'])
+    .select(['employees.employee_id', ...addressColumns])
     .where('disabled_at', 'is', null)
     .where((eb) =>
       eb.or([

@@ -231,7 +231,8 @@ export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<M
 export async function findContact(db: Db, employeeId: string) {
   const [contact] = await contactOf(db, employeeId)
   if (!contact) throw new Error(`Nobody has the id ${employeeId}`)
-  return { ...contact, timeZone: zoneOf(contact) }
+  const { email_confirmed, ...found } = contact
+  return { ...found, confirmed: email_confirmed === 1, timeZone: zoneOf(contact) }
 }
 
 const contactOf = compiledOnce((db, employeeId: string) =>
@@ -239,22 +240,24 @@ const contactOf = compiledOnce((db, employeeId: string) =>
     .selectFrom('employees')
     .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
     .select(['first_name as firstName', 'last_name as lastName', 'employees.state', 'time_zone'])
-    .select(['personal_email as personal', 'company_email as company'])
+    .select(['personal_email as personal', 'company_email as company', 'email_confirmed'])
     .where('employees.employee_id', '=', employeeId),
 )
 
 /** A person to whom a letter about time off may go. `address` is '' if none is on file or the account is disabled. */
 export type Reachable = Named & { userId: string; address: string }
 
-/** The address for matters of work. */
-export const addressOf = (row: Pick<Selectable<EmployeesTable>, 'company_email' | 'personal_email'>): string =>
-  row.company_email || row.personal_email
+export const addressColumns = ['company_email', 'personal_email', 'email_confirmed'] as const
+
+/** The address for matters of work, '' for nobody's: a personal one that isn't confirmed gets no letters. */
+export const addressOf = (row: Pick<Selectable<EmployeesTable>, (typeof addressColumns)[number]>): string =>
+  row.company_email || (row.email_confirmed === 1 ? row.personal_email : '')
 
 export async function findReachable(db: Db, employeeId: string | null): Promise<Reachable | null> {
   if (employeeId === null) return null
   const row = await db
     .selectFrom('employees')
-    .select([...employeeColumns, 'personal_email', 'disabled_at'])
+    .select([...employeeColumns, 'personal_email', 'email_confirmed', 'disabled_at'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
   return row ? { ...employeeOfRow(row), address: row.disabled_at === null ? addressOf(row) : '' } : null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
+import { clockSkewMs } from '../clock.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
 export type AddressKind = Tables['factor_codes']['address']
@@ -52,6 +53,8 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
     .where('session_id', '=', sessionId)
     .where('tries', '<', factorCodeTries)
     .where('expires_at', '>', now)
+    // Otherwise a clock that was set back would extend its life.
+    .where('expires_at', '<=', now + factorCodeLifeMs + clockSkewMs)
     .returning('code_hash')
     .executeTakeFirst()
   return row?.code_hash ?? null

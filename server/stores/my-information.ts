@@ -1,4 +1,5 @@
 import { type PersonalInfo, type PersonalInfoChange, wantsMailing } from '@/domain/personal-info/my-information.ts'
+import { askedOf, type EmailAsked } from './email-confirmations.ts'
 import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
@@ -19,8 +20,13 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** `version` is 0 before the first save. */
-export type InformationOnFile = { version: number; information: PersonalInfo }
+/** `version` is 0 before the first save. `asked`: what was sent to confirm the personal email address. */
+export type InformationOnFile = {
+  version: number
+  information: PersonalInfo
+  emailConfirmed: boolean
+  asked: EmailAsked
+}
 
 /** Throws for an unknown employee id. */
 export async function readInformation(db: Db, employeeId: string): Promise<InformationOnFile> {
@@ -28,7 +34,9 @@ export async function readInformation(db: Db, employeeId: string): Promise<Infor
   const row = await db
     .selectFrom('employees')
     .leftJoin('personal_infos as kept', 'kept.employee_id', 'employees.employee_id')
-    .select(['street', 'suite', 'city', 'state', 'zip', 'phone', 'company_email', 'personal_email'])
+    .leftJoin('email_confirmations as asked', 'asked.employee_id', 'employees.employee_id')
+    .select(['street', 'suite', 'city', 'state', 'zip', 'phone'])
+    .select(['company_email', 'personal_email', 'email_confirmed', 'sent_at', 'sent_times'])
     .select([
       'version',
       'marital_status',
@@ -43,6 +51,8 @@ export async function readInformation(db: Db, employeeId: string): Promise<Infor
     .executeTakeFirstOrThrow()
   return {
     version: row.version ?? 0,
+    emailConfirmed: row.email_confirmed === 1,
+    asked: askedOf(row),
     information: {
       residentStreetAddress: row.street,
       residentSuite: row.suite,
@@ -97,7 +107,7 @@ export function changedInformation(
 export async function saveInformation(
   db: Db,
   employeeId: string,
-  { version, information }: InformationOnFile,
+  { version, information, emailConfirmed }: InformationOnFile,
   now: number,
 ): Promise<void> {
   await db
@@ -109,6 +119,8 @@ export async function saveInformation(
       state: information.residentState,
       zip: information.residentZipCode,
       personal_email: information.personalEmailAddress,
+      // A record that was kept by an earlier release does not say.
+      email_confirmed: (emailConfirmed as boolean | undefined) === false ? 0 : 1,
     })
     .where('employee_id', '=', employeeId)
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
-import { addressOf } from './employees.ts'
+import { addressColumns, addressOf } from './employees.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
 // Literals, because SQLite does not use a partial index with a parameter.
@@ -69,7 +69,7 @@ export async function payrollAddresses(db: Db, exceptEmployeeId: string): Promis
         .on('role', '=', 'isPayrollAdmin')
         .on('enabled', '=', 1),
     )
-    .select(['company_email', 'personal_email'])
+    .select(addressColumns)
     .where((eb) => eb.or([eb('role', 'is not', null), eb('roles', 'like', '%"isPayroll"%')]))
     .where('disabled_at', 'is', null)
     .where('employees.employee_id', '<>', exceptEmployeeId)

@@ -130,11 +130,20 @@ async function endThose(db: Db, ends: Tells, those: Those): Promise<number> {
   return ended.length
 }
 
-/** Deletes sessions last used before `usedBefore` or started before `begunBefore`. */
-export async function purgeSessions(db: Db, usedBefore: number, begunBefore: number): Promise<void> {
+/** Deletes sessions last used before `usedBefore`, started before `begunBefore`, or used after `usedAfter`. */
+export async function purgeSessions(
+  db: Db,
+  { usedBefore, begunBefore, usedAfter }: Record<'usedBefore' | 'begunBefore' | 'usedAfter', number>,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('last_used_at', '<', usedBefore), eb('created_at', '<', begunBefore)]))
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '<', usedBefore),
+        eb('created_at', '<', begunBefore),
+        eb('last_used_at', '>', usedAfter),
+      ]),
+    )
     .execute()
 }
 

@@ -3,12 +3,18 @@ import { w4Screen } from '@/contract/payroll/w4.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { ExemptionNotice } from '@/domain/payroll/w4-exemption.ts'
 import type { Company } from '../company/companies.ts'
-import type { Letter } from '../stores/mail.ts'
+import { emailLinkLifeMs } from '@/domain/personal-info/email-confirmation.ts'
+import type { Letter, Posting } from '../stores/mail.ts'
 
 /** The code is in the text only: subjects appear on locked screens and in the logs of mail servers. */
-export function factorLetter(to: string, code: string, { configuration }: Pick<Company, 'configuration'>): Letter {
+export function factorLetter(
+  to: string,
+  code: string,
+  { configuration }: Pick<Company, 'configuration'>,
+): Letter & Posting {
   return {
     to,
+    priority: 'urgent',
     subject: `Your sign-in code for ${configuration.applicationTitle}`,
     text: [
       `Your code is ${code}.`,
@@ -30,17 +36,39 @@ export function confirmationText(to: string, link: string, { configuration }: Pi
   }
 }
 
+/** Goes to an address that nobody has confirmed, so perhaps to a stranger: it names no person. */
+export function emailConfirmationLetter(
+  to: string,
+  link: string,
+  { configuration }: Pick<Company, 'configuration'>,
+): Letter {
+  const { applicationTitle, company } = configuration
+  return {
+    to,
+    subject: `Confirm your email address for ${applicationTitle}`,
+    text: [
+      `Somebody entered this address as their personal email at ${company.title}.`,
+      'If that was you, open this link and press the button:',
+      link,
+      `The link is good for ${emailLinkLifeMs / (24 * 3_600_000)} days. If it was not you, do nothing: no other letter will come to this address.`,
+    ].join('\n\n'),
+  }
+}
+
 /** Confirms what was signed, without what was chosen, because mail can be read in transit. */
 export function acknowledgementLetter(
   to: string,
   user: UserInfo,
   { configuration }: Company,
   { title, receipt }: { title: string; receipt: string },
-): Letter {
+): Letter & Posting {
   const { company, support } = configuration
   return {
     to,
     subject: `${title}: submitted`,
+    topic: `signed ${user.employeeId}`,
+    line: `Your ${title} was submitted. The receipt is ${receipt}.`,
+    by: user.employeeId,
     text: [
       `Hello ${user.firstName},`,
       `your ${title} was submitted to ${company.title}. The receipt is ${receipt}.`,
@@ -51,11 +79,14 @@ export function acknowledgementLetter(
 }
 
 /** Confirms a W-4, without any of its figures, because mail can be read in transit. */
-export function w4Letter(to: string, user: UserInfo, { configuration }: Company, receipt: string): Letter {
+export function w4Letter(to: string, user: UserInfo, { configuration }: Company, receipt: string): Letter & Posting {
   const { company } = configuration
   return {
     to,
     subject: 'Your W-4 was submitted',
+    topic: `w4 ${user.employeeId}`,
+    line: `Your W-4 was submitted. The receipt is ${receipt}.`,
+    by: user.employeeId,
     text: [
       `Hello ${user.firstName},`,
       `your W-4 was submitted to ${company.title}. Please allow one business day. The receipt is ${receipt}.`,

@@ -14,7 +14,7 @@ import type { Call } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { accountChangesOf } from '../stores/account-changes.ts'
 import { findContact } from '../stores/employees.ts'
-import { addLetters, type Letter } from '../stores/mail.ts'
+import { addLetters, type Letter, type Posting } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, isFrozen } from '../stores/pay-alerts.ts'
 import { hashToken, newLinkSecret } from '../stores/sessions.ts'
@@ -49,7 +49,7 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
 }
 
 /**
- * Queues a letter to every address of a person, each with the same link, which freezes their pay changes once. `changes`: the
+ * Queues a letter to the addresses of a person that are told of changes, each with the same link, which freezes their pay changes once. `changes`: the
  * person's account changes of the last 30 days.
  */
 export async function tellEverywhere(
@@ -57,19 +57,15 @@ export async function tellEverywhere(
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
   employeeId: string,
   changes: AccountChange[],
-  letterOf: (told: Told) => Omit<Letter, 'to'>,
+  letterOf: (told: Told) => Omit<Letter, 'to'> & Pick<Posting, 'line'>,
 ): Promise<void> {
   const at = clock()
-  const { firstName, timeZone, personal, company } = await findContact(db, employeeId)
-  const addresses = addressesToTell({ personal, company }, changes, at)
+  const { firstName, timeZone, ...onFile } = await findContact(db, employeeId)
+  const addresses = addressesToTell(onFile, changes, at)
   if (addresses.length === 0) return
   const secret = newLinkSecret()
   await addNoticeLink(db, hashToken(secret), employeeId, at)
   const told: Told = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
-  const letter = { ...letterOf(told), expiresAt: at + noticeLinkLifeMs }
-  await addLetters(
-    db,
-    addresses.map((to) => ({ ...letter, to })),
-    at,
-  )
+  const posting = { priority: 'notice', topic: `notice ${employeeId}`, by: employeeId } as const
+  await addLetters(db, addresses, { ...letterOf(told), ...posting, expiresAt: at + noticeLinkLifeMs }, at)
 }

@@ -76,6 +76,15 @@ test('letters are deleted a month after they were sent, and not before', async (
   expect(left.map(({ subject }) => subject)).toEqual(['lately', 'waits'])
 })
 
+test('letters that wait for a confirmation are deleted after a month', async () => {
+  await database.write.deleteFrom('mail').execute()
+  for (const days of [31, 29])
+    await addMail(database.write, { to: 'a@b', subject: `${days}`, text: '', heldFor: '7' }, now - days * day)
+  await purged()
+  const left = await database.read.selectFrom('mail').select('subject').execute()
+  expect(left.map(({ subject }) => subject)).toEqual(['29'])
+})
+
 test('mail files are deleted after a month, and only their owner may read them', async () => {
   const inFolder = (name: string) => join(mailFolder(folder), name)
   const write = mailFiles(folder, 'Portal <no-reply@company.example>')
@@ -143,7 +152,7 @@ test('changes of email and password, links in notices and closed pay alerts are 
   const [old, young] = [now - 30 * day - 1, now - 30 * day + 1]
   await addEmployee({ database, clock: () => now }, { ...person, more: { employee_id: '7' } })
   for (const at of [old, young]) {
-    await addAccountChange(write, '7', { what: 'email', previousEmail: '', at })
+    await addAccountChange(write, '7', { what: 'email', previousEmail: '', previousConfirmed: true, at })
     await addNoticeLink(write, `link of ${at}`, '7', at)
     await addPayAlert(write, { employeeId: '7', kind: 'depositsAfterEmail', receipt: String(at) }, old)
   }

@@ -1,4 +1,5 @@
 import { offlineForMs } from '@/domain/identity/envelope.ts'
+import { clockSkewMs } from '../clock.ts'
 import { purgeEnvelopeKeys } from '../http/envelopes/envelope-keys.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
@@ -22,8 +23,8 @@ const letterLifeMs = 30 * 24 * 3_600_000
 const closedAlertLifeMs = 30 * 24 * 3_600_000
 
 /**
- * Deletes idempotency keys and uploads after 90 days; after 30 days letters with their files, account changes, links in notices
- * and closed pay alerts; sessions that timed out; and expired codes, tokens and keys of envelopes. Uploads that the host has
+ * Deletes idempotency keys and uploads after 90 days; after 30 days letters with their files, also those that still wait for a confirmation, account changes, links in notices
+ * and closed pay alerts; sessions that timed out, or that a clock set back has put in the future; and expired codes, tokens and keys of envelopes. Uploads that the host has
  * taken, or that could not be applied, lose their content after a day. Entries of the audit trail are kept as long as
  * configured. True if there is more to delete: an audit trail may hold a million entries.
  */
@@ -37,7 +38,11 @@ export async function purge(
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - keyLifeMs)
     .execute()
-  await purgeSessions(write, now - company.configuration.tokenTimeoutMs, now - sessionLifeMs)
+  await purgeSessions(write, {
+    usedBefore: now - company.configuration.tokenTimeoutMs,
+    begunBefore: now - sessionLifeMs,
+    usedAfter: now + clockSkewMs,
+  })
   await purgeSpentTokens(write, now)
   await purgeDeviceKeys(write, now - offlineForMs)
   await purgeEnvelopeKeys(write, now)
@@ -48,6 +53,12 @@ export async function purge(
   await write
     .deleteFrom('mail')
     .where('sent_at', '<', now - letterLifeMs)
+    .execute()
+  // Their address was never confirmed.
+  await write
+    .deleteFrom('mail')
+    .where('held_for', '<>', '')
+    .where('created_at', '<', now - letterLifeMs)
     .execute()
   // File times come from the system clock, not from ESS_CLOCK.
   await purgeMailFiles(dataDir, Date.now() - letterLifeMs)

@@ -45,7 +45,7 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
     if (status === 'P' && before.status !== 'P') await tellManager(db, services, request, employee, by)
     const decision = decisionOf(step, status)
     if (decision && employee.address)
-      await addMail(db, decidedLetter(employee, request, decision, comment ?? '', services), now)
+      await addMail(db, { ...decidedLetter(employee, request, decision, comment ?? '', services), by }, now)
     await sendInvites(db, services, request, employee)
   }
   await announce(db, services, request)
@@ -79,7 +79,7 @@ async function tellManager(
 ): Promise<void> {
   const manager = await findReachable(db, employee.managerEmployeeId)
   if (!manager?.address || manager.employeeId === by) return
-  await addMail(db, arrivedLetter(manager, employee, request, services), services.clock())
+  await addMail(db, { ...arrivedLetter(manager, employee, request, services), by }, services.clock())
 }
 
 async function announce(

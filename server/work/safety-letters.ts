@@ -1,6 +1,9 @@
 import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
 import type { Company } from '../company/companies.ts'
-import type { Letter } from '../stores/mail.ts'
+import type { Letter, Posting } from '../stores/mail.ts'
+
+/** A letter that goes to several addresses of a person. */
+type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
 
 // Mail can be read in transit, and a new address may be a stranger's: these letters say what changed by name and when,
 // never what it is now.
@@ -50,14 +53,12 @@ const ifNotYou = ({ link }: Pick<Told, 'link'>, { configuration }: Company) => [
 ]
 
 /** Tells a person what of theirs was changed. */
-export function changeNotice(
-  about: Told & { changes: GuardedChange[]; receipt: string },
-  company: Company,
-): Omit<Letter, 'to'> {
+export function changeNotice(about: Told & { changes: GuardedChange[]; receipt: string }, company: Company): Notice {
   const { changes, firstName, receipt } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
   return {
     subject: `Your ${said}`,
+    line: `Your ${said} on ${moment(about)}. The receipt is ${receipt}.`,
     text: [
       `Hello ${firstName},`,
       `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
@@ -68,9 +69,10 @@ export function changeNotice(
 }
 
 /** Tells a person that payroll has lifted the freeze. */
-export function liftedLetter(about: Told, company: Company): Omit<Letter, 'to'> {
+export function liftedLetter(about: Told, company: Company): Notice {
   return {
     subject: 'Your pay changes are no longer frozen',
+    line: `Payroll lifted the freeze of your pay changes on ${moment(about)}.`,
     text: [
       `Hello ${about.firstName},`,
       `payroll at ${company.configuration.company.title} lifted the freeze of your pay changes on ${moment(about)}.`,
@@ -84,9 +86,10 @@ export function liftedLetter(about: Told, company: Company): Omit<Letter, 'to'> 
 export function frozenLetter(
   to: string,
   { name, employeeId, link }: { name: string; employeeId: string; link: string },
-): Letter {
+): Letter & Posting {
   return {
     to,
+    priority: 'urgent',
     subject: 'Somebody froze their pay changes',
     text: [
       `${name} (${employeeId}) said of a change of pay, tax, address or email: "This was not me".`,

@@ -5,7 +5,7 @@ import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain
 import type { Services } from '../services.ts'
 import type { InvitedEvent } from '../stores/calendar-invites.ts'
 import type { Reachable } from '../stores/employees.ts'
-import type { Letter } from '../stores/mail.ts'
+import type { Letter, Posting } from '../stores/mail.ts'
 import type { RequestOnFile } from '../stores/time-off-requests.ts'
 
 // Mail can be read in transit: of a person, these letters contain the name and the days only.
@@ -14,15 +14,20 @@ type From = Pick<Services, 'publicUrl'>
 export type Decision = 'approved' | 'passedOn' | 'denied'
 
 /** Tells the manager that a request waits for a decision. */
-export function arrivedLetter(manager: Reachable, employee: Reachable, request: RequestOnFile, from: From): Letter {
+export function arrivedLetter(
+  manager: Reachable,
+  employee: Reachable,
+  request: RequestOnFile,
+  from: From,
+): Letter & Posting {
+  const asks = `${nameOf(employee)} asks for time off: ${daysOf(request.entries)}`
+  const link = linkTo(reviewRequestScreen, employee, request, from)
   return {
     to: manager.address,
     subject: `${nameOf(employee)} asks for time off`,
-    text: [
-      `Hello ${manager.firstName},`,
-      `${nameOf(employee)} asks for time off: ${daysOf(request.entries)}.`,
-      `To approve or deny the request: ${linkTo(reviewRequestScreen, employee, request, from)}`,
-    ].join('\n\n'),
+    topic: 'time-off-arrived',
+    line: `${asks}: ${link}`,
+    text: [`Hello ${manager.firstName},`, `${asks}.`, `To approve or deny the request: ${link}`].join('\n\n'),
   }
 }
 
@@ -39,15 +44,19 @@ export function decidedLetter(
   decision: Decision,
   comment: string,
   from: From,
-): Letter {
+): Letter & Posting {
+  const said = `${decided[decision]}: ${daysOf(request.entries)}`
+  const link = linkTo(viewRequestScreen, employee, request, from)
   return {
     to: employee.address,
     subject: `Your time off ${decided[decision]}`,
+    topic: `time-off-decided ${employee.employeeId}`,
+    line: `Your time off ${said}: ${link}`,
     text: [
       `Hello ${employee.firstName},`,
-      `your time off ${decided[decision]}: ${daysOf(request.entries)}.`,
+      `your time off ${said}.`,
       ...(comment ? [`Comment: ${comment}`] : []),
-      `The request: ${linkTo(viewRequestScreen, employee, request, from)}`,
+      `The request: ${link}`,
     ].join('\n\n'),
   }
 }
@@ -58,13 +67,15 @@ const invited: Record<InviteMethod, string> = { REQUEST: 'is in your calendar', 
 export function inviteLetter(
   to: string,
   method: InviteMethod,
-  { summary }: InvitedEvent,
+  { summary, uid }: InvitedEvent,
   request: RequestOnFile,
   employee: Reachable,
   from: From,
-): Letter {
+): Letter & Posting {
   return {
     to,
+    // Only the newest counts, as in calendars.
+    topic: `invite ${uid}`,
     subject: method === 'CANCEL' ? `Cancelled: ${summary}` : summary,
     text: [`${summary} ${invited[method]}.`, `The request: ${linkTo(viewRequestScreen, employee, request, from)}`].join(
       '\n\n',

@@ -60,6 +60,8 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   changesWith?: Changed
   /** Whether a change needs a recently given password, because it changes pay or contact details. Left out: none does. */
   asksPassword?: (body: Body, facts: Facts) => boolean
+  /** How many of these changes a person may make in 24 hours. For those that store a document for good. */
+  mostADay?: number
   /** May answer 423: the save is kept until the legacy host is unlocked. */
   lockable: boolean
 }

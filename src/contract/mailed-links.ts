@@ -2,6 +2,8 @@
 export const mailedLinks = {
   /** A driver confirms a phone. */
   confirmation: '/t',
+  /** Somebody confirms a personal email address. */
+  email: '/e',
   /** Somebody freezes their pay changes. */
   freeze: '/n',
 } as const

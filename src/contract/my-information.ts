@@ -4,6 +4,8 @@ import {
   changesPersonalEmail,
   personalInfoRules,
 } from '@/domain/personal-info/my-information.ts'
+import { object } from '@/domain/struct.ts'
+import { endpoint } from './endpoint.ts'
 import { record } from './record.ts'
 
 export const myInformation = record({
@@ -28,3 +30,18 @@ export const myInformation = record({
 })
 
 export const { get: getPersonalInfo, save: putPersonalInfo } = myInformation
+
+/** Sends nothing where nothing is left to confirm. 429 if the last letter is too recent, or if there were many today. */
+export const postEmailConfirmation = endpoint({
+  service: 'ess',
+  rights: 'signedIn',
+  module: 'personalInfo',
+  page: '/personal-info/my-information',
+  name: 'postEmailConfirmation',
+  method: 'POST',
+  path: '/ess/personal-info/email-confirmation',
+  summary: 'Sends the letter again that asks the caller to confirm the personal email address',
+  audited: { kind: 'personalData', words: 'Email confirmation sent again' },
+  body: object({}),
+  answer: PersonalInfo,
+})

@@ -49,6 +49,8 @@ const shared = sentences('shared', {
 
   'pay.frozen':
     'Your pay changes are frozen, because “This was not me” was pressed in a notice to you. Nothing was changed. Talk to payroll. Once they have lifted the freeze, submit this again.',
+  'change.too-often':
+    'You submitted this {{most}} times in 24 hours, which is as often as possible. Please try again tomorrow.',
   'pay-alert.own': 'This is about you, so somebody else in payroll has to look at it.',
 
   required,

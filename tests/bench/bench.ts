@@ -23,6 +23,9 @@ const parts = {
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   kills: async () => [await benchKills(), await benchUploadKills()].every(Boolean),
 }
+// Benches make more changes than a person may.
+process.env.ESS_CHANGES_IN_FIVE_MINUTES = process.env.ESS_CHANGES_IN_A_DAY = String(10 ** 9)
+
 const asked = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)
 
 let holds = true

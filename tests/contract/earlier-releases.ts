@@ -32,7 +32,7 @@ const texts = [
   'permissions',
 ]
 
-function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
+export function dialectOf(kind: DatabaseKind, { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
   if (kind === 'postgres') return new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl! }) })
   const database = new Sqlite(join(dataDir, 'ess.db'))
   addFunctions(database)
@@ -173,39 +173,6 @@ export async function releaseBeforeMadeByProxy(kind: DatabaseKind, place: TestDa
   await db.destroy()
 }
 
-/** A database in which a W-4 said 0 where payroll had sent neither allowances nor a percentage: E1's. E2's says 2 and 12. */
-export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestDatabase): Promise<void> {
-  await firstRelease(kind, place)
-  await addReports(kind, place, { E2: 'E1' })
-  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
-  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm040')
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
-  // Migrations read these lists.
-  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-  const amounts = ['children', 'other_dependents', 'other_credits', 'other_income', 'deductions', 'additional']
-  const form = {
-    version: 1,
-    changed_at: 1,
-    tax_year: 2025,
-    date_signed: '2025-01-15',
-    claiming_status: 'E',
-    is_new: 0,
-    multiple_jobs: 0,
-    ...Object.fromEntries(amounts.map((amount) => [`${amount}_cents`, 0])),
-  }
-  await db
-    .insertInto('w4_forms')
-    .values({ employee_id: 'E1', ...form })
-    .execute()
-  await db
-    .insertInto('w4_forms')
-    .values({ employee_id: 'E2', ...form, allowances: 2, withholding_percent: '12' })
-    .execute()
-  await db.destroy()
-}
-
 /** More people in a database of the first release, by id, with their managers. */
 export async function addReports(
   kind: DatabaseKind,
@@ -260,32 +227,5 @@ export async function addRequests(kind: DatabaseKind, place: TestDatabase, peopl
       .values({ request_id: id, employee_id, ...day })
       .execute()
   }
-  await db.destroy()
-}
-
-/** A database from before what was signed was chained: two W-4 forms, their documents, and an answer to the New York notice. */
-export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
-  await firstRelease(kind, place)
-  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
-  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm050-signed-records')
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
-  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-  const of = { employee_id: 'E1' }
-  const signed = { ...of, date_signed: '2026-01-15', title: 'W-4' }
-  for (const at of [1, 2]) {
-    const file = { ...signed, name: `W4 ${at}.pdf`, created_at: at, content: Buffer.from(`%PDF ${at}`) }
-    const { id } = await db.insertInto('w4_files').values(file).returning('id').executeTakeFirstOrThrow()
-    const words = { kind: 'postW4', text_version: '2025', text: '["É"]', choices: '[]', receipt: `R-${at}` }
-    await db
-      .insertInto('signed_documents')
-      .values({ ...signed, ...words, received_at: at, w4_file_id: id })
-      .execute()
-  }
-  await db
-    .insertInto('new_york_answers')
-    .values({ ...of, response: 'DISCARDED', language: '', answered_at: 3, receipt: 'R-3' })
-    .execute()
   await db.destroy()
 }

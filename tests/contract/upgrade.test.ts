@@ -4,11 +4,7 @@ import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 // Calls say what the audit trail calls them.
 import '../../server/routes/every-route.ts'
 import { openDatabase } from '../../server/db/database.ts'
-// Declares the calls: the audit trail knows their kinds.
-import '../../server/routes/every-route.ts'
 import type { Db } from '../../server/db/tables.ts'
-// Each call declares the kind of its entries in the audit trail.
-import '../../server/routes/every-route.ts'
 import { settingsFrom } from '../../server/settings.ts'
 import { changesOf } from '../../server/stores/activity.ts'
 import { readDriverText } from '../../server/stores/driver-text.ts'
@@ -16,14 +12,10 @@ import { readEducation } from '../../server/stores/education.ts'
 import { readContacts } from '../../server/stores/emergency-contacts.ts'
 import { findUser } from '../../server/stores/employees.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
-import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
-import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
 import { readSchedule } from '../../server/stores/schedule.ts'
 import { readBalances } from '../../server/stores/time-off-ledger.ts'
 import { addSession, findSession, hashToken } from '../../server/stores/sessions.ts'
 import { listRequests } from '../../server/stores/time-off-requests.ts'
-import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
-import { verifySigned } from '../../server/stores/signed-chain.ts'
 import { claimUploads, requeueUpload } from '../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../server/stores/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail-delivery.ts'
@@ -35,9 +27,7 @@ import {
   keepSave,
   releaseBeforeMadeByProxy,
   releaseBeforePayrollRoles,
-  releaseBeforeSignedChain,
   releaseBeforeUploads,
-  releaseBeforeW4Allowances,
   takenChange,
 } from './earlier-releases.ts'
 import { countsOnFile } from './stored-counts.ts'
@@ -112,25 +102,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     },
   )
 
-  test.skipIf(!available)(
-    'a W-4 of an earlier release keeps what payroll sent, and otherwise says that it sent nothing',
-    async () => {
-      const place = await createDatabase(kind)
-      await releaseBeforeW4Allowances(kind, place)
-      const database = await openDatabase(place)
-      const { read } = database
-      const sent = async (id: string) => {
-        const { allowances, withholdingPercentage, exemptUntil } = currentW4(await readW4(read, id))
-        return [allowances, withholdingPercentage, exemptUntil]
-      }
-      expect(await sent('E1')).toEqual([null, null, '2026-02-17'])
-      expect(await sent('E2')).toEqual([2, 12, '2026-02-17'])
-      expect(await countNotRenewed(read, 2026)).toBe(2)
-      await database.close()
-      await place.drop()
-    },
-  )
-
   test.skipIf(!available)('requests for another that a proxy had made stay out of that proxy’s hands', async () => {
     const place = await createDatabase(kind)
     await releaseBeforeMadeByProxy(kind, place)
@@ -190,19 +161,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await place.drop()
     },
   )
-
-  test.skipIf(!available)('what was signed before there was a chain is chained, and can be verified', async () => {
-    const place = await createDatabase(kind)
-    await releaseBeforeSignedChain(kind, place)
-    const { read, write, close } = await openDatabase(place)
-    expect(await verifySigned(read, kind)).toMatchObject({ links: 5, head: { position: 5 }, faults: [] })
-    for (const table of ['w4_files', 'signed_documents', 'new_york_answers'] as const)
-      await expect(write.deleteFrom(table).execute()).rejects.toThrow('never changed')
-    await addNewYorkAnswer(write, 'E1', { response: 'ACCEPTED', language: '', receipt: 'R-4' }, 4)
-    expect(await verifySigned(read, kind)).toMatchObject({ links: 6, faults: [] })
-    await close()
-    await place.drop()
-  })
 
   test.skipIf(!available)('entries of the audit trail of an earlier release get their kind', async () => {
     const place = await createDatabase(kind)

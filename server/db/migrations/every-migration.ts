@@ -36,6 +36,8 @@ import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
 import { signedRecords } from './m050-signed-records.ts'
+import { confirmedEmails } from './m046-confirmed-emails.ts'
+import { lettersInTurn } from './m045-letters-in-turn.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -76,5 +78,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm041-w4-reminders': w4Reminders(),
     'm055-folded-letters': foldedLetters(kind),
     'm050-signed-records': signedRecords(kind),
+    'm045-letters-in-turn': lettersInTurn(),
+    'm046-confirmed-emails': confirmedEmails(),
   }
 }

@@ -1,5 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
+import { clockSkewMs } from '../../clock.ts'
 import type { Db } from '../../db/tables.ts'
 import { findDeviceKey } from '../../stores/device-keys.ts'
 
@@ -12,7 +13,7 @@ export type SignedByDevice = { employeeId: string; keyId: string; payload: unkno
 
 /**
  * Whose it is, and what was signed (JWS, RFC 7515). Null if anything is wrong: another type, an unknown device, a changed
- * byte, a disabled account, or more than seven days since that person's last sign-in on that device.
+ * byte, a disabled account, or more than seven days since that person's last sign-in on that device, also one in the future.
  */
 export async function signedByDevice(
   db: Db,
@@ -22,7 +23,7 @@ export async function signedByDevice(
 ): Promise<SignedByDevice | null> {
   const { kid: keyId = '', typ } = headerOf(signed) ?? {}
   const device = typ === type ? await findDeviceKey(db, keyId) : null
-  if (!device || now - device.signedInAt > offlineForMs) return null
+  if (!device || now - device.signedInAt > offlineForMs || device.signedInAt > now + clockSkewMs) return null
   const key = await importJWK(device.publicKey, signature)
   const right = await compactVerify(signed, key, { algorithms: [signature] }).catch(() => null)
   return right && { employeeId: device.employeeId, keyId, payload: jsonIn(right.payload) }

@@ -27,10 +27,11 @@ export function envelopeRoutes(routes: Route[]): Route[] {
     serve(postEnvelope, {
       run: (call) => {
         const { services, address } = call
-        return services.envelopeLimit.attempt(
-          { user: address, address },
+        return services.unusableLimit.unlessUsable(
+          postEnvelope.name,
+          address,
           () => taken(call, routes),
-          (outcome) => (outcome instanceof Refusal && outcome.problem.status === 403 ? 'counts' : null),
+          ({ problem }) => problem.status === 403,
         )
       },
     }),

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import { factorCodeDigits, factorCodeLifeMs } from '@/domain/identity/multi-factor.ts'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { codesWaitMs, newAddressWaitsMs, personalAddressForCodes } from '@/domain/payroll/pay-safety.ts'
+import { type Addresses, codesWaitMs, newAddressWaitsMs, personalAddressForCodes } from '@/domain/payroll/pay-safety.ts'
 import { unauthorized } from '../../http/authenticate.ts'
 import { checkPassword, hashPassword } from '../../http/passwords.ts'
 import { Refusal, refuse, refuseAs } from '../../http/problems.ts'
@@ -11,6 +10,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import { accountChangesOf } from '../../stores/account-changes.ts'
 import { type AddressKind, addCode, codeSentSince, tryCode, validateFactor } from '../../stores/factor-codes.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
+import { findContact } from '../../stores/employees.ts'
 import { addMail } from '../../stores/mail.ts'
 import { sessionStands } from '../../stores/sessions.ts'
 import { factorLetter } from '../../work/letters.ts'
@@ -20,9 +20,10 @@ export const multiFactorRoutes = [
     run: async (call) => {
       const { db, user, query, services } = call
       const changes = await accountChangesOf(db, user.employeeId)
-      const personal = personalAddressForCodes(user.emailAddress2, changes, services.clock())
+      const onFile = await findContact(db, user.employeeId)
+      const personal = personalAddressForCodes(onFile, changes, services.clock())
       const where = addressFor(user.email, personal, query.fallback === '1')
-      if (!where) return noAddress(user, codesWaitMs(changes, services.clock()))
+      if (!where) return noAddress(onFile, codesWaitMs(changes, services.clock()))
       const sid = (await sidOf(call, where.address)) ?? (await limitedSending(call, where))
       if (sid instanceof Refusal) return sid
       return { sid, sentTo: maskedAddress(where.to), sentType: 'email', isFallback: where.address === 'personal' }
@@ -67,9 +68,15 @@ function addressFor(company: string, personal: string, fallback: boolean): Where
   return company ? { address: 'company', to: company } : null
 }
 
-function noAddress({ emailAddress2 }: UserInfo, waitMs: number): Refusal {
+function noAddress({ personal, confirmed }: Pick<Addresses, 'personal' | 'confirmed'>, waitMs: number): Refusal {
   // The specification's sign-in screen looks for these words.
-  if (!emailAddress2) return refuse(400, 'No email address found')
+  if (!personal) return refuse(400, 'No email address found')
+  if (!confirmed)
+    return refuseAs(
+      403,
+      'Your email address is not confirmed',
+      `For your safety, codes are sent to a new email address only after it was confirmed and ${newAddressWaitsMs / 3_600_000} hours have passed, and no other address is on file. Open the link in the letter that came to it, or contact your leader or HR.`,
+    )
   const hours = Math.ceil(waitMs / 3_600_000)
   return refuseAs(
     403,

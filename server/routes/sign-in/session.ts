@@ -45,10 +45,10 @@ export const sessionRoutes = [
   }),
   serve(givePassword, {
     run: (call) => {
-      const { body, user, address, services } = call
-      const device = services.deviceMarks.deviceOf(body.device, user.userId, services.clock())
-      return services.signInLimit.attempt(
-        { user: user.userId, address, device },
+      const { session, address, services } = call
+      return services.givenPasswordLimit.attempt(
+        // By session: somebody at a phone that was left open must not keep its owner from signing in elsewhere.
+        { user: session.id, address },
         () => givenAgain(call),
         (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
       )

@@ -2,7 +2,7 @@ import type { Device } from '@/domain/identity/device.ts'
 import { singleSignOn } from '@/contract/session.ts'
 import { type ProviderToken, providerToken } from '../../http/provider-token.ts'
 import { Refusal, refuseAs } from '../../http/problems.ts'
-import { serve } from '../../http/serve.ts'
+import { type Call, serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { Db } from '../../db/tables.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
@@ -12,25 +12,37 @@ import { spendToken } from '../../stores/spent-tokens.ts'
 
 export const singleSignOnRoutes = [
   serve(singleSignOn, {
-    run: async ({ query, address, device, services }) => {
-      const { database, company, identityProviders, signInLimit, clock } = services
-      const { acceptSSOToken } = company.configuration
-      const token = acceptSSOToken ? await providerToken(query.token, query.from, identityProviders, clock) : null
-      const outcome = token
-        ? await database.change(
-            (tx) => sessionFor(tx, token, device, services),
-            (outcome) => !(outcome instanceof Refusal),
-          )
-        : refused(services)
-      if (outcome instanceof Refusal) {
-        const tooMany = token ? null : await signInLimit.nameless(address)
-        if (tooMany) return tooMany
-        await addFailedSignIn(database, singleSignOn.name, undefined, clock())
-      }
+    run: async (call) => {
+      const { address, services } = call
+      const outcome = await services.unusableLimit.unlessUsable(
+        singleSignOn.name,
+        address,
+        () => signedOn(call),
+        isWrong,
+      )
+      if (outcome instanceof Refusal && isWrong(outcome))
+        await addFailedSignIn(services.database, singleSignOn.name, undefined, services.clock())
       return outcome
     },
   }),
 ]
+
+const isWrong = ({ problem }: Refusal) => problem.status === 401
+
+async function signedOn({
+  query,
+  device,
+  services,
+}: Call<typeof singleSignOn>): Promise<{ tokenId: string } | Refusal> {
+  const { database, company, identityProviders, clock } = services
+  const { acceptSSOToken } = company.configuration
+  const token = acceptSSOToken ? await providerToken(query.token, query.from, identityProviders, clock) : null
+  if (!token) return refused(services)
+  return database.change(
+    (tx) => sessionFor(tx, token, device, services),
+    (outcome) => !(outcome instanceof Refusal),
+  )
+}
 
 async function sessionFor(
   tx: Db,

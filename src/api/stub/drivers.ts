@@ -1,6 +1,6 @@
+import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
 import { keptGateway } from '@/domain/drivers/driver-text.ts'
-import { sendAgainAfterMs } from '@/domain/drivers/driver-text-confirmation.ts'
 import { type StubCall, stub } from './handler.ts'
 
 const shownText = ({ seed, record }: StubCall) => ({

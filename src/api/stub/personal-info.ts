@@ -1,6 +1,6 @@
 import { getEducation, putEducation } from '@/contract/education.ts'
 import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
-import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
+import { getPersonalInfo, postEmailConfirmation, putPersonalInfo } from '@/contract/my-information.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { wantsMailing } from '@/domain/personal-info/my-information.ts'
 import { lowestIsPrimary } from '@/domain/personal-info/primary-contact.ts'
@@ -72,6 +72,8 @@ export const personalInfoStubs = [
       return personalInfo.shown(call)
     },
   }),
+  // The addresses of a demonstration are confirmed.
+  stub(postEmailConfirmation, { run: personalInfo.shown }),
   stub(getEmergencyContacts, {
     ...contacts,
     run: (call) => (isOwn(call) ? contacts.shown(call) : new StubProblem(403, '')),

@@ -136,6 +136,7 @@ export function acknowledgement({
       audited: { kind: 'payData', words: form.audited },
       lockable: true,
       ownFields: ['textVersion', 'dateSigned'],
+      mostADay: 20,
       answer: after && get ? get.answer : confirms.answer,
     }),
     answered: ({ onFile, body, emailSent }) => (after ? after(onFile, body) : confirms.of(emailSent)),

@@ -61,6 +61,7 @@ const actions = {
   timeOff: {},
   personalData: {
     confirmDriverText: 'Driver text number confirmed',
+    confirmEmail: 'Personal email address confirmed',
   },
   other: {},
 } as const

@@ -1,3 +1,4 @@
+import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type ConfirmationState,
@@ -5,7 +6,6 @@ import {
   confirmWithinMs,
   mostTextsADay,
   nextTextAt,
-  sendAgainAfterMs,
 } from './driver-text-confirmation.ts'
 
 const sentAt = '2026-11-23T10:00:00.000Z'

@@ -1,4 +1,5 @@
 import { type Infer, type } from '@/domain/struct.ts'
+import { nextConfirmationAt } from '@/domain/confirmation-letters.ts'
 import { text } from '@/domain/lenient.ts'
 
 /** Without a confirmation within this time, the account is unverified. Source: specification 3 section 9. */
@@ -6,9 +7,6 @@ export const confirmWithinMs = 30 * 60_000
 /** The link in the text is good for longer, because nobody should read messages while driving. */
 export const linkLifeMs = 24 * 3_600_000
 
-const dayMs = 24 * 3_600_000
-/** Between two texts to the same number. */
-export const sendAgainAfterMs = 5 * 60_000
 /** To one driver within 24 hours, whatever the number, so that nobody's phone can be flooded. */
 export const mostTextsADay = 10
 
@@ -33,13 +31,6 @@ export function confirmationState(
   return confirmation.sentAt && now < Date.parse(confirmation.sentAt) + confirmWithinMs ? 'waiting' : 'unverified'
 }
 
-/**
- * From when on a text may be sent, given when earlier ones were sent to this driver, oldest first. Milliseconds. A number
- * that was just changed need not wait for the pause.
- */
-export function nextTextAt(sentTimes: number[], numberIsNew: boolean): number {
-  const last = sentTimes.at(-1)
-  const oldest = sentTimes.at(-mostTextsADay)
-  const afterPause = last === undefined || numberIsNew ? 0 : last + sendAgainAfterMs
-  return Math.max(afterPause, oldest === undefined ? 0 : oldest + dayMs)
-}
+/** From when on a text may be sent to this driver (ms). */
+export const nextTextAt = (sentTimes: number[], numberIsNew: boolean): number =>
+  nextConfirmationAt(sentTimes, numberIsNew, mostTextsADay)

@@ -11,6 +11,8 @@ const cases: [name: string, givenAt: number, toleranceMs: number, counts: boolea
   ['given a moment before that', at - 5 * minute - 1, 0, false],
   ['the server waits a little longer', at - 7 * minute, wayToServerMs, true],
   ['and not for ever', at - 7 * minute - 1, wayToServerMs, false],
+  ['given a moment later', at + 1, 0, false],
+  ['and the server makes no exception for that', at + 1, wayToServerMs, false],
   ['a clock that was set back by a day', at + 24 * 60 * minute, wayToServerMs, false],
   ['never given', 0, wayToServerMs, false],
 ]

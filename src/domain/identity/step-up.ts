@@ -9,9 +9,9 @@ export const passwordCountsMs = 5 * 60_000
 /** What the server adds (ms) for reading a review and for sending, so that it seldom refuses what a device let pass. */
 export const wayToServerMs = 2 * 60_000
 
-/** Whether a password given at one time still counts at another (ms). A clock that was set back proves nothing. */
+/** Whether a password given at one time counts at a later one (ms). One that's given afterward, or by a clock that was set back, proves nothing. */
 export function passwordCounts(givenAt: number, at: number, toleranceMs = 0): boolean {
-  return Math.abs(at - givenAt) <= passwordCountsMs + toleranceMs
+  return givenAt <= at && at - givenAt <= passwordCountsMs + toleranceMs
 }
 
 const time = () => max(min(integer(), 0), Number.MAX_SAFE_INTEGER)

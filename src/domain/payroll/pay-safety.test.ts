@@ -5,7 +5,9 @@ import {
   type AccountChange,
   addressesToTell,
   codesWaitMs,
+  emailChangesToday,
   guardedIn,
+  isConfirmedBefore,
   personalAddressForCodes,
   reasonToMark,
   wordsFor,
@@ -16,11 +18,22 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** The address was replaced so long ago. */
-const from = (previousEmail: string, ago: number): AccountChange => ({ what: 'email', previousEmail, at: now - ago })
-const reset = (ago: number): AccountChange => ({ what: 'password', previousEmail: '', at: now - ago })
+const from = (previousEmail: string, ago: number, previousConfirmed = true): AccountChange => ({
+  what: 'email',
+  previousEmail,
+  previousConfirmed,
+  at: now - ago,
+})
+const reset = (ago: number): AccountChange => ({
+  what: 'password',
+  previousEmail: '',
+  previousConfirmed: true,
+  at: now - ago,
+})
 
 describe('a change is told', () => {
-  const onFile = { personal: 'new@mail.example', company: 'erin@company.example' }
+  const onFile = { personal: 'new@mail.example', company: 'erin@company.example', confirmed: true }
+  const both = [onFile.personal, onFile.company]
   test.each<[string, AccountChange[], string[]]>([
     ['to every address on file', [], ['new@mail.example', 'erin@company.example']],
     [
@@ -29,23 +42,40 @@ describe('a change is told', () => {
       ['new@mail.example', 'erin@company.example', 'old@mail.example'],
     ],
     [
-      'to each that was replaced within 30 days',
-      [from('older@mail.example', 30 * day - 1), from('old@mail.example', 5 * day)],
-      ['new@mail.example', 'erin@company.example', 'older@mail.example', 'old@mail.example'],
+      'to the one of 30 days ago and to the last two, however many were put in between',
+      [
+        from('owner@mail.example', 30 * day - 1),
+        ...['a', 'b', 'c', 'd'].map((name, nth) => from(`${name}@thief.example`, (4 - nth) * hour)),
+      ],
+      [...both, 'owner@mail.example', 'c@thief.example', 'd@thief.example'],
     ],
-    ['to none that was replaced 30 days ago', [from('old@mail.example', 30 * day)], Object.values(onFile)],
-    ['once to an address in other letters', [from('NEW@mail.example', hour)], Object.values(onFile)],
     [
-      'to nobody for an address that was not on file, or a password',
-      [from('', hour), reset(hour)],
-      Object.values(onFile),
+      'to none that nobody had confirmed, which push out none that was',
+      [
+        from('unread@mail.example', 9 * hour, false),
+        from('older@mail.example', 8 * hour),
+        from('old@mail.example', 7 * hour),
+        ...['a', 'b', 'c'].map((name, nth) => from(`${name}@stranger.example`, (4 - nth) * hour, false)),
+      ],
+      [...both, 'older@mail.example', 'old@mail.example'],
     ],
+    ['to none that was replaced 30 days ago', [from('old@mail.example', 30 * day)], both],
+    ['once to an address in other letters', [from('NEW@mail.example', hour)], both],
+    ['to nobody for an address that was not on file, or a password', [from('', hour), reset(hour)], both],
   ])('%s', (_, changes, addresses) => {
     expect(addressesToTell(onFile, changes, now)).toEqual(addresses)
   })
 
   test('to nobody where no address is or was on file', () => {
-    expect(addressesToTell({ personal: '', company: '' }, [], now)).toEqual([])
+    expect(addressesToTell({ personal: '', company: '', confirmed: true }, [], now)).toEqual([])
+  })
+
+  test('not to a personal address that is not confirmed', () => {
+    const changes = [from('old@mail.example', hour)]
+    expect(addressesToTell({ ...onFile, confirmed: false }, changes, now)).toEqual([
+      'erin@company.example',
+      'old@mail.example',
+    ])
   })
 })
 
@@ -65,9 +95,36 @@ describe('codes go to the personal address', () => {
       70,
     ],
   ])('%s', (_, changes, address, waitHours) => {
-    expect(personalAddressForCodes('new@mail.example', changes, now)).toBe(address)
+    expect(personalAddressForCodes({ personal: 'new@mail.example', confirmed: true }, changes, now)).toBe(address)
     expect(codesWaitMs(changes, now) / hour).toBeCloseTo(waitHours, 6)
   })
+})
+
+describe('codes go to no address that nobody has confirmed', () => {
+  test.each<[string, AccountChange[], address: string]>([
+    ['but to the last one that was', [from('old@mail.example', 5 * day)], 'old@mail.example'],
+    ['past others like it', [from('a@x.example', 5 * day), from('b@x.example', 4 * day, false)], 'a@x.example'],
+    ['and to none if there was none', [from('', 5 * day)], ''],
+    ['also if it has been on file for long', [], ''],
+  ])('%s', (_, changes, address) => {
+    expect(personalAddressForCodes({ personal: 'new@mail.example', confirmed: false }, changes, now)).toBe(address)
+  })
+})
+
+test('an address needs no confirmation if it was confirmed within 30 days, or is the one of the company', () => {
+  const changes = [
+    from('ann@mail.example', 29 * day),
+    from('x@mail.example', day, false),
+    from('old@x.example', 30 * day),
+  ]
+  const needsNone = (address: string) => isConfirmedBefore(address, { company: 'ann@company.example' }, changes, now)
+  expect(['Ann@mail.example', 'ann@company.example'].map(needsNone)).toEqual([true, true])
+  expect(['x@mail.example', 'old@x.example', 'new@mail.example'].map(needsNone)).toEqual([false, false, false])
+})
+
+test('changes of the email are counted for 24 hours', () => {
+  const changes = [from('a@x.example', day), from('b@x.example', day - 1), reset(hour), from('c@x.example', 0)]
+  expect(emailChangesToday(changes, now)).toBe(2)
 })
 
 describe('a change of deposits', () => {

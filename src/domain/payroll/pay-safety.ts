@@ -43,31 +43,81 @@ export function guardedIn(before: PersonalInfo, after: PersonalInfo): GuardedCha
   return everyGuardedChange.filter((change) => changed[change])
 }
 
-/** A change of how somebody is reached or signs in. `previousEmail` is '' where there was none. `at` in milliseconds. */
+/**
+ * A change of how somebody is reached or signs in. `previousEmail` is '' where there was none; `previousConfirmed` says whether it
+ * was confirmed. `at` in milliseconds.
+ */
 export type AccountChange = { at: number } & (
-  | { what: 'email'; previousEmail: string }
-  | { what: 'password'; previousEmail: '' }
+  | { what: 'email'; previousEmail: string; previousConfirmed: boolean }
+  | { what: 'password'; previousEmail: ''; previousConfirmed: true }
 )
 
-/** '' where there is none. */
-export type Addresses = { personal: string; company: string }
+/** '' where there is none. `confirmed`: the personal address is. */
+export type Addresses = { personal: string; confirmed: boolean; company: string }
 
-/** Where a change is told: to every address on file, and to those that were replaced in the last 30 days. */
-export function addressesToTell({ personal, company }: Addresses, changes: AccountChange[], now: number): string[] {
-  const replaced = changes.filter(({ at }) => now - at < replacedToldForMs).map(({ previousEmail }) => previousEmail)
-  const byAddress = new Map<string, string>()
-  for (const address of [personal, company, ...replaced])
-    if (address && !byAddress.has(address.toLowerCase())) byAddress.set(address.toLowerCase(), address)
-  return [...byAddress.values()]
+/** Of the replaced addresses, how many of the last ones are told, besides the one of 30 days ago. */
+const lastReplacedTold = 2
+
+/**
+ * Where a change is told: to the addresses on file, to the one of 30 days ago, and to the last two that were replaced since; never
+ * to one that nobody has confirmed. So the letters are few, and a thief cannot rotate the owner's address out.
+ */
+export function addressesToTell(onFile: Addresses, changes: AccountChange[], now: number): string[] {
+  const { personal, confirmed, company } = onFile
+  const replaced = distinct(confirmedBefore(changes, now))
+  const others = [...replaced.slice(0, 1), ...replaced.slice(-lastReplacedTold)]
+  return distinct([confirmed ? personal : '', company, ...others])
+}
+
+/** Whether an address needs no confirmation: the company's own, or one that this person has confirmed within 30 days. */
+export function isConfirmedBefore(
+  address: string,
+  { company }: Pick<Addresses, 'company'>,
+  changes: AccountChange[],
+  now: number,
+): boolean {
+  return [company, ...confirmedBefore(changes, now)].some((each) => sameAddress(each, address))
+}
+
+/** The confirmed addresses that were replaced within 30 days, oldest first. */
+const confirmedBefore = (changes: AccountChange[], now: number): string[] =>
+  emailsWithin(changes, replacedToldForMs, now)
+    .filter(({ previousConfirmed }) => previousConfirmed)
+    .map(({ previousEmail }) => previousEmail)
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Each once, however it's written, in the order in which they come first. */
+function distinct(addresses: string[]): string[] {
+  const found: string[] = []
+  for (const address of addresses) if (address && !found.some((each) => sameAddress(each, address))) found.push(address)
+  return found
 }
 
 /**
- * The personal address that receives codes: the one that was on file 72 hours ago, '' if there was none. Whoever has taken
- * over a session must not be able to send the codes to themselves.
+ * The personal address that receives codes: the newest confirmed one that has been on file for 72 hours, '' if there is none.
+ * Whoever has taken over a session must not be able to send the codes to themselves.
  */
-export function personalAddressForCodes(personal: string, changes: AccountChange[], now: number): string {
-  return emailsWithin(changes, newAddressWaitsMs, now)[0]?.previousEmail ?? personal
+export function personalAddressForCodes(
+  { personal, confirmed }: Pick<Addresses, 'personal' | 'confirmed'>,
+  changes: AccountChange[],
+  now: number,
+): string {
+  const emails = emailsWithin(changes, replacedToldForMs, now)
+  const addresses = [
+    ...emails.map(({ previousEmail, previousConfirmed }) => ({ address: previousEmail, isGood: previousConfirmed })),
+    { address: personal, isGood: confirmed },
+  ]
+  const good = addresses.filter(({ address, isGood }, nth) => {
+    const since = emails[nth - 1]?.at ?? Number.NEGATIVE_INFINITY
+    return now - since >= newAddressWaitsMs && (isGood || address === '')
+  })
+  return good.at(-1)?.address ?? ''
 }
+
+/** How many changes of the personal email were made in the last 24 hours. */
+export const emailChangesToday = (changes: AccountChange[], now: number): number =>
+  emailsWithin(changes, dayMs, now).length
 
 /** How long until a personal address that is on file receives codes (ms); 0 if there is none to wait for. */
 export function codesWaitMs(changes: AccountChange[], now: number): number {

@@ -6,12 +6,15 @@ import { problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { plainEmail } from '@/domain/typed-text.ts'
 import { type AddressNames, addressRule } from './address.ts'
+import { EmailConfirmation } from './email-confirmation.ts'
 import { isEmail } from './email.ts'
 import { phoneProblems, sentPhone } from './phone.ts'
 import { sentZip } from './zip.ts'
 
 const ownSentences = sentences('my-information', {
   'personal-info.marital-status.unknown': 'Select a marital status from the list',
+  'email.changed-often':
+    'Your personal email was changed {{most}} times in 24 hours, which is as often as possible. Set it back to submit the rest, and change it tomorrow.',
 })
 
 declare module '@/domain/problem-texts.ts' {
@@ -40,6 +43,8 @@ export const PersonalInfo = filled(
     mailingState: read(),
     mailingZipCode: read(),
     mailingCountyCode: read(),
+    /** Only ours sends it, and only while the personal email address waits for its confirmation. */
+    personalEmailConfirmation: optional(EmailConfirmation),
   }),
   ({ workEmailAddress }) => ({ companyEmailAddress: workEmailAddress }),
 )
@@ -73,6 +78,7 @@ export const PersonalInfoChange = object({
   phoneNumber: optional(text()),
   companyEmailAddress: optional(text()),
   workEmailAddress: optional(text()),
+  personalEmailConfirmation: optional(EmailConfirmation),
 })
 
 export type PersonalInfo = Infer<typeof PersonalInfo>
@@ -109,7 +115,12 @@ export type PersonalInfoFacts = {
   cellPhone: boolean
   /** The record on file. */
   onFile?: PersonalInfo
+  /** Only the server knows: whether another change of the personal email is one too many. */
+  emailChangedOften?: boolean
 }
+
+/** Changes of the personal email in 24 hours. Each may write to somebody else. */
+export const mostEmailChangesADay = 3
 
 const limits = { streetMax: 200, suiteMax: 60, cityMax: 100 }
 
@@ -127,6 +138,10 @@ const strictRules: Rule<PersonalInfoChange, PersonalInfoFacts>[] = [
   rule('email.invalid', ({ personalEmailAddress: email }) => email === '' || isEmail(email), {
     at: 'personalEmailAddress',
   }),
+  (change, facts) =>
+    facts.emailChangedOften && changesPersonalEmail(change, facts)
+      ? [problem('personalEmailAddress', 'email.changed-often', { most: mostEmailChangesADay })]
+      : [],
   ({ cellNumber }, { cellPhone }) => {
     if (cellNumber === undefined) return []
     return cellPhone ? phoneProblems('cellNumber', cellNumber) : [problem('cellNumber', 'shape.unknown')]

@@ -7,7 +7,7 @@ import { degreesRead, maritalStatusesRead, relationshipsRead, statesRead } from 
 import { offlineArea } from '@/offline/offline-area.ts'
 import { recordSubmission } from '@/offline/outbox/submission.ts'
 import { contactsRead, emergencyContactsSubmission } from './emergency-contact/submission.ts'
-import { myInformationSubmission } from './my-information/submission.ts'
+import { confirmEmailSubmission, myInformationSubmission } from './my-information/submission.ts'
 
 const text = screenTexts('personal-info-summary', {
   en: { education: { one: 'Education: 1 entry', other: 'Education: {{count}} entries' } },
@@ -20,7 +20,7 @@ export const educationSubmission = recordSubmission(education, {
 
 export const personalInfoOffline = offlineArea({
   records: [educationSubmission],
-  submissions: [myInformationSubmission, emergencyContactsSubmission],
+  submissions: [myInformationSubmission, confirmEmailSubmission, emergencyContactsSubmission],
   reads: ({ employeeId }) => [
     read(getPersonalInfo),
     contactsRead(employeeId),

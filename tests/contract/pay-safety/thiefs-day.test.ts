@@ -7,7 +7,7 @@ import { sendFactorCode } from '@/contract/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
-import { codeNumber, codesTo, letterSaying } from '../../support/mail.ts'
+import { codeNumber, codesTo, letterSaying, lettersTo, linkIn } from '../../support/mail.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
 import { net } from '../cases.ts'
 import { ask, problemIn } from '../client.ts'
@@ -41,14 +41,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const body = await informationWith(server, { personalEmailAddress: thief }, { token: session })
       const saved = await ask(server, putPersonalInfo, { token: session, body })
       expect(saved.status).toBe(200)
-      for (const address of [old, company, thief]) {
+      for (const address of [old, company]) {
         const told = await letter(saved.headers.get(receiptHeader)!, address)
         expect(told).toContain('Subject: Your personal email address was changed')
         expect(told.slice(told.indexOf('\r\n\r\n'))).not.toContain('mail.example')
       }
     })
 
-    test('at ten the deposits: the owner is told at the same three places, and payroll has it on the list', async () => {
+    test('the new address is only asked for its confirmation, which the thief gives', async () => {
+      const asked = await letter('Confirm your email address', thief)
+      expect(lettersTo(server.settings.dataDir, thief)).toEqual([asked])
+      expect((await pressLink(server, linkIn(asked))).status).toBe(200)
+    })
+
+    test('at ten the deposits: the owner is told there, and the thief too, and payroll has it on the list', async () => {
       server.clock.now += 3_600_000
       session = await signIn(server.url, 'employee')
       const saved = await ask(server, putDirectDeposits, { token: session, body: [theirs] })

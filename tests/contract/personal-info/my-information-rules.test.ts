@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { putPersonalInfo } from '@/contract/my-information.ts'
 import { informationCases, validInformation } from '@/domain/personal-info/rule-cases-my-information.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -14,6 +14,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
     })
     afterAll(() => server.close())
+    // More changes of the email than a person may make in a day.
+    afterEach(() => server.database.write.deleteFrom('account_changes').execute())
 
     const someCases = casesOn(kind, informationCases, ([, , expected]) => expected.map(([, code]) => code))
     test.each(someCases)('%s', async (_, change, expected) => {

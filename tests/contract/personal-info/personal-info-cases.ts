@@ -126,6 +126,21 @@ export const personalInfoCases: Record<string, Case> = {
     someoneElses: { body: { ...information, employeeId: anotherEmployee }, status: 422 },
   },
 
+  postEmailConfirmation: {
+    as: 'employee',
+    // The body of everybody is the same, and so is no other body.
+    another: null,
+    body: {},
+    // Where nothing waits for a confirmation, no letter is too recent.
+    fresh: async ({ database }) => {
+      await database.write.updateTable('employees').set({ email_confirmed: 1 }).execute()
+      return { body: {}, otherBody: { more: 1 } }
+    },
+    wrongShapes: [
+      { why: 'a field', body: { personalEmailAddress: 'x' }, at: 'personalEmailAddress', code: 'shape.unknown' },
+    ],
+  },
+
   getEmergencyContacts: {
     as: 'driver',
     wrongQueries: [{ employee: '1' }, { employeeId: '' }],

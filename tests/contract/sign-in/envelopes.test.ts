@@ -199,6 +199,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = before
     })
 
+    test('waits for a sign-in where the clock was set back to before the last one on that device', async () => {
+      const before = server.clock.now
+      const device = await deviceOf(server, 'driver', await signIn(server.url, 'driver'))
+      const content = await changeNow()
+      server.clock.now = before - 2 * 60_000
+      expect((await sendSealed(server, device, { ...content, signedAt: server.clock.now })).status).toBe(403)
+      server.clock.now = before
+      expect((await sendSealed(server, device, content)).body).toMatchObject({ status: 200 })
+    })
+
     /** With a version that needs no session, for a server whose clock was moved. */
     const changeNow = async () => {
       const token = await signIn(server.url, 'driver')

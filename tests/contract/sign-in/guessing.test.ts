@@ -1,11 +1,12 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getUserInfo, sendFactorCode, signIn, verifyFactorCode } from '@/contract/session.ts'
+import { getUserInfo, sendFactorCode, signIn, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
 import { factorCodeTries } from '@/domain/identity/multi-factor.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { setDisabled } from '../../../server/stores/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'
+import { post } from '../../support/envelopes.ts'
 import { codesTo, codeNumber } from '../../support/mail.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'
@@ -172,13 +173,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(JSON.stringify(rows)).not.toContain('typed')
     })
 
-    test('malformed bodies count against their address', async () => {
+    test('what is malformed is no guess: it is limited, and neither guesses nor new devices at its address are', async () => {
       const strict = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '3' })
       const statuses: number[] = []
       for (const body of ['[1,1]', '{"username":{}}', '{}', '[]'])
         statuses.push((await ask(strict, signIn, { body })).status)
       expect(statuses).toEqual([422, 422, 422, 429])
-      expect((await ask(strict, signIn, attempt('employee', demoPassword))).status).toBe(429)
+      for (let n = 0; n < 4; n += 1)
+        statuses.push((await ask(strict, singleSignOn, { query: { token: 'x', from: 'x', realm: 'ESS' } })).status)
+      for (let n = 0; n < 4; n += 1) statuses.push((await post(strict, 'nothing')).status)
+      expect(statuses.slice(4)).toEqual([401, 401, 401, 429, 403, 403, 403, 429])
+      expect((await ask(strict, signIn, attempt('employee', demoPassword))).status).toBe(200)
+      expect((await ask(strict, signIn, attempt('employee'))).status).toBe(401)
       await strict.close()
     })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getUserInfo, sendFactorCode, signOut, verifyFactorCode } from '@/contract/session.ts'
 import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
-import { addCode } from '../../../server/stores/factor-codes.ts'
+import { addCode, tryCode } from '../../../server/stores/factor-codes.ts'
 import { endSession, hashToken, sessionStands } from '../../../server/stores/sessions.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { codeNumber, codesTo, lettersTo } from '../../support/mail.ts'
@@ -64,6 +64,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         employeeSsnText: expect.stringMatching(/^\d{4}$/),
         permissions: { canAccessQueues: true },
       })
+    })
+
+    test('a clock that is set back does not extend the life of a code', async () => {
+      const before = server.clock.now
+      const token = await tokenOf(server.url, 'supervisor')
+      const { session } = (await ask(server, getUserInfo, { token })).body as typeof getUserInfo.answer.TYPE
+      const sid = await addCode(server.database.write, session!.id, 'company', 'hash', before)
+      expect(await tryCode(server.database.write, session!.id, sid, before - 2 * 60_000)).toBeNull()
+      expect(await tryCode(server.database.write, session!.id, sid, before)).toBe('hash')
     })
 
     test('signing out needs no code', async () => {

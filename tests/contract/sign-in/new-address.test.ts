@@ -4,9 +4,10 @@ import { sendFactorCode } from '@/contract/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import { newAddressWaitsMs } from '@/domain/payroll/pay-safety.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { codeNumber, codesTo } from '../../support/mail.ts'
+import { codeNumber, codesTo, letterSaying, linkIn } from '../../support/mail.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
+import { pressLink } from '../pay-safety/safe-pay.ts'
 import { information } from '../personal-info/personal-info-cases.ts'
 
 const newAddress = 'new@mail.example'
@@ -28,6 +29,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         body: { ...information, personalEmailAddress, maritalStatus: maritalStatus || 'S' },
       })
       expect(saved.status).toBe(200)
+      if (personalEmailAddress === newAddress)
+        await pressLink(
+          server,
+          linkIn(await letterSaying('Confirm your email address', server.settings.dataDir, newAddress)),
+        )
       server.settings.company.configuration.requireMultiFactorLogin = true
     }
     const codeFor = async (as: string, fallback = true) =>

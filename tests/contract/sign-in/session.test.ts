@@ -5,6 +5,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { addEmployee, setDisabled, setPassword } from '../../../server/stores/accounts.ts'
 import { secretNamed } from '../../../server/stores/secrets.ts'
 import { endSession, endSessionsOf, hashToken } from '../../../server/stores/sessions.ts'
+import { purge } from '../../../server/work/purge.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'
@@ -99,6 +100,24 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await keepUsed()
       expect((await userInfo(token)).status).toBe(401)
       clock.now = before
+    })
+
+    test('ends for good where the clock was set back: a last use in the future is not recent', async () => {
+      const { clock, settings } = server
+      const before = clock.now
+      const token = await tokenOf(server.url, 'salaried')
+      // The clocks of two servers may differ a little.
+      clock.now = before - 50_000
+      expect((await userInfo(token)).status).toBe(200)
+      clock.now = before - 24 * 3_600_000
+      expect((await userInfo(token)).status).toBe(401)
+      clock.now = before
+      expect((await userInfo(token)).status).toBe(401)
+      const unused = await tokenOf(server.url, 'salaried')
+      clock.now = before - settings.sessionLifeMs
+      await purge(server.database, settings)
+      clock.now = before
+      expect((await userInfo(unused)).status).toBe(401)
     })
 
     test('user info contains the state and the id of the session, but not its token', async () => {

@@ -2,11 +2,8 @@ import { serverNow } from '@/api/server-clock.ts'
 import type { DriverText } from '@/domain/drivers/driver-text.ts'
 import { confirmationState, confirmWithinMs } from '@/domain/drivers/driver-text-confirmation.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { send } from '@/offline/outbox/outbox.ts'
-import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
-import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
-import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
+import { SendAgain } from '@/ui/form/send-again.tsx'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { useTimeUntil } from '@/ui/time-until.ts'
 import { shownNumber } from './phone-parts.ts'
@@ -47,7 +44,14 @@ export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps
     <Callout
       tone={state === 'waiting' ? 'busy' : 'attention'}
       mark={state === 'waiting' ? 'clock' : 'alert'}
-      actions={<SendAgain waits={waits} />}
+      actions={
+        <SendAgain
+          submission={sendAgainSubmission}
+          label={driverTextText('sendAgain')}
+          done={driverTextText('sentAgain')}
+          waitsFor={waits ? againAtId : undefined}
+        />
+      }
     >
       {state === 'waiting' ? (
         <>
@@ -76,27 +80,3 @@ const againAtId = 'send-again-at'
 const dayMs = 24 * 3_600_000
 
 const timeOf = (iso = ''): number | null => (iso ? Date.parse(iso) : null)
-
-/** Cannot be pressed until the server would send another text. */
-function SendAgain({ waits }: { waits: boolean }) {
-  const { outcome, underWay, followSubmitted, close } = useOutcome()
-  return (
-    <>
-      <Button
-        kind="plain"
-        disabled={waits}
-        busy={underWay}
-        aria-describedby={waits ? againAtId : undefined}
-        onClick={async () => followSubmitted(await send(sendAgainSubmission, {}))}
-      >
-        {driverTextText('sendAgain')}
-      </Button>
-      <ToldOutcome
-        success={{ toast: { text: driverTextText('sentAgain'), tone: 'good' } }}
-        outcome={outcome}
-        closeOutcome={close}
-        submitting={underWay}
-      />
-    </>
-  )
-}

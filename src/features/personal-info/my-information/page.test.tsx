@@ -11,9 +11,9 @@ import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { setPasswordGiven } from '@/offline/password-given.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import { MyInformationForm } from './page.tsx'
-import { myInformationSubmission } from './submission.ts'
+import { confirmEmailSubmission, myInformationSubmission } from './submission.ts'
 
 const home = { Street: '12 Main St', Suite: '', City: 'Phoenix', State: 'AZ', Zip: '85009' }
 const box = { Street: 'PO Box 7', Suite: '', City: 'Mesa', State: 'AZ', Zip: '85201' }
@@ -249,4 +249,40 @@ test('the password is asked once more where the personal email changes; cancelle
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter your password' })).toBeNull())
   expect((screen.getByLabelText('Personal email') as HTMLInputElement).value).toBe('ann@post.example.org')
   expect(await unsettledOf(kind)).toBeNull()
+})
+
+describe('an email address that waits for its confirmation', () => {
+  const asked = { sentAt: '2026-11-21T09:00:00Z', againAt: '' }
+  const waits = (confirmation = asked) => ({ ...onFile, personalEmailConfirmation: confirmation })
+  const line = () => screen.queryByText(/confirm/i, { selector: '.callout p' })
+
+  test('says what to do, and that nothing else is sent there; a confirmed one says nothing', async () => {
+    await open(onFile)
+    expect(line()).toBeNull()
+    await freshStage()
+    await open(waits())
+    expect(line()?.textContent).toBe(
+      'Waiting for confirmation: open the link in the letter that we sent to ann@post.example, and press Confirm. Until then nothing else is sent to this address.',
+    )
+  })
+
+  test('sends the letter again', async () => {
+    const { user } = await open(waits())
+    const heard = network(() => Response.json(onFile))
+    await user.click(button('Send again'))
+    await deliver([confirmEmailSubmission])
+    expect(heard.map(({ path }) => path)).toContain('/ess/personal-info/email-confirmation')
+    await vi.waitFor(() => expect(toastWords()).toBe('Sent. Look into your mail.'))
+  })
+
+  test('waits with that until the server would send another, and says until when', async () => {
+    await open(waits({ ...asked, againAt: new Date(Date.now() + 60_000).toISOString() }))
+    expect(screen.getByText(/^It can be sent again at/)).toBeTruthy()
+    expect(button('Send again')).toHaveProperty('disabled', true)
+  })
+
+  test('was not asked yet where too many letters went out: it can be asked for', async () => {
+    await open(waits({ sentAt: '', againAt: '' }))
+    expect(line()?.textContent).toContain('is not confirmed yet, so nothing is sent to it.')
+  })
 })

@@ -24,6 +24,7 @@ import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { VersionLines } from '@/ui/form/outcome/version-lines.tsx'
 import { useWayBack, WayBackNotice } from '@/ui/form/page/way-back.tsx'
+import { EmailConfirmationLine } from './email-confirmation-line.tsx'
 import { EmailSetup } from './email-setup.tsx'
 import { type InformationValues, addressOf, informationBody, informationValues } from './information-values.ts'
 import { KeepSameDialog } from './keep-same-dialog.tsx'
@@ -33,7 +34,11 @@ import { informationText } from './texts.ts'
 import { useKeepSame } from './use-keep-same.ts'
 
 export default function MyInformationPage() {
-  const query = useQuery(answerQuery(getPersonalInfo))
+  const query = useQuery({
+    ...answerQuery(getPersonalInfo),
+    // People confirm their address elsewhere, and come back to see it here.
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.value.personalEmailConfirmation ? 'always' : false),
+  })
   return (
     <Loaded query={query}>
       {({ value, etag, fresh }) => (
@@ -106,6 +111,7 @@ export function MyInformationForm({ onFile, etag, reading = false }: MyInformati
           </div>
         </dl>
         <EmailField name="personalEmailAddress" label={informationText('personalEmail')} autocomplete="email" />
+        <EmailConfirmationLine onFile={onFile} />
         {cellPhone && <PhoneField name="cellNumber" label={informationText('cellPhone')} autocomplete="tel-national" />}
       </div>
       <KeepSameDialog {...keepSame} />

@@ -8,6 +8,12 @@ export const informationText = screenTexts('my-information', {
     workEmail: 'Work email',
     none: 'None on file',
     personalEmail: 'Personal email',
+    confirmAsked:
+      'Waiting for confirmation: open the link in the letter that we sent to {{email}}, and press Confirm. Until then nothing else is sent to this address.',
+    confirmUnasked: '{{email}} is not confirmed yet, so nothing is sent to it. Send the letter that asks for it.',
+    confirmAgainAt: 'It can be sent again at {{time}}.',
+    confirmAgain: 'Send again',
+    confirmSentAgain: 'Sent. Look into your mail.',
     cellPhone: 'Cell phone',
     mailing: 'Mailing address',
     wantsMailing: 'I want a mailing address',

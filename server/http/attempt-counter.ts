@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Database } from '../db/database.ts'
+
+const windowSeconds = 15 * 60
+
+/** Counts nothing if `most` is null. */
+export type Counter = {
+  of: (key: string) => Promise<number>
+  /** Milliseconds until there may be another attempt; 0 while there may. */
+  waitMs: (key: string) => Promise<number>
+  /** Resolves with how long there may be no other attempt if this one was too many (ms); 0 if it wasn't. */
+  count: (key: string) => Promise<number>
+  forget: (key: string) => Promise<unknown>
+}
+
+/**
+ * Counts in memory on SQLite, which one process owns, and in the database on PostgreSQL, which several processes
+ * share.
+ */
+export function attemptCounter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, most: number | null): Counter {
+  const options = { keyPrefix, points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }
+  const limiter: RateLimiterAbstract = pool
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'sign_in_failures',
+        tableCreated: true,
+      })
+    : new RateLimiterMemory(options)
+  return {
+    of: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+    waitMs: async (key) => {
+      if (most === null) return 0
+      const state = await limiter.get(key)
+      return state && state.consumedPoints >= most ? Math.max(1, state.msBeforeNext) : 0
+    },
+    count: async (key) => {
+      if (most === null) return 0
+      const state = await limiter.penalty(key)
+      return state.consumedPoints > most ? Math.max(1, state.msBeforeNext) : 0
+    },
+    forget: (key) => limiter.delete(key),
+  }
+}
+
+/** Hashed, because names and addresses are not stored. */
+export function keyOf(...parts: string[]): string {
+  const text = parts.map((part) => part.trim().toLowerCase()).join('\n')
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/**
+ * The key under which limits count an address: the address itself, or for IPv6 its /64 network, because one
+ * subscriber has all of it.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [before = '', after] = plain.toLowerCase().split('::')
+  const left = before ? before.split(':') : []
+  const right = after ? after.split(':') : []
+  const missing = after === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array<string>(missing).fill('0'), ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

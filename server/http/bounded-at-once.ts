@@ -1,0 +1,34 @@
+import { inTurn } from './in-turn.ts'
+import { type Refusal, refuseTooMany } from './problems.ts'
+
+// Per name. More would leave too little CPU time for others.
+const mostAtWork = 8
+const mostUnderWay = 500
+const tooManyUnderWayMs = 5_000
+
+/** Bounds what one address or device has the server do at the same time. */
+export type BoundedAtOnce = {
+  /** Refuses with 429 while there are too many. */
+  underWay: <Result>(name: string, work: () => Promise<Result | Refusal>) => Promise<Result | Refusal>
+  /** Eight at a time; the others wait in order. */
+  atWork: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+export function boundedAtOnce(): BoundedAtOnce {
+  const busy = new Map<string, number>()
+  return {
+    async underWay(name, work) {
+      const others = busy.get(name) ?? 0
+      if (others >= mostUnderWay) return refuseTooMany(tooManyUnderWayMs)
+      busy.set(name, others + 1)
+      try {
+        return await work()
+      } finally {
+        const left = busy.get(name)! - 1
+        if (left > 0) busy.set(name, left)
+        else busy.delete(name)
+      }
+    },
+    atWork: inTurn(mostAtWork).run,
+  }
+}

@@ -1,0 +1,50 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { problem } from '@/domain/problem.ts'
+import type { Problem } from '@/domain/problem.ts'
+import type { ChangesAllowed } from '../settings.ts'
+import { changesSince } from '../stores/audit.ts'
+import { type Refusal, refuseTooMany } from './problems.ts'
+import type { Call } from './serve.ts'
+
+/**
+ * Limits how many changes of one kind a person makes, whatever comes of them. A device waits the time out and sends them again.
+ * Counted in memory by each process: it's for loops, not for exact numbers.
+ */
+export type ChangeLimit = {
+  /** Counts one. Returns a refusal if there were too many. */
+  count: (employeeId: string, endpoint: Pick<Endpoint, 'name'>) => Promise<Refusal | null>
+}
+
+const dayMs = 24 * 3_600_000
+const tooMany = 'You made many changes of this kind in a short time. Please wait before you go on.'
+
+export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLimit {
+  const limiters = [
+    new RateLimiterMemory({ points: inFiveMinutes, duration: 300 }),
+    new RateLimiterMemory({ points: inADay, duration: dayMs / 1000 }),
+  ]
+  return {
+    async count(employeeId, { name }) {
+      const key = `${employeeId} ${name}`
+      for (const limiter of limiters) {
+        const over = await limiter.consume(key).then(
+          () => null,
+          (state: RateLimiterRes) => state,
+        )
+        if (over) return refuseTooMany(Math.max(1, over.msBeforeNext), tooMany)
+      }
+      return null
+    },
+  }
+}
+
+/** The problem of a change that its person has made too often in 24 hours. Only changes that store a document for good have such a bound. */
+export async function madeTooOften(
+  { db, user, services }: Pick<Call, 'db' | 'user' | 'services'>,
+  { name, mostADay }: Pick<Endpoint, 'name' | 'mostADay'>,
+): Promise<Problem[]> {
+  if (mostADay === undefined) return []
+  const made = await changesSince(db, user.employeeId, name, services.clock() - dayMs)
+  return made < mostADay ? [] : [problem('', 'change.too-often', { most: mostADay })]
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts'
+import { attemptCounter, keyOf, networkOf } from './attempt-counter.ts'
+import { boundedAtOnce } from './bounded-at-once.ts'
+import { Refusal, refuseTooMany } from './problems.ts'
+
+/**
+ * Limits what's sent without a session and can't be used: a body of the wrong shape, a token or an envelope whose signature is
+ * wrong. It's counted by address and call, and only more of the same is refused: it says nothing about whoever else is
+ * at that address, and guesses no password.
+ */
+export type UnusableLimit = {
+  /** Counts one. Returns a refusal if there were too many. */
+  count: (call: string, address: string) => Promise<Refusal | null>
+  /** Does the work for what's usable, however much was not; a refusal of `work` counts. Bounds what an address has going at once. */
+  unlessUsable: <Result>(
+    call: string,
+    address: string,
+    work: () => Promise<Result | Refusal>,
+    isUnusable: (refusal: Refusal) => boolean,
+  ) => Promise<Result | Refusal>
+}
+
+/** `most`: how many in a quarter of an hour. */
+export function unusableLimit(database: Pick<Database, 'pool'>, most: number | null): UnusableLimit {
+  const counted = attemptCounter(database, 'unusable', most)
+  const atOnce = boundedAtOnce()
+  const count: UnusableLimit['count'] = async (call, address) => {
+    const key = keyOf(call, networkOf(address))
+    const waitMs = (await counted.waitMs(key)) || (await counted.count(key))
+    return waitMs > 0 ? refuseTooMany(waitMs) : null
+  }
+  return {
+    count,
+    unlessUsable: (call, address, work, isUnusable) => {
+      const network = networkOf(address)
+      return atOnce.underWay(network, async () => {
+        const result = await atOnce.atWork(network, work)
+        if (!(result instanceof Refusal) || !isUnusable(result)) return result
+        return (await count(call, address)) ?? result
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    /** The last letter that asked for a confirmation. `employees.email_confirmed` says whether one is needed. */
+    email_confirmations: {
+      employee_id: string
+      /** Of the secret in its link; '' if it's no longer good. */
+      secret_hash: string
+      sent_at: Instant | null
+      /** JSON: when the last letters were sent, whatever the address. */
+      sent_times: string
+    }
+  }
+}
+
+/** What was sent to confirm the address on file. Milliseconds; `sentTimes` oldest first. */
+export type EmailAsked = { sentAt: number | null; sentTimes: number[] }
+
+export const askedOf = (row: { sent_at: number | null; sent_times: string | null }): EmailAsked => ({
+  sentAt: row.sent_at,
+  sentTimes: JSON.parse(row.sent_times ?? '[]'),
+})
+
+export async function readEmailAsked(db: Db, employeeId: string): Promise<EmailAsked> {
+  const row = await db
+    .selectFrom('email_confirmations')
+    .select(['sent_at', 'sent_times'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return row ? askedOf(row) : { sentAt: null, sentTimes: [] }
+}
+
+/** Without a secret, an earlier link is no longer good. */
+export async function saveEmailAsked(
+  db: Db,
+  employeeId: string,
+  secretHash: string,
+  { sentAt, sentTimes }: EmailAsked,
+): Promise<void> {
+  const row = { secret_hash: secretHash, sent_at: sentAt, sent_times: JSON.stringify(sentTimes) }
+  await db
+    .insertInto('email_confirmations')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Whose address a link is about, and whether it was confirmed already. */
+export async function findByEmailSecret(db: Db, secretHash: string) {
+  return db
+    .selectFrom('email_confirmations')
+    .innerJoin('employees', 'employees.employee_id', 'email_confirmations.employee_id')
+    .select(['employees.employee_id as employeeId', 'employees.email_confirmed as confirmed', 'sent_at as sentAt'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+}
+
+export async function setEmailConfirmed(db: Db, employeeId: string): Promise<void> {
+  await db.updateTable('employees').set({ email_confirmed: 1 }).where('employee_id', '=', employeeId).execute()
+}

@@ -1,0 +1,88 @@
+import { mailedLinks } from '@/contract/mailed-links.ts'
+import { nextConfirmationAt } from '@/domain/confirmation-letters.ts'
+import { emailLinkLifeMs, mostConfirmationsADay } from '@/domain/personal-info/email-confirmation.ts'
+import type { Db } from '../db/tables.ts'
+import { heldEmployee } from '../http/change.ts'
+import type { Services } from '../services.ts'
+import { addAudit } from '../stores/audit.ts'
+import { type EmailAsked, findByEmailSecret, saveEmailAsked, setEmailConfirmed } from '../stores/email-confirmations.ts'
+import { addMail, dropHeldLetters, releaseHeldLetters } from '../stores/mail.ts'
+import { hashToken, newLinkSecret } from '../stores/sessions.ts'
+import { emailConfirmationLetter } from './letters.ts'
+
+/** When the letter that asks for the confirmation may be sent (ms). */
+export const emailDueAt = ({ sentAt, sentTimes }: EmailAsked): number =>
+  nextConfirmationAt(sentTimes, sentAt === null, mostConfirmationsADay)
+
+type Needed = Pick<Services, 'company' | 'publicUrl' | 'clock'>
+
+/** Queues the letter with a new link, in the transaction of the change; an earlier link ends. */
+export async function askToConfirmEmail(
+  db: Db,
+  { company, publicUrl, clock }: Needed,
+  { employeeId, to, sentTimes }: { employeeId: string; to: string } & Pick<EmailAsked, 'sentTimes'>,
+): Promise<EmailAsked> {
+  const now = clock()
+  const secret = newLinkSecret()
+  const letter = emailConfirmationLetter(to, `${publicUrl}${mailedLinks.email}/${secret}`, company)
+  const topic = `confirm-email ${employeeId}`
+  await addMail(db, { ...letter, priority: 'notice', topic, by: employeeId, expiresAt: now + emailLinkLifeMs }, now)
+  const asked = { sentAt: now, sentTimes: [...sentTimes, now].slice(-mostConfirmationsADay) }
+  await saveEmailAsked(db, employeeId, hashToken(secret), asked)
+  return asked
+}
+
+/**
+ * After a change of the personal address, in its transaction: what waited for the earlier one is deleted, and an address that
+ * isn't confirmed gets its letter, unless this person had too many today.
+ */
+export async function followEmailChange(
+  db: Db,
+  services: Needed,
+  { employeeId, to, confirmed, asked }: { employeeId: string; to: string; confirmed: boolean; asked: EmailAsked },
+): Promise<EmailAsked> {
+  await dropHeldLetters(db, employeeId)
+  const none = { sentAt: null, sentTimes: asked.sentTimes }
+  if (!confirmed && emailDueAt(none) <= services.clock())
+    return askToConfirmEmail(db, services, { employeeId, to, sentTimes: asked.sentTimes })
+  await saveEmailAsked(db, employeeId, '', none)
+  return none
+}
+
+/** `gone`: it was never sent, is too old, or the address has changed since. */
+export type EmailLinkState = 'open' | 'confirmed' | 'gone'
+
+export async function emailLinkState(db: Db, secret: string, now: number): Promise<EmailLinkState> {
+  return stateOf(await findByEmailSecret(db, hashToken(secret)), now)
+}
+
+function stateOf(found: Awaited<ReturnType<typeof findByEmailSecret>>, now: number): EmailLinkState {
+  if (!found || found.sentAt === null) return 'gone'
+  if (found.confirmed === 1) return 'confirmed'
+  return now < found.sentAt + emailLinkLifeMs ? 'open' : 'gone'
+}
+
+/** Confirms the address that the link was sent to, and sends what has waited for that. Returns the link's state afterwards. */
+export async function confirmEmail(services: Services, secret: string): Promise<EmailLinkState> {
+  const { database, clock, mailWaiting } = services
+  const hash = hashToken(secret)
+  const known = await findByEmailSecret(database.read, hash)
+  if (!known) return 'gone'
+  const { employeeId } = known
+  const state = await database.change(
+    async (tx) => {
+      // A change of the address may be under way.
+      await database.hold(tx, heldEmployee(employeeId))
+      const now = clock()
+      const before = stateOf(await findByEmailSecret(tx, hash), now)
+      if (before !== 'open') return before
+      await setEmailConfirmed(tx, employeeId)
+      await releaseHeldLetters(tx, employeeId, now)
+      await addAudit(tx, { employeeId, action: 'confirmEmail', outcome: 'taken', receipt: null, now })
+      return 'confirmed'
+    },
+    () => true,
+  )
+  mailWaiting()
+  return state
+}

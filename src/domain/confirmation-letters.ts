@@ -1,0 +1,15 @@
+const dayMs = 24 * 3_600_000
+
+/** Between two letters or texts that ask the same address for a confirmation. */
+export const sendAgainAfterMs = 5 * 60_000
+
+/**
+ * From when on another one may be sent to this person, given when earlier ones were sent, oldest first. Milliseconds. An address
+ * that was just changed need not wait for the pause. `mostADay`: whatever the address, so that nobody can be flooded.
+ */
+export function nextConfirmationAt(sentTimes: number[], addressIsNew: boolean, mostADay: number): number {
+  const last = sentTimes.at(-1)
+  const oldest = sentTimes.at(-mostADay)
+  const afterPause = last === undefined || addressIsNew ? 0 : last + sendAgainAfterMs
+  return Math.max(afterPause, oldest === undefined ? 0 : oldest + dayMs)
+}

@@ -1,0 +1,38 @@
+import type { Submission } from '@/offline/outbox/submission.ts'
+import { send } from '@/offline/outbox/outbox.ts'
+import { Button } from '@/ui/button.tsx'
+import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
+
+type SendAgainProps = {
+  submission: Submission<object>
+  label: string
+  /** Said once it was sent. */
+  done: string
+  /** The id of the sentence that says when it can be sent again, until then. */
+  waitsFor?: string
+}
+
+/** Asks for another letter or text with a confirmation. Can't be pressed until the server would send one. */
+export function SendAgain({ submission, label, done, waitsFor }: SendAgainProps) {
+  const { outcome, underWay, followSubmitted, close } = useOutcome()
+  return (
+    <>
+      <Button
+        kind="plain"
+        disabled={waitsFor !== undefined}
+        busy={underWay}
+        aria-describedby={waitsFor}
+        onClick={async () => followSubmitted(await send(submission, {}))}
+      >
+        {label}
+      </Button>
+      <ToldOutcome
+        success={{ toast: { text: done, tone: 'good' } }}
+        outcome={outcome}
+        closeOutcome={close}
+        submitting={underWay}
+      />
+    </>
+  )
+}

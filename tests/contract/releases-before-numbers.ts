@@ -1,0 +1,78 @@
+import { Kysely, Migrator } from 'kysely'
+import { everyMigration } from '../../server/db/migrations/every-migration.ts'
+import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
+import { addReports, dialectOf, firstRelease } from './earlier-releases.ts'
+
+/** A database in which a W-4 said 0 where payroll had sent neither allowances nor a percentage: E1's. E2's says 2 and 12. */
+export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { E2: 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm040')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  // Migrations read these lists.
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const amounts = ['children', 'other_dependents', 'other_credits', 'other_income', 'deductions', 'additional']
+  const form = {
+    version: 1,
+    changed_at: 1,
+    tax_year: 2025,
+    date_signed: '2025-01-15',
+    claiming_status: 'E',
+    is_new: 0,
+    multiple_jobs: 0,
+    ...Object.fromEntries(amounts.map((amount) => [`${amount}_cents`, 0])),
+  }
+  await db
+    .insertInto('w4_forms')
+    .values({ employee_id: 'E1', ...form })
+    .execute()
+  await db
+    .insertInto('w4_forms')
+    .values({ employee_id: 'E2', ...form, allowances: 2, withholding_percent: '12' })
+    .execute()
+  await db.destroy()
+}
+
+/** A database from before what was signed was chained: two W-4 forms, their documents, and an answer to the New York notice. */
+export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm050-signed-records')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const of = { employee_id: 'E1' }
+  const signed = { ...of, date_signed: '2026-01-15', title: 'W-4' }
+  for (const at of [1, 2]) {
+    const file = { ...signed, name: `W4 ${at}.pdf`, created_at: at, content: Buffer.from(`%PDF ${at}`) }
+    const { id } = await db.insertInto('w4_files').values(file).returning('id').executeTakeFirstOrThrow()
+    const words = { kind: 'postW4', text_version: '2025', text: '["É"]', choices: '[]', receipt: `R-${at}` }
+    await db
+      .insertInto('signed_documents')
+      .values({ ...signed, ...words, received_at: at, w4_file_id: id })
+      .execute()
+  }
+  await db
+    .insertInto('new_york_answers')
+    .values({ ...of, response: 'DISCARDED', language: '', answered_at: 3, receipt: 'R-3' })
+    .execute()
+  await db.destroy()
+}
+
+/** A database in which no email address was asked for a confirmation: E1 has replaced one, and has a letter to get. */
+export async function releaseBeforeConfirmedEmails(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm045')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const change = { employee_id: 'E1', what: 'email', previous_email: 'old@mail.example', changed_at: 5 }
+  await db.insertInto('account_changes').values(change).execute()
+  await db.destroy()
+}

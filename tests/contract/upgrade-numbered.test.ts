@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/database.ts'
+import { accountChangesOf } from '../../server/stores/account-changes.ts'
+import { readInformation } from '../../server/stores/my-information.ts'
+import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
+import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
+import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
+import { verifySigned } from '../../server/stores/signed-chain.ts'
+import { mailDelivery } from '../../server/work/mail-delivery.ts'
+import {
+  releaseBeforeConfirmedEmails,
+  releaseBeforeSignedChain,
+  releaseBeforeW4Allowances,
+} from './releases-before-numbers.ts'
+import { createDatabase, databaseKinds } from '../support/databases.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  test.skipIf(!available)(
+    'a W-4 of an earlier release keeps what payroll sent, and otherwise says that it sent nothing',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeW4Allowances(kind, place)
+      const database = await openDatabase(place)
+      const { read } = database
+      const sent = async (id: string) => {
+        const { allowances, withholdingPercentage, exemptUntil } = currentW4(await readW4(read, id))
+        return [allowances, withholdingPercentage, exemptUntil]
+      }
+      expect(await sent('E1')).toEqual([null, null, '2026-02-17'])
+      expect(await sent('E2')).toEqual([2, 12, '2026-02-17'])
+      expect(await countNotRenewed(read, 2026)).toBe(2)
+      await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
+    'email addresses of an earlier release count as confirmed, and its letters are sent',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeConfirmedEmails(kind, place)
+      const database = await openDatabase(place)
+      const { read } = database
+      expect(await readInformation(read, 'E1')).toMatchObject({ emailConfirmed: true, asked: { sentAt: null } })
+      expect(await accountChangesOf(read, 'E1')).toEqual([
+        { what: 'email', previousEmail: 'old@mail.example', previousConfirmed: true, at: 5 },
+      ])
+      const sent: string[] = []
+      const delivery = mailDelivery(
+        database,
+        async ({ text }) => void sent.push(text),
+        () => 10,
+        { error: () => {} },
+      )
+      await delivery.pass()
+      await delivery.idle()
+      expect(sent).toEqual(['Kept'])
+      await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)('what was signed before there was a chain is chained, and can be verified', async () => {
+    const place = await createDatabase(kind)
+    await releaseBeforeSignedChain(kind, place)
+    const { read, write, close } = await openDatabase(place)
+    expect(await verifySigned(read, kind)).toMatchObject({ links: 5, head: { position: 5 }, faults: [] })
+    for (const table of ['w4_files', 'signed_documents', 'new_york_answers'] as const)
+      await expect(write.deleteFrom(table).execute()).rejects.toThrow('never changed')
+    await addNewYorkAnswer(write, 'E1', { response: 'ACCEPTED', language: '', receipt: 'R-4' }, 4)
+    expect(await verifySigned(read, kind)).toMatchObject({ links: 6, faults: [] })
+    await close()
+    await place.drop()
+  })
+})

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
+// Declares the words and kinds of the audit trail.
+import '../../server/routes/every-route.ts'
 import { settingsFrom } from '../../server/settings.ts'
 import { accountChangesOf } from '../../server/stores/account-changes.ts'
 import { changesOf } from '../../server/stores/activity.ts'

@@ -50,6 +50,6 @@ function withLines(text: string, lines: string[]): string {
   const shown = lines.slice(0, mostLines).map((line) => `- ${line}`)
   return [
     text,
-    ['Also, since our last letter to you:', ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
+    ['Also, since our last email to you:', ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
   ].join('\n\n')
 }

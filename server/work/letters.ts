@@ -50,7 +50,7 @@ export function emailConfirmationLetter(
       `Somebody entered this address as their personal email at ${company.title}.`,
       'If that was you, open this link and press the button:',
       link,
-      `The link is good for ${emailLinkLifeMs / (24 * 3_600_000)} days. If it was not you, do nothing: no other letter will come to this address.`,
+      `The link is good for ${emailLinkLifeMs / (24 * 3_600_000)} days. If it was not you, do nothing: nothing else will be sent to this address.`,
     ].join('\n\n'),
   }
 }

@@ -158,7 +158,7 @@ test('many letters about one topic are three and then one, which has a line for 
   const { subject, text } = sent[3]!
   expect(subject).toBe('E30 asks (and 26 more)')
   const lines = Array.from({ length: 20 }, (_, n) => `- E${29 - n} asks too`)
-  expect(text).toBe(`Hello, E30 asks.\n\nAlso, since our last letter to you:\n${[...lines, '- and 6 more'].join('\n')}`)
+  expect(text).toBe(`Hello, E30 asks.\n\nAlso, since our last email to you:\n${[...lines, '- and 6 more'].join('\n')}`)
   await asks('E31')
   expect(sent).toHaveLength(5)
 })

@@ -5,6 +5,8 @@ import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import '../../server/routes/every-route.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Db } from '../../server/db/tables.ts'
+// Declares the words and kinds of the audit trail.
+import '../../server/routes/every-route.ts'
 import { settingsFrom } from '../../server/settings.ts'
 import { changesOf } from '../../server/stores/activity.ts'
 import { readDriverText } from '../../server/stores/driver-text.ts'

@@ -75,7 +75,7 @@ function noAddress({ personal, confirmed }: Pick<Addresses, 'personal' | 'confir
     return refuseAs(
       403,
       'Your email address is not confirmed',
-      `For your safety, codes are sent to a new email address only after it was confirmed and ${newAddressWaitsMs / 3_600_000} hours have passed, and no other address is on file. Open the link in the letter that came to it, or contact your leader or HR.`,
+      `For your safety, codes are sent to a new email address only after it was confirmed and ${newAddressWaitsMs / 3_600_000} hours have passed, and no other address is on file. Open the link in the email that came to it, or contact your leader or HR.`,
     )
   const hours = Math.ceil(waitMs / 3_600_000)
   return refuseAs(

@@ -78,7 +78,7 @@ export const PersonalInfoChange = object({
   phoneNumber: optional(text()),
   companyEmailAddress: optional(text()),
   workEmailAddress: optional(text()),
-  personalEmailConfirmation: optional(EmailConfirmation),
+  personalEmailConfirmation: optional(object({ sentAt: text(), againAt: text() })),
 })
 
 export type PersonalInfo = Infer<typeof PersonalInfo>

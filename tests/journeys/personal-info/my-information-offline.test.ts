@@ -10,7 +10,7 @@ import {
   setPersonalEmail,
   takeMailing,
 } from '../../support/screens/information-screen.ts'
-import { lettersTo } from '../../support/mail.ts'
+import { lettersTo, linkIn } from '../../support/mail.ts'
 import {
   type Phone,
   countOnDevice,
@@ -93,11 +93,14 @@ test('a driver without a personal email adds one without signal, closes the app,
     })
   await expect.poll(async () => (await changesOf(server, 'driver2')).audits).toEqual(['putPersonalInfo taken'])
   await expect.poll(() => lettersTo(server.dataDir, email)).toHaveLength(1)
-  expect(lettersTo(server.dataDir, email)[0]).toContain(
-    'Your personal email address and your home address were changed',
-  )
+  const [letter] = lettersTo(server.dataDir, email)
+  expect(letter).toContain('Confirm your email address')
+  await fetch(server.url + linkIn(letter!), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
 
-  // Who has one now is not invited any more, and a change of it is told to both addresses.
+  // Who has one now is not invited any more. A change of it is told to the confirmed one, and the new one is asked.
   await again.tap('Home')
   await waitOutInvitation(again.page)
   await expect.poll(() => again.page.getByRole('dialog').count()).toBe(0)

@@ -18,8 +18,8 @@ export function EmailConfirmationLine({ onFile }: { onFile: PersonalInfo }) {
   if (!asked) return null
   return (
     <Callout
-      tone="attention"
-      mark="clock"
+      tone={asked.sentAt ? 'busy' : 'attention'}
+      mark={asked.sentAt ? 'clock' : 'alert'}
       actions={
         <SendAgain
           submission={confirmEmailSubmission}

@@ -262,7 +262,7 @@ describe('an email address that waits for its confirmation', () => {
     await freshStage()
     await open(waits())
     expect(line()?.textContent).toBe(
-      'Waiting for confirmation: open the link in the letter that we sent to ann@post.example, and press Confirm. Until then nothing else is sent to this address.',
+      'Waiting for confirmation: open the link in the email that we sent to ann@post.example, and press Confirm. Until then nothing else is sent to this address.',
     )
   })
 
@@ -272,7 +272,7 @@ describe('an email address that waits for its confirmation', () => {
     await user.click(button('Send again'))
     await deliver([confirmEmailSubmission])
     expect(heard.map(({ path }) => path)).toContain('/ess/personal-info/email-confirmation')
-    await vi.waitFor(() => expect(toastWords()).toBe('Sent. Look into your mail.'))
+    await vi.waitFor(() => expect(toastWords()).toBe('Sent. Check your email.'))
   })
 
   test('waits with that until the server would send another, and says until when', async () => {

@@ -1,4 +1,5 @@
 import { type Column, type Rows, keyAt } from './column.ts'
+import { leastWidthsOf, widthOf } from './column-widths.ts'
 import { ChooseAll, ChooseRow } from './selection.tsx'
 import { Heading, orderOf } from './sorting.tsx'
 
@@ -6,12 +7,12 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   const columns = every.filter(({ onlyOnCard }) => !onlyOnCard)
   return (
     <div className="list-scroll">
-      <table className="list-table">
+      <table className="list-table" style={leastWidthsOf(columns, selection !== undefined)}>
         <caption className="unseen">{label}</caption>
         <thead>
           <tr>
             {selection && (
-              <td data-width="choose">
+              <td data-width="choose" style={widthOf('choose')}>
                 <ChooseAll rows={rows} rowKey={rowKey} selection={selection} />
               </td>
             )}
@@ -22,6 +23,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
                 aria-sort={orderOf(column, sorting)}
                 data-align={column.align}
                 data-width={column.width}
+                style={widthOf(column.width)}
               >
                 <Heading column={column} sorting={sorting} />
               </th>
@@ -53,13 +55,16 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   )
 }
 
-function Cell<Row>({ column: { cell, align, primary }, row }: { column: Column<Row>; row: Row | null }) {
+function Cell<Row>({ column: { cell, align, primary, width }, row }: { column: Column<Row>; row: Row | null }) {
   const content = row === null ? <span className="bone" /> : cell(row)
   return primary ? (
     <th scope="row" data-align={align}>
       {content}
     </th>
   ) : (
-    <td data-align={align}>{content}</td>
+    // An action stays in sight where the table scrolls.
+    <td data-align={align} data-action={width === 'action' || undefined}>
+      {content}
+    </td>
   )
 }

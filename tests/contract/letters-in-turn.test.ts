@@ -56,6 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .selectFrom('mail')
         .select('to_address')
         .where('to_address', 'like', '%stranger.example')
+        .orderBy('id')
         .execute()
       expect(strangers.map((row) => row.to_address)).toEqual([0, 1, 2].map((n) => `n${n}@stranger.example`))
       // Three at once at most, and the others a quarter of an hour later, in one.

@@ -40,7 +40,7 @@ test("an icon, which is the company's own, has to be an image only", async () =>
   expect(await isGenuine({ url: 'icon.svg' }, answer('<h1>', 'text/html'))).toBe(false)
 })
 
-/** What the network answers, first from the browser's own cache. */
+/** The network's answers; the first comes from the browser's cache. */
 function network(...answers: Response[]) {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { cache }: RequestInit = {}) => (asked.push(cache), answers.shift()))

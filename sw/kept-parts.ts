@@ -4,7 +4,7 @@ import { type PrecacheEntry, addPlugins, getCacheKeyForURL } from 'workbox-preca
 import { repairMessage, takeOverMessage } from '@/offline/worker-messages.ts'
 import { type File, fetchGenuine, isGenuine, typeFits } from './genuine.ts'
 
-/** What came of a repair: everything is as built, the next release is taking over, or neither was possible. */
+/** The outcome of a repair: everything is as built, the next release is taking over, or neither was possible. */
 export type Repair = 'whole' | 'replaced' | 'failed'
 
 const page = '/index.html'

@@ -13,7 +13,7 @@ const external = Object.keys(dependencies).filter((name) => !bundled.has(name))
  */
 export const serverFlags = ['--max-semi-space-size=64']
 
-/** What runs in threads of their own, bundled beside the file that starts them. */
+/** Worker threads, bundled beside the file that starts them. */
 const threadsOf = { 'main.ts': ['work/pdf-thread.ts'] }
 
 const bundles = new Map()

@@ -29,7 +29,7 @@ export const signedTables = [...everySignedSource, 'signed_chain'] as const
 /** A row of the chain, without its hash. */
 export type Link = { position: number; source: string; row_id: number; digest: string }
 
-/** What the first link follows. */
+/** The predecessor of the first link. */
 export const noLink = ''
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')

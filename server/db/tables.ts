@@ -128,11 +128,11 @@ export interface Tables extends TimeOffTables, SafePayTables {
     priority: Generated<number>
     /** Letters to one address about one topic may be folded into one; '' is never folded. */
     topic: Generated<string>
-    /** What the letter says in the one that it's folded into. */
+    /** The letter's line in a folded letter. */
     line: Generated<string>
-    /** Who caused it; '' for nobody. */
+    /** The person who caused it; '' if there is none. */
     by_employee: Generated<string>
-    /** The person whose address must be confirmed first; '' for nobody. */
+    /** The person whose address must be confirmed first; '' if there is none. */
     held_for: Generated<string>
     /** When it goes out together with what else is about its topic; null if it was sent at once. */
     folds_at: Instant | null

@@ -41,7 +41,7 @@ export function fairShares(): FairShares {
 /**
  * Begins the work, and then leaves the thread to others for as long as it took. SQLite answers at once, so a call holds the
  * thread until it is done. Node accepts one connection in each turn of its loop: without the pause, each turn would go to one
- * more call of the same person, and whoever connects after them would wait for all.
+ * more call of the same person, and everyone who connects later would wait for all of them.
  */
 async function begin<Result>(work: () => Promise<Result>, resolve: (result: Promise<Result>) => void): Promise<void> {
   const from = performance.now()

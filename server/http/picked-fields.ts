@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { isRecord } from '@/domain/lenient.ts'
 
-/** The answer with only those fields of its items that the call names. Names that nobody knows pick nothing. Source: decisions 66. */
+/** The answer with only those fields of its items that the call names. Unknown names pick nothing. Source: decisions 66. */
 export function withPickedFields(answer: unknown, { picked }: Endpoint, query: unknown): unknown {
   const wanted = picked && isRecord(query) && typeof query.fields === 'string' ? namesIn(query.fields) : []
   if (!picked || wanted.length === 0) return answer

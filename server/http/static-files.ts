@@ -20,7 +20,7 @@ export async function addStaticFiles(
     root: distDir,
     preCompressed: true,
     cacheControl: false,
-    // What the bundler notes for other tools, such as its manifest.
+    // The bundler's notes for other tools, such as its manifest.
     dotfiles: 'ignore',
     setHeaders: (reply) => {
       const hashed = pathOf(reply.request).startsWith('/assets/')

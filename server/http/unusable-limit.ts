@@ -5,8 +5,8 @@ import { Refusal, refuseTooMany } from './problems.ts'
 
 /**
  * Limits what's sent without a session and can't be used: a body of the wrong shape, a token or an envelope whose signature is
- * wrong. It's counted by address and call, and only more of the same is refused: it says nothing about whoever else is
- * at that address, and guesses no password.
+ * wrong. It's counted by address and call, and only more of the same is refused: it says nothing about other people at
+ * that address, and guesses no password.
  */
 export type UnusableLimit = {
   /** Counts one. Returns a refusal if there were too many. */

@@ -14,7 +14,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What was sent to confirm the address on file. Milliseconds; `sentTimes` oldest first. */
+/** The confirmation letters for the address on file. Milliseconds; `sentTimes` oldest first. */
 export type EmailAsked = { sentAt: number | null; sentTimes: number[] }
 
 export const askedOf = (row: { sent_at: number | null; sent_times: string | null }): EmailAsked => ({
@@ -31,7 +31,7 @@ export async function readEmailAsked(db: Db, employeeId: string): Promise<EmailA
   return row ? askedOf(row) : { sentAt: null, sentTimes: [] }
 }
 
-/** Without a secret, an earlier link is no longer good. */
+/** Without a secret, an earlier link stops working. */
 export async function saveEmailAsked(
   db: Db,
   employeeId: string,

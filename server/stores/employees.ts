@@ -249,7 +249,7 @@ export type Reachable = Named & { userId: string; address: string }
 
 export const addressColumns = ['company_email', 'personal_email', 'email_confirmed'] as const
 
-/** The address for matters of work, '' for nobody's: a personal one that isn't confirmed gets no letters. */
+/** The address for work letters, '' if there is none. A personal address gets letters once it's confirmed. */
 export const addressOf = (row: Pick<Selectable<EmployeesTable>, (typeof addressColumns)[number]>): string =>
   row.company_email || (row.email_confirmed === 1 ? row.personal_email : '')
 

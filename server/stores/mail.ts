@@ -21,7 +21,7 @@ export type Posting = {
   priority?: keyof typeof letterPriorities
   /** Letters to one address about one topic are folded into one if there are many. */
   topic?: string
-  /** What the letter says, for the one that it's folded into. Without it, only the newest of its topic counts. */
+  /** The letter's line in a folded letter. Without it, only the newest of its topic counts. */
   line?: string
   /** Who caused it. */
   by?: string | null

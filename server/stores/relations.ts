@@ -98,7 +98,7 @@ export async function peopleConcerned(db: Db, employeeId: string): Promise<strin
 export type Team = {
   /** Whose direct and indirect reports they are. */
   leaderIds: string[]
-  /** Somebody to leave out, such as the person who decides: nobody decides on their own requests. */
+  /** Somebody to leave out, such as the person who decides: people never decide on their own requests. */
   without?: string
   /** Only those who report to one of the leaders themselves, or only the others. */
   reports?: 'direct' | 'indirect'

@@ -16,7 +16,7 @@ declare module '../db/tables.ts' {
   interface Tables {
     /** A hash for each row that was signed, over the one before. Rows are only added. */
     signed_chain: { position: number; source: string; row_id: number; digest: string; hash: string }
-    /** One row, the chain's last link: whoever adds one holds it until the transaction ends. */
+    /** One row, the chain's last link. Adding a link locks it until the transaction ends. */
     signed_chain_head: { id: number; position: number; hash: string }
   }
 }

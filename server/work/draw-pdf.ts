@@ -9,7 +9,7 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 let thread: Thread | null = null
 let lastId = 0
 
-/** Draws a PDF in a thread of its own: a page takes some 20 ms of computing, in which the server could answer nobody. */
+/** Draws a PDF in its own thread: a page takes some 20 ms, which would block the server. */
 export function drawPdf(described: Described): Promise<Buffer> {
   thread ??= start()
   const { worker, waiting } = thread

@@ -36,7 +36,7 @@ export function confirmationText(to: string, link: string, { configuration }: Pi
   }
 }
 
-/** Goes to an address that nobody has confirmed, so perhaps to a stranger: it names no person. */
+/** May reach a stranger, since the address is unconfirmed. So it names no person. */
 export function emailConfirmationLetter(
   to: string,
   link: string,

@@ -61,7 +61,7 @@ const otherScripts: readonly Script[] = [
 /** Marks and invisible characters belong to the letter before. */
 const joins = /[\p{M}\p{Cf}]/u
 const between = /[\p{Z}\p{P}]/u
-/** What almost every text is. No other script has letters before these end. */
+/** Covers almost every text: letters of other scripts come after these. */
 const onlyUsual = /^[\0-\u05ff]*$/
 
 /** Part of a line that one font draws. */
@@ -105,7 +105,7 @@ function takeIn(letters: string[], scripts: Script[], weight: Weight): void {
 }
 
 export type Font = {
-  /** What pdfkit draws with. */
+  /** The parsed font file that pdfkit draws with. */
   file: object
   hasGlyph: (letter: string) => boolean
   /** Above and below the line that letters are on, in parts of the size; `below` is positive. */

@@ -12,7 +12,7 @@ import { drawPdf } from './draw-pdf.ts'
 
 type Signed = {
   year: W4Year
-  /** What is signed. */
+  /** The signed text. */
   text: SignedText
   form: W4FormData
   user: Pick<UserInfo, 'employeeId' | 'firstName' | 'lastName' | 'employeeSsnText'>

@@ -58,7 +58,7 @@ export type Administrators<List extends string> = ReturnType<typeof administrato
 /**
  * The four calls of one list. `:employeeId` is the employee's id, not the user name. `search`: the words of
  * src/domain/identity/person-search.ts. Removing somebody who is not on the list any more
- * succeeds; an id that is nobody's is 404. Source: decisions 73.
+ * succeeds; an unknown id is 404. Source: decisions 73.
  */
 function administrators<List extends string>(list: List, name: string, who: string) {
   const shared = { service: 'time-off', module: 'timeOff', rights: administratorRights } as const

@@ -58,7 +58,7 @@ export const patchEmployeeProxy = endpoint<EmployeeProxyBody, OneProxy>({
   answer: OneProxy,
 })
 
-/** Removing a former proxy succeeds; an id that is nobody's is 404. Source: decisions 73. */
+/** Removing a former proxy succeeds; an unknown id is 404. Source: decisions 73. */
 export const deleteEmployeeProxy = endpoint<EmployeeProxyBody, object>({
   ...shared,
   name: 'deleteEmployeeProxy',

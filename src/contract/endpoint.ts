@@ -39,7 +39,7 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   sent?: (body: Body) => unknown
   /** Fields of the body that go to our own server only. */
   ownFields: string[]
-  /** What the query's `fields` picks from. */
+  /** The items that the query's `fields` picks from. */
   picked?: Picked
   /** The longest body in bytes; without it, the server's own limit. */
   mostBytes?: number

@@ -23,7 +23,7 @@ export function hasField(body: Endpoint['body'], at: string): boolean {
 const ofEveryRelease = ['required']
 
 /**
- * The places of problems that nobody can correct in this release of the app: a newer server asks for fields that its body doesn't
+ * Paths of problems that this release of the app can't correct: a newer server asks for fields that its body doesn't
  * have. A rule of this release may name a place that isn't in the body, too: it has its sentence here, and a form that shows it.
  */
 export function missingFields({ body }: Pick<Endpoint, 'body'>, errors: ProblemItem[]): string[] {

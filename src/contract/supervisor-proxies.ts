@@ -83,7 +83,7 @@ export const patchSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, unde
   answer: OneProxy,
 })
 
-/** Removing a former proxy succeeds; an id that is nobody's is 404. Source: decisions 73. */
+/** Removing a former proxy succeeds; an unknown id is 404. Source: decisions 73. */
 export const deleteSupervisorProxy = endpoint<SupervisorProxyBody, object, undefined, SupervisorProxyChangeFacts>({
   ...shared,
   name: 'deleteSupervisorProxy',

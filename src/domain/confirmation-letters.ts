@@ -5,7 +5,7 @@ export const sendAgainAfterMs = 5 * 60_000
 
 /**
  * From when on another one may be sent to this person, given when earlier ones were sent, oldest first. Milliseconds. An address
- * that was just changed need not wait for the pause. `mostADay`: whatever the address, so that nobody can be flooded.
+ * that was just changed need not wait for the pause. `mostADay`: across all addresses, so that no inbox is flooded.
  */
 export function nextConfirmationAt(sentTimes: number[], addressIsNew: boolean, mostADay: number): number {
   const last = sentTimes.at(-1)

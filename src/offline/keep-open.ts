@@ -1,7 +1,7 @@
 import type Dexie from 'dexie'
 import { setStorageState, storageState } from './storage-state.ts'
 
-// Between tries that nobody waits for.
+// Pauses between tries in the background.
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 

@@ -1,4 +1,4 @@
-/** After the first failure: how long to try again, and how often, before whoever waits is told (ms). */
+/** After the first failure: how long to try again, and how often, before callers get the error (ms). */
 export type Patience = { forMs: number; everyMs: number }
 
 /** These do not pass: the version is wrong, an upgrade failed, the disk is full, or the browser forbids it. */

@@ -37,7 +37,7 @@ export function waitingTime(ms: number): string {
     : sessionText('hours', { count: Math.ceil(minutes / 60) })
 }
 
-/** What was wrong, and how many tries are left or how long the pause is. */
+/** The refusal, with the tries that are left or the length of the pause. */
 export function wrongWords(wrong: string, { left, forMs }: { left: number; forMs: number }): string {
   const next =
     left > 0 ? sessionText('triesLeft', { count: left }) : sessionText('pausedNow', { time: waitingTime(forMs) })

@@ -21,7 +21,7 @@ export async function unlock(userName: string, secret: string): Promise<SignInSt
   if (tried.is === 'wrong') return refused(wrongWords(sessionText('wrongHere'), tried))
   notePasswordGiven(person)
   await keepSignedIn(identity)
-  // What was read meanwhile could not be kept.
+  // Answers read while locked could not be kept.
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.endpoint !== undefined, refetchType: 'all' })
   announce({ type: 'poke' })
   return { step: 'done' }

@@ -21,7 +21,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** What the notice says of the pay of somebody who may acknowledge it. `timeZone` is theirs. */
+/** The pay on the notice of a person who may acknowledge it. `timeZone` is theirs. */
 export async function readNewYorkPayRate(db: Db, employeeId: string, timeZone: string): Promise<NewYorkPayRate> {
   const row = await db
     .selectFrom('employees')

@@ -52,7 +52,7 @@ export async function pageOfExemptions(db: Db, currentYear: number, wanted: Page
   return { exemptions, total }
 }
 
-/** Exemptions of years before `year` about whose lapse nobody was told yet, with what a letter needs. */
+/** Exemptions that lapsed before `year` without a letter yet, with the data for one. */
 export async function exemptionsToRemind(db: Db, year: number) {
   const rows = await exemptionsBefore(db, year)
     // They cannot submit a W-4.

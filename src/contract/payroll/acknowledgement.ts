@@ -11,7 +11,7 @@ import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
 type Loose = any
 
-/** What was signed, which may be a text of an earlier release where the payroll host has kept the save. */
+/** The signed text. A save kept by the payroll host may have the text of an earlier release. */
 export function textThatWasSigned<Body extends Accepting, OnFile>(
   { text, earlierTexts }: Pick<Acknowledgement<Body, OnFile>, 'text' | 'earlierTexts'>,
   company: Company,
@@ -68,7 +68,7 @@ type Confirmation<Answer> = {
   in: (answer: Answer) => string | null
 }
 
-/** What specification 2 leaves open: another company's API may not say it. */
+/** Specification 2 leaves this open, so another company's API may leave it out. */
 const confirmation: Confirmation<{ emailSent: string | null }> = {
   answer: type({ emailSent: reading(nullable(string()), (value) => value ?? null) }),
   of: (emailSent) => ({ emailSent }),

@@ -35,7 +35,7 @@ export const listW4Exemptions = endpoint({
   ...paged({ list: 'w4Exemptions', item: W4Exemption, sort: ['dateSigned'], filters: {} }),
 })
 
-/** What payroll should know about the W-4 and the year. */
+/** Warnings for payroll about the W-4 and its year. */
 export const W4Overview = type({
   /** The year of the form that people sign, and the current one. */
   taxYear: number(),

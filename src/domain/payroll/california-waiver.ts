@@ -61,7 +61,7 @@ export const californiaWaiverRules: Rule<CaliforniaWaiver, SigningFacts>[] = [
 export const waiverChoices = (waiver: CaliforniaWaiver): SignedChoice[] =>
   [...waiverBoxes, noWaiverBox].map(({ name, label }) => [label, yesNo(waiver[name])])
 
-/** What somebody chose, from what was signed: 'I waive …; I agree …'. */
+/** The choice in words, from the signed text: 'I waive …; I agree …'. */
 export const waivedIn = (choices: readonly SignedChoice[]): string =>
   choices
     .filter(([, value]) => value === yesNo(true))

@@ -50,7 +50,7 @@ export function withGeneralFund(amounts: string, generalFund: string): string {
   return slots.with(generalFundAt, plainText(generalFund).trim()).join(separator)
 }
 
-/** What is wrong with the general fund's amount. */
+/** Problems with the general fund's amount. */
 export function amountProblems(text: string, at = ''): Problem[] {
   if (!/^\d+$/.test(text)) return [problem(at, 'charity.whole')]
   return text.length > mostDigits ? [problem(at, 'charity.digits', { most: mostDigits })] : []

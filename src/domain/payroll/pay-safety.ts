@@ -60,7 +60,7 @@ const lastReplacedTold = 2
 
 /**
  * Where a change is told: to the addresses on file, to the one of 30 days ago, and to the last two that were replaced since; never
- * to one that nobody has confirmed. So the letters are few, and a thief cannot rotate the owner's address out.
+ * to an unconfirmed one. So the letters are few, and a thief cannot rotate the owner's address out.
  */
 export function addressesToTell(onFile: Addresses, changes: AccountChange[], now: number): string[] {
   const { personal, confirmed, company } = onFile
@@ -96,7 +96,7 @@ function distinct(addresses: string[]): string[] {
 
 /**
  * The personal address that receives codes: the newest confirmed one that has been on file for 72 hours, '' if there is none.
- * Whoever has taken over a session must not be able to send the codes to themselves.
+ * A thief in a stolen session must not be able to redirect the codes.
  */
 export function personalAddressForCodes(
   { personal, confirmed }: Pick<Addresses, 'personal' | 'confirmed'>,

@@ -157,13 +157,13 @@ export const zeroValues: ElectionValues = {
   additionalAmount: '',
 }
 
-/** The fields after the load: what is queued, else what is withheld. Source: decisions 71. */
+/** The fields after the load: the queued election, else the current one. Source: decisions 71. */
 export function openingValues({ queued, ...current }: StateTax): ElectionValues {
   if (queued === null) return electionValues(current)
   return isNone(queued.percentageElection) ? zeroValues : electionValues(queued)
 }
 
-/** What was submitted, in the fields. */
+/** The submitted election, in the fields. */
 export const submittedValues = (change: StateTaxChange): ElectionValues =>
   withholds(change) ? electionValues(electedBy(change)) : zeroValues
 

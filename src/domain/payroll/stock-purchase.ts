@@ -17,7 +17,7 @@ export const suppressing = (sharing: boolean): Suppress => (sharing ? 'N' : 'Y')
 const edition = '2026-11'
 const { title } = signedForms.stockPurchase
 
-/** What is signed when sharing is allowed, or denied. `company` is its name. Source: specification 2 section 2, decisions 69. */
+/** The text signed to allow or deny sharing. `company` is its name. Source: specification 2 section 2, decisions 69. */
 export function stockPurchaseText(company: string, { suppress }: Pick<StockPurchaseChange, 'suppress'>): SignedText {
   return signedText({
     edition,
@@ -37,7 +37,7 @@ export function stockPurchaseText(company: string, { suppress }: Pick<StockPurch
   })
 }
 
-/** What earlier releases had people sign, whatever they chose. Saves that the payroll host has not taken yet may carry it. */
+/** The one text of earlier releases, for either choice. Saves that wait for the payroll host may still have it. */
 export const earlierStockPurchaseText = (company: string): SignedText =>
   signedText({
     edition,

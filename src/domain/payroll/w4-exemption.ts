@@ -50,7 +50,7 @@ export function claimedWords({ claimingStatus, exemptUntil }: Claimed, today: Pl
 
 export type ExemptionNotice = { state: 'due' | 'lapsed'; title: string; text: string }
 
-/** What somebody is told whose exemption has to be renewed; null for everybody else. */
+/** The reminder for a person who has to renew an exemption; null for everyone else. */
 export function exemptionNotice(exemptUntil: Claimed['exemptUntil'], today: PlainDate): ExemptionNotice | null {
   if (!exemptUntil) return null
   const state = exemptionState(exemptUntil, today)

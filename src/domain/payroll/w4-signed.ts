@@ -13,7 +13,7 @@ export const exemptConditions = ({ year }: Pick<W4Year, 'year'>): string[] => [
   w4Words('exemptThisYear', { year }),
 ]
 
-/** What is signed below the claims: for an exemption the certification, then the declaration. */
+/** The text above the signature: for an exemption the certification, then the declaration. */
 export const w4Declarations = ({ year }: Pick<W4Year, 'year'>, claimingStatus: string): string[] => [
   ...(claimingStatus === 'E' ? [w4Words('exemptCertified', { year, next: year + 1 })] : []),
   w4Words('declaration'),

@@ -11,7 +11,7 @@ const words = screenTexts('w4-warnings', {
   },
 })
 
-/** What payroll, and the people who run the portal, must know about the W-4 and the year. Source: decisions 68. */
+/** Warnings for payroll and operators about the W-4 and its year. Source: decisions 68. */
 export const w4Warnings = ({ taxYear, currentYear, missingYears }: W4Calendar): string[] => [
   ...(taxYear === currentYear ? [] : [words('otherYear', { taxYear, currentYear })]),
   ...missingYears.map((year) => words('missing', { year })),

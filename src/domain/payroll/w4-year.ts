@@ -47,7 +47,7 @@ export function w4YearFor(configured: W4TaxYear, today: PlainDate): W4Year | und
 /** The IRS publishes a year's form in the December before it, and people may claim for that year from then on. */
 const wantedFrom = '11-01'
 
-/** What is signed on a day, and what is missing: the current year's form, and from November on the next year's. */
+/** The form signed on a day, and any form that's missing: the current year's, and from November on the next year's. */
 export function w4Calendar(configured: W4TaxYear, today: PlainDate): W4Calendar {
   const currentYear = yearIn(today)
   const wanted = today.slice(5) >= wantedFrom ? [currentYear, currentYear + 1] : [currentYear]

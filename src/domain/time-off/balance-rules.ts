@@ -5,7 +5,7 @@ import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { scheduledWeek } from './schedule.ts'
 
 /**
- * Hours of a category that one request may take; Infinity if there is no limit. An edit may always take what the request
+ * Hours of a category that one request may take; Infinity without a limit. An edit may always take what the request
  * holds on file, however far below zero the balance is. Source: specification 1 section 5, decisions 41.
  */
 export function availableHours(code: string, facts: TimeOffFacts): Hundredths {

@@ -54,7 +54,7 @@ export type TimeOffFacts = {
   balances: Balance[]
   /** Days that other active requests already take. */
   requestedDates: PlainDate[]
-  /** What the edited request holds on file. Left out for a new request. */
+  /** Entries of the edited request on file. Left out for a new request. */
   onFile?: TimeOffEntry[]
   /** Payroll acts for another employee: date, schedule and balance checks are skipped. Source: decisions 19. */
   actsForAnother: boolean

@@ -62,7 +62,7 @@ export function unmarkSending(marked: StoredRow): Change {
 
 type Settlement = Extract<Change, { becomes: StoredRow }>
 
-/** What the answer makes of a row that was being sent. `lacks`: see `lackedFields`. */
+/** The row after its answer. `lacks`: see `lackedFields`. */
 export async function settlement(
   sent: StoredRow,
   result: CallResult<unknown>,
@@ -86,7 +86,7 @@ export async function settlement(
   }
 
   function settledRow(): StoredRow {
-    // Nothing was changed, and nobody can correct it here.
+    // Nothing was changed, and it can't be corrected here.
     if (lacks.length) {
       const nextAt = Date.now() + lackingPauseMs
       return { ...sent, state: 'waiting', attempts: sent.attempts - 1, nextAt, outcome, lacks, envelope: undefined }

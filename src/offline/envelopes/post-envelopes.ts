@@ -66,7 +66,7 @@ async function post({ text }: StoredEnvelope, attempt: number): Promise<CallResu
   return { ...failed, status: status === 423 ? 423 : 401 }
 }
 
-// What else refuses an envelope does not judge the change: a limit, or a server of an earlier release.
+// Other refusals of an envelope don't judge the change: a limit, or a server of an earlier release.
 const withoutReasons = (result: Extract<CallResult<unknown>, { ok: false }>) =>
   result.status >= 400 && result.status < 500 && result.status !== 429 && result.status !== 408
     ? { ...result, status: 0 }

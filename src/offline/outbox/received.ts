@@ -103,7 +103,7 @@ async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
   if (applied.length) announceSettled(reads)
 }
 
-/** What was wrong, by receipt; null if the server cannot be asked now. Only our own server knows this call. */
+/** Problems by receipt; null if the server cannot be asked now. Only our own server knows this call. */
 async function failedChanges(): Promise<Map<string, ProblemBody> | null> {
   if (!isOurs(listFailedChanges)) return new Map()
   const identity = currentIdentity()

@@ -36,7 +36,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>, patience = pati
   try {
     return await Promise.race([load(), hanging])
   } catch (error) {
-    // What was cut off, or is of another release, is no code.
+    // A part that was cut off, or is of another release, can't run.
     if (error instanceof ChunkLoadError || !(isChunkFailure(error) || error instanceof SyntaxError)) throw error
     await fetchPastCache((error as Error).message)
     throw new ChunkLoadError(`A part of the app did not come: ${(error as Error).message}`, { cause: error })

@@ -23,7 +23,7 @@ export type CaseFacts = {
   actsForAnother: boolean
   /** Payroll is an assistant. */
   isAssistant?: boolean
-  /** What the request holds, which the body edits. Without it, the body is a new request. */
+  /** Entries of the request that the body edits. Without them, the body is a new request. */
   onFile?: TimeOffEntry[]
   /** Limits that differ from the demo company's. */
   limits: Partial<TimeOffLimits>

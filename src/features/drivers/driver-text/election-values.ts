@@ -5,7 +5,7 @@ import { type PhonePart, spreadNumber } from './phone-parts.ts'
 export type ElectionValues = Required<DriverTextElection>
 
 /**
- * What is on file; a provider that is no longer offered must be chosen again. Without a number on file it is the cell
+ * Values on file; a provider that is no longer offered must be chosen again. Without a number on file, it is the cell
  * number of My Information.
  */
 export function electionOnFile(onFile: DriverText, cellNumber: string): ElectionValues {

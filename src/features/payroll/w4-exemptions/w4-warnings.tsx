@@ -4,7 +4,7 @@ import { w4Warnings } from '@/domain/payroll/w4-warnings.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 
-/** What payroll should know about the W-4 and the year. */
+/** Warnings for payroll about the W-4 and its year. */
 export function W4Warnings() {
   const overview = useQuery(answerQuery(getW4Overview)).data?.value
   const warnings = overview ? w4Warnings(overview) : []

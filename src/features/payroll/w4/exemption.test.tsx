@@ -28,7 +28,7 @@ const exemptUntil = (until: string, taxYear = 2026) => ({
     exemptUntil: until,
   },
 })
-/** What waits on a device that was updated since. */
+/** A change that waits on a device which was updated since. */
 async function signedWithEarlierRelease(claimingStatus: 'E' | 'S') {
   const { textVersion: _, ...values } = w4Values({ ...exemptW4, claimingStatus }, w4Of2025)
   const form = { ...values, employeeSignature: 'Elena Ramirez' }

@@ -17,7 +17,7 @@ export type Held = {
   counted: Entries
   wanted: Entries
   dates: PlainDate[]
-  /** What the server has of it, as far as this device knows; undefined before it has anything. */
+  /** The server's entries, as far as this device knows; undefined before it has any. */
   onFile?: Entries
 }
 

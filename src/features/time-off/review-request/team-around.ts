@@ -8,7 +8,7 @@ export type TeamAround = { query: TeamQuery; lead: string | null }
 
 /**
  * For those who lead, their own team. Payroll has none and decides for all: there it is the employee's, those who report to
- * the same person. Null if the employee reports to nobody.
+ * the same person. Null without a manager.
  */
 export function teamAround(
   {

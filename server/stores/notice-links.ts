@@ -15,7 +15,7 @@ export function findNoticeLink(db: Db, secretHash: string) {
     .executeTakeFirst()
 }
 
-export async function useNoticeLink(db: Db, secretHash: string, now: number): Promise<void> {
+export async function spendNoticeLink(db: Db, secretHash: string, now: number): Promise<void> {
   await db.updateTable('notice_links').set({ used_at: now }).where('secret_hash', '=', secretHash).execute()
 }
 

@@ -4,12 +4,12 @@ import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
 import { linkLifeMs, mostTextsADay, nextTextAt } from '@/domain/drivers/driver-text-confirmation.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Db } from '../db/tables.ts'
-import { heldEmployee } from '../http/change.ts'
 import type { Services } from '../services.ts'
 import { addAudit } from '../stores/audit.ts'
 import { type DriverTextOnFile, findByConfirmation, noteConfirmed } from '../stores/driver-text.ts'
 import { addMail } from '../stores/mail.ts'
 import { hashToken, newLinkSecret } from '../stores/sessions.ts'
+import { followLink } from './follow-link.ts'
 import { confirmationText } from './letters.ts'
 
 export const providersNow = ({ company, clock }: Pick<Services, 'company' | 'clock'>): ServiceProvider[] =>
@@ -56,23 +56,14 @@ function stateOf(found: Found, now: number): LinkState {
 }
 
 /** Confirms the number that the link was sent to. Returns the state of the link afterwards. */
-export async function confirmNumber({ database, clock }: Services, secret: string): Promise<LinkState> {
-  const hash = hashToken(secret)
-  const known = await findByConfirmation(database.read, hash)
-  if (!known) return 'gone'
-  return database.change(
-    async (tx) => {
-      // A change of the number may be under way.
-      await database.hold(tx, heldEmployee(known.employeeId))
-      const found = await findByConfirmation(tx, hash)
-      const now = clock()
-      const state = stateOf(found, now)
-      if (state !== 'open') return state
-      const { employeeId } = known
+export function confirmNumber(services: Pick<Services, 'database' | 'clock'>, secret: string): Promise<LinkState> {
+  return followLink<LinkState>(services, secret, {
+    find: findByConfirmation,
+    state: async (db, hash, now) => stateOf(await findByConfirmation(db, hash), now),
+    async act(tx, employeeId, now) {
       await noteConfirmed(tx, employeeId, now)
       await addAudit(tx, { employeeId, action: 'confirmDriverText', outcome: 'taken', receipt: null, now })
       return 'confirmed'
     },
-    () => true,
-  )
+  })
 }

@@ -2,12 +2,12 @@ import { mailedLinks } from '@/contract/mailed-links.ts'
 import { nextConfirmationAt } from '@/domain/confirmation-letters.ts'
 import { emailLinkLifeMs, mostConfirmationsADay } from '@/domain/personal-info/email-confirmation.ts'
 import type { Db } from '../db/tables.ts'
-import { heldEmployee } from '../http/change.ts'
 import type { Services } from '../services.ts'
 import { addAudit } from '../stores/audit.ts'
 import { type EmailAsked, findByEmailSecret, saveEmailAsked, setEmailConfirmed } from '../stores/email-confirmations.ts'
 import { addMail, dropHeldLetters, releaseHeldLetters } from '../stores/mail.ts'
 import { hashToken, newLinkSecret } from '../stores/sessions.ts'
+import { followLink } from './follow-link.ts'
 import { emailConfirmationLetter } from './letters.ts'
 
 /** When the letter that asks for the confirmation may be sent (ms). */
@@ -64,25 +64,16 @@ function stateOf(found: Awaited<ReturnType<typeof findByEmailSecret>>, now: numb
 
 /** Confirms the address that the link was sent to, and sends what has waited for that. Returns the link's state afterwards. */
 export async function confirmEmail(services: Services, secret: string): Promise<EmailLinkState> {
-  const { database, clock, mailWaiting } = services
-  const hash = hashToken(secret)
-  const known = await findByEmailSecret(database.read, hash)
-  if (!known) return 'gone'
-  const { employeeId } = known
-  const state = await database.change(
-    async (tx) => {
-      // A change of the address may be under way.
-      await database.hold(tx, heldEmployee(employeeId))
-      const now = clock()
-      const before = stateOf(await findByEmailSecret(tx, hash), now)
-      if (before !== 'open') return before
+  const state = await followLink<EmailLinkState>(services, secret, {
+    find: findByEmailSecret,
+    state: async (db, hash, now) => stateOf(await findByEmailSecret(db, hash), now),
+    async act(tx, employeeId, now) {
       await setEmailConfirmed(tx, employeeId)
       await releaseHeldLetters(tx, employeeId, now)
       await addAudit(tx, { employeeId, action: 'confirmEmail', outcome: 'taken', receipt: null, now })
       return 'confirmed'
     },
-    () => true,
-  )
-  mailWaiting()
+  })
+  services.mailWaiting()
   return state
 }

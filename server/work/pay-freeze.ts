@@ -1,14 +1,14 @@
 import { payAlertsScreen } from '@/domain/administration/pay-alerts.ts'
 import { noticeLinkLifeMs } from '@/domain/payroll/pay-safety.ts'
 import type { Db } from '../db/tables.ts'
-import { heldEmployee } from '../http/change.ts'
 import type { Services } from '../services.ts'
 import { addAudit } from '../stores/audit.ts'
 import { addPayAlert, isFrozen, payrollAddresses } from '../stores/pay-alerts.ts'
 import { findContact } from '../stores/employees.ts'
 import { addMail } from '../stores/mail.ts'
-import { findNoticeLink, useNoticeLink } from '../stores/notice-links.ts'
+import { findNoticeLink, spendNoticeLink } from '../stores/notice-links.ts'
 import { hashToken } from '../stores/sessions.ts'
+import { followLink } from './follow-link.ts'
 import { frozenLetter } from './safety-letters.ts'
 
 /** `frozen`: it was pressed, and payroll has not lifted it. `gone`: it was never sent, is too old, or was used before. */
@@ -28,25 +28,16 @@ async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkSta
 
 /** Freezes the pay changes of the person to whom the link was sent, and tells payroll. Returns the link's state afterwards. */
 export async function freezeByLink(services: Services, secret: string): Promise<FreezeLinkState> {
-  const { database, clock, mailWaiting } = services
-  const hash = hashToken(secret)
-  const known = await findNoticeLink(database.read, hash)
-  if (!known) return 'gone'
-  const { employeeId } = known
-  const state = await database.change(
-    async (tx) => {
-      // A change of the person's may be under way.
-      await database.hold(tx, heldEmployee(employeeId))
-      const now = clock()
-      const before = await stateOf(tx, await findNoticeLink(tx, hash), now)
-      if (before !== 'open') return before
-      await useNoticeLink(tx, hash, now)
+  const state = await followLink<FreezeLinkState>(services, secret, {
+    find: findNoticeLink,
+    state: async (db, hash, now) => stateOf(db, await findNoticeLink(db, hash), now),
+    async act(tx, employeeId, now, hash) {
+      await spendNoticeLink(tx, hash, now)
       if (!(await isFrozen(tx, employeeId))) await freeze(tx, services, employeeId, now)
       return 'frozen'
     },
-    () => true,
-  )
-  mailWaiting()
+  })
+  services.mailWaiting()
   return state
 }
 

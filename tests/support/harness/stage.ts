@@ -18,8 +18,7 @@ export type Stage = {
 
 export async function setStage(): Promise<Stage> {
   const harness = await buildHarness()
-  // Long lanes hold more changes than a person may make in five minutes.
-  const server = await serveHere({ distDir: harness.distDir, env: { ESS_CHANGES_IN_FIVE_MINUTES: '1000000' } })
+  const server = await serveHere({ distDir: harness.distDir })
   const proxy = await startProxy(server.url)
   const chromium = await browser()
   const device = await chromium.newContext()

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import { fixFirst } from '@/domain/fix-first.ts'
+import { type ButtonWords, fixFirst } from '@/domain/fix-first.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { type Trouble, troubleOf } from '../db/trouble.ts'
@@ -24,7 +24,7 @@ const details: Record<number, string> = {
   412: 'This was changed in the meantime.',
   413: 'This is more than the server takes at once.',
   415: 'Send this as application/json.',
-  422: fixFirst({ saves: false }),
+  422: fixFirst({ saves: false, submits: false }),
   423: 'Your changes have been received and will update shortly.',
   428: 'Say with If-Match which version was changed.',
   429: 'Too many attempts. Please wait before you try again.',
@@ -54,7 +54,7 @@ export function refuseTooMany(waitMs: number, detail?: string): Refusal {
 }
 
 /** 422 with every problem and the sentence that a person reads. */
-export function refuseProblems(problems: Problem[], endpoint: { saves: boolean }): Refusal {
+export function refuseProblems(problems: Problem[], endpoint: ButtonWords): Refusal {
   return new Refusal(
     problemBody(422, fixFirst(endpoint), { errors: problems.map((each) => ({ ...each, message: sentence(each) })) }),
   )

@@ -23,6 +23,7 @@ export const driverText = record({
     summary: 'Opts in, updates the number, or opts out',
     audited: { kind: 'personalData', words: 'Driver text changed' },
     lockable: true,
+    submits: false,
     body: DriverTextElection,
     rules: driverTextRules,
   },

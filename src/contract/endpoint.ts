@@ -56,6 +56,8 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   cacheable: boolean
   /** Its form has a Save button, not Submit: a refusal says so. */
   saves: boolean
+  /** Its form has a Submit button; default. False where the button says neither, such as Approve. */
+  submits: boolean
   /** A read that the live channel announces by this name when it may have changed. */
   changesWith?: Changed
   /** Whether a change needs a recently given password, because it changes pay or contact details. Left out: none does. */
@@ -89,6 +91,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     cacheable: false,
     lockable: false,
     saves: false,
+    submits: true,
     ...described,
   }
 }

@@ -5,13 +5,14 @@ import { putEducation } from './education.ts'
 import { putEmergencyContacts } from './emergency-contacts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { putPersonalInfo } from './my-information.ts'
+import { patchCharities } from './payroll/charities.ts'
 import { putDirectDeposits } from './payroll/direct-deposit.ts'
 import { putEmailPreferences } from './payroll/email-preferences.ts'
 import { putArizonaTax } from './payroll/state-taxes.ts'
 import { postW4 } from './payroll/w4.ts'
 import { patchSchedule } from './schedule.ts'
 import { putSmokingPreference } from './smoking-preference.ts'
-import { patchTimeOffRequest, postTimeOffRequest } from './time-off.ts'
+import { approveTimeOffRequest, denyTimeOffRequest, patchTimeOffRequest, postTimeOffRequest } from './time-off.ts'
 import { patchUserSettings } from './user-settings.ts'
 
 // The form's button says the same.
@@ -22,16 +23,17 @@ test.each<[word: string, endpoints: Endpoint[]]>([
   ],
   [
     'submitting',
-    [
-      postTimeOffRequest,
-      postW4,
-      putArizonaTax,
-      putEmailPreferences,
-      putPersonalInfo,
-      patchDriverText,
-      putSmokingPreference,
-    ],
+    [postTimeOffRequest, postW4, putArizonaTax, putEmailPreferences, putPersonalInfo, putSmokingPreference],
   ],
 ])('what is refused asks to fix errors prior to %s, where the form says so', (word, endpoints) => {
   for (const endpoint of endpoints) expect(fixFirst(endpoint)).toBe(`Please fix errors prior to ${word}.`)
+})
+
+test.each([
+  ['Opt Me In', patchDriverText],
+  ['Accept', patchCharities],
+  ['Approve', approveTimeOffRequest],
+  ['Deny', denyTimeOffRequest],
+] as [string, Endpoint][])('beside a button that says %s, what is refused asks to fix errors', (_, endpoint) => {
+  expect(fixFirst(endpoint)).toBe('Please fix errors.')
 })

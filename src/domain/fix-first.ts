@@ -5,10 +5,15 @@ const text = screenTexts('fix-first', {
   en: {
     saving: 'Please fix errors prior to saving.',
     submitting: 'Please fix errors prior to submitting.',
+    otherwise: 'Please fix errors.',
   },
 })
 
+/** What the button of a form says: it saves, it submits, or something else, such as Approve. */
+export type ButtonWords = { saves: boolean; submits: boolean }
+
 /** Asks to correct what was entered, in the words of the form's button. */
-export function fixFirst({ saves }: { saves: boolean }): string {
-  return text(saves ? 'saving' : 'submitting')
+export function fixFirst({ saves, submits }: ButtonWords): string {
+  if (saves) return text('saving')
+  return text(submits ? 'submitting' : 'otherwise')
 }

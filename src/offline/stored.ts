@@ -60,6 +60,8 @@ export type StoredDraft = {
   base: string | null
   keptAt: number
   sealed: Sealed
+  /** How lists of unfinished forms name it. Drafts of earlier releases have none. */
+  label?: Sealed
 }
 
 /** 'replaced': another version took its place, and it is not sent. Activity shows it, and it can be brought back. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const notLoaded = (page: Page) =>
   page.getByRole('alert').getByText('A part of the app could not be loaded.', { exact: false })
-const activity = (page: Page) => page.getByRole('heading', { name: 'Nothing here yet' })
+const activity = (page: Page) => page.getByRole('heading', { name: 'Not submitted' })
 const version = (page: Page) => page.locator('.page .versions').innerText()
 
 const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -96,7 +96,7 @@ test('Back closes what lies over the form, one after the other, and asks only th
   await back()
   await leaving().waitFor({ state: 'detached' })
   await expect.poll(path).toBe('/payroll/directDeposit')
-  await page.getByText(unsaved).waitFor()
+  await page.getByText(/are back\.$/).waitFor()
 })
 
 test('after Add the focused field stands in view, above the bar, also where there is little room', async () => {

@@ -130,15 +130,15 @@ test('Discard brings back what is on file, and can itself be undone', async () =
   await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([net, percent(10)])
 })
 
-test('deleting asks on the card itself, and Delete all asks first', async () => {
+test('deleting asks and names the deposit, and Delete all asks first', async () => {
   await openOn()
   const overlay = page.getByRole('alertdialog', { name: 'Delete Action' })
   await screen.press('Delete deposit 2, Savings')
-  await expect.poll(() => overlay.innerText()).toContain('Are you sure you want to delete this item?')
+  await expect.poll(() => overlay.innerText()).toContain('Delete 10% to Wells Fargo Bank ••')
   await overlay.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => screen.cards().count()).toBe(3)
   await screen.press('Delete deposit 2, Savings')
-  await overlay.getByRole('button', { name: 'OK' }).click()
+  await overlay.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => screen.cards().count()).toBe(2)
   await screen.save()
   await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([flat(150), net])
@@ -154,14 +154,17 @@ test('deleting asks on the card itself, and Delete all asks first', async () => 
   await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([flat(150), net])
 })
 
-test('the question on a card stands where it can be answered, not under the bar at the foot', async () => {
+test('the question about a card, closed or open, is whole on a narrow phone too', async () => {
   await openOn()
   for (const n of [1, 2, 3]) {
     await page.getByRole('button', { name: new RegExp(`^Delete deposit ${n},`) }).click()
-    for (const name of ['Cancel', 'OK']) {
-      const button = page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name })
-      await expect.poll(() => button.evaluate(isOnTop), { message: `${name} of card ${n}` }).toBe(true)
-    }
+    const question = page.getByRole('alertdialog', { name: 'Delete Action' })
+    const parts = [
+      question.getByText(/^Delete .+\?$/),
+      ...['Cancel', 'Delete'].map((name) => question.getByRole('button', { name })),
+    ]
+    for (const [at, part] of parts.entries())
+      await expect.poll(() => part.evaluate(isOnTop), { message: `part ${at} about card ${n}` }).toBe(true)
     await screen.press('Cancel')
   }
 })
@@ -194,7 +197,7 @@ test('an emoji in a bank name and letters in a routing number get a clear messag
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.locator('.greeting').waitFor()
   await screen.open(2)
-  await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
+  await page.getByText(/^Your changes of .* are back\.$/).waitFor()
   await expect.poll(() => screen.field(1, 'Bank name').inputValue()).toBe('First 🏦 Bank')
   await expect.poll(() => screen.field(1, 'Routing number').inputValue()).toBe('12A105278')
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('ten')

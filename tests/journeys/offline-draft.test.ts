@@ -41,10 +41,10 @@ test('what was typed without signal and not submitted is there again after the p
   const shown = async () =>
     JSON.parse(
       ((await inPage(
-        `JSON.stringify([document.querySelector('[name="splits.1.amount"]')?.value, document.querySelector('.callouts')?.innerText])`,
+        `JSON.stringify([document.querySelector('[name="splits.1.amount"]')?.value, document.querySelector('.action-bar')?.innerText])`,
       )) as string | undefined) ?? '[]',
     ) as [string?, string?]
-  await expect.poll(shown).toEqual(['17', expect.stringMatching(/Your unfinished changes of .* are back/)])
+  await expect.poll(shown).toEqual(['17', expect.stringMatching(/Your changes of .* are back/)])
 })
 
 test('it is offered again to the same person who opens the app again, and discarded when they say so', async () => {
@@ -55,11 +55,11 @@ test('it is offered again to the same person who opens the app again, and discar
   const later = await phoneIn(phone.context, journey.server)
   await later.signIn('driver')
   await later.tap('Deposit')
-  await later.page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
+  await later.page.getByText(/^Your changes of .* are back\.$/).waitFor()
   await picture(later.page, 'draft-is-back')
   const share = depositCard(later.page, 2).getByLabel('Amount')
   await expect.poll(() => share.inputValue()).toBe('19')
-  await later.page.getByRole('button', { name: 'Discard changes' }).click()
+  await later.page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect.poll(() => share.inputValue()).toBe('10')
   await countOnDevice(later.page, 'drafts', 0)
 })

@@ -46,7 +46,7 @@ test('what the server refuses needs attention, with its reason at the field, and
   await countOnDevice(page, 'drafts', 1)
   // It is a draft now, and survives a new start beside what was refused.
   await page.reload()
-  await page.getByText(/^Your unfinished changes of .* are back/).waitFor()
+  await page.getByText(/^Your changes of .* are back/).waitFor()
   await expect.poll(() => card.getByLabel('Routing number').inputValue()).toBe(routing.navy)
   await picture(page, 'refused-draft')
 
@@ -93,7 +93,7 @@ test('a driver who was moved to the office meanwhile learns that the fuel card i
   await page.getByText('Needs attention').first().waitFor()
   await picture(page, 'refused-whole-form')
   await page.getByRole('button', { name: /^Delete deposit \d+, Fuel card$/ }).click()
-  await page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name: 'Delete' }).click()
   await save(page)
   await arrived(page)
   await expect.poll(async () => (await changesOf(server, 'driver2')).audits).toEqual(['putDirectDeposits taken'])

@@ -1,7 +1,7 @@
 import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
 import { broken, shaped } from '@/domain/check.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
-import { fixFirst } from '@/domain/fix-first.ts'
+import { type ButtonWords, fixFirst } from '@/domain/fix-first.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { todayIn } from '@/domain/plain-date.ts'
@@ -155,7 +155,7 @@ function refused({ status, detail }: StubProblem, errors: unknown[] = []): StubA
   }
 }
 
-function refusedFor(problems: Problem[], endpoint: { saves: boolean }): StubAnswer {
+function refusedFor(problems: Problem[], endpoint: ButtonWords): StubAnswer {
   const errors = problems.map((each) => ({ ...each, message: sentence(each) }))
   return refused(new StubProblem(422, fixFirst(endpoint)), errors)
 }

@@ -137,6 +137,7 @@ export function acknowledgement({
       lockable: true,
       ownFields: ['textVersion', 'dateSigned'],
       mostADay: 20,
+      submits: false,
       answer: after && get ? get.answer : confirms.answer,
     }),
     answered: ({ onFile, body, emailSent }) => (after ? after(onFile, body) : confirms.of(emailSent)),

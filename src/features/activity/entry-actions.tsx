@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { probe } from '@/api/reach.ts'
 import { wantsPassword } from '@/contract/problem-body.ts'
 import { type OpenRow, discard, isSealed, reopen, resend } from '@/offline/outbox/outbox.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
+import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
 import { usePasswordQuestion } from '@/ui/form/outcome/use-password-question.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { activityText } from './texts.ts'
+import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
@@ -19,6 +21,11 @@ export function EntryActions({ row }: { row: OpenRow }) {
   const [asks, setAsks] = useState(false)
   const [looking, setLooking] = useState(false)
   const question = usePasswordQuestion()
+  const errors = useErrorToast()
+  const reach = useReach()
+  useEffect(() => {
+    if (reach === 'reachable') errors.end()
+  }, [reach])
   const { state } = row
   if (state === 'sending') return null
   if (state === 'sent' || state === 'received')
@@ -39,7 +46,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
     setLooking(true)
     const reached = await probe()
     setLooking(false)
-    if (!reached) toast({ text: activityText('noSignal', { sent: whenSent() }), tone: 'attention' })
+    if (!reached) errors.say(activityText('noSignal', { sent: whenSent() }))
     // What was refused waits from now on; what waits already goes on doing so.
     if (reached || state === 'attention') tooLate(await resend(row.id))
   }

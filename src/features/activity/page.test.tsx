@@ -190,3 +190,11 @@ test('Send now without signal says so, and the change stays waiting', async () =
   await waitFor(() => expect(toastWords()).toMatch(/^Still no signal/))
   expect(await storedRows()).toEqual(before)
 })
+
+test('an unfinished form comes first, and Activity is not empty with it', async () => {
+  await keepDraft('note', { text: 'half' }, { label: { screen: '/form', title: 'Note', differs: 'one word added' } })
+  stage(<ActivityPage />)
+  const section = within(await screen.findByRole('region', { name: 'Not submitted' }))
+  expect(section.getByText('Unfinished: Note, one word added.')).toBeTruthy()
+  expect(screen.queryByText('Nothing here yet')).toBeNull()
+})

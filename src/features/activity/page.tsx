@@ -1,7 +1,8 @@
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { useEveryOwnRow } from '@/ui/status/own-rows.ts'
+import { useEveryOwnRow, useUnfinished } from '@/ui/status/own-rows.ts'
+import UnfinishedForms from '@/ui/status/unfinished-forms.tsx'
 import { ElsewhereEntry } from './elsewhere-entry.tsx'
 import { Entry } from './entry.tsx'
 import { LockedWork } from './locked-work.tsx'
@@ -12,9 +13,10 @@ import './activity.css'
 
 export default function ActivityPage() {
   const rows = useEveryOwnRow()
+  const unfinished = useUnfinished()
   const elsewhere = useElsewhere(rows)
   const words = useElsewhereWords(elsewhere)
-  if (!rows || elsewhere.is === 'unread')
+  if (!rows || !unfinished || elsewhere.is === 'unread')
     return (
       <Page>
         <div className="card" role="status" aria-busy="true" aria-label={activityText('loading')}>
@@ -23,7 +25,7 @@ export default function ActivityPage() {
       </Page>
     )
   const shown = sections(rows, elsewhere.changes)
-  if (shown.length === 0)
+  if (shown.length === 0 && unfinished.length === 0)
     return (
       <Page>
         <LockedWork />
@@ -40,6 +42,14 @@ export default function ActivityPage() {
   return (
     <Page>
       <LockedWork />
+      {unfinished.length > 0 && (
+        <section aria-labelledby="activity-unfinished">
+          <h2 id="activity-unfinished" className="activity-title">
+            {activityText('unfinished')}
+          </h2>
+          <UnfinishedForms forms={unfinished} />
+        </section>
+      )}
       {shown.map((section) => (
         <section key={section.name} aria-labelledby={`activity-${section.name}`}>
           <h2 id={`activity-${section.name}`} className="activity-title">

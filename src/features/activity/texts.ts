@@ -2,6 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const activityText = screenTexts('activity', {
   en: {
+    unfinished: 'Not submitted',
     attention: 'Needs your attention',
     waiting: 'On its way',
     sent: 'Sent in the last 30 days',

@@ -62,7 +62,7 @@ export function Dialogs() {
         </Button>
       </Shown>
       {dialog}
-      {submitting && <SubmittingDialog />}
+      {submitting && <SubmittingDialog onLeave={() => setSubmitting(false)} />}
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import { loadChunk } from '@/ui/shell/chunk-failure.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 import { greeting } from './greeting.ts'
-import { StatusLine } from './status-line.tsx'
+import { HomeStatus } from './home-status.tsx'
 import { homeText } from './texts.ts'
 
 const InstallLine = lazy(() => import('@/ui/shell/install-line.tsx'))
@@ -47,11 +47,11 @@ export function HomePage({ timeOff, notices }: { timeOff: ReactNode; notices?: R
     <Page title={company.title} width={hasTimeOff ? 'table' : 'form'}>
       <p className="greeting">{homeText(greeting(new Date().getHours()), { name: user.firstName })}</p>
       {/* Below the calendar it would be out of sight. */}
-      {hasTimeOff && <StatusLine />}
+      {hasTimeOff && <HomeStatus />}
       {hasTimeOff && notices}
       {hasTimeOff && install}
       {hasTimeOff ? timeOff : <Tiles entries={shown} big={driver} />}
-      {!hasTimeOff && <StatusLine />}
+      {!hasTimeOff && <HomeStatus />}
       {!hasTimeOff && notices}
       {!hasTimeOff && install}
       <Versions />

@@ -8,12 +8,15 @@ import { homeText } from './texts.ts'
 import { whereabouts } from './whereabouts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
-/** Where the person's submissions are, in one calm line. Nothing when there is nothing to say. */
-export function StatusLine() {
+/**
+ * Where the person's submissions are, in one calm line. Nothing when there is nothing to say. `allDone`: no form is unfinished;
+ * beside one, a tick would be taken for it.
+ */
+export function StatusLine({ allDone }: { allDone: boolean }) {
   const clock = useClock()
   const expired = useExpired()
   const state = whereabouts(useOwnRows() ?? [], wasTold)
-  if (!state) return null
+  if (!state || (state.tone === 'sent' && !allDone)) return null
   return (
     <CardLink to="/activity">
       <span className="status-line" data-tone={state.tone}>

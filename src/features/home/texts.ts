@@ -13,6 +13,7 @@ export const homeText = screenTexts('home', {
     heldHelp: 'It is saved on this device and sent after that.',
     sent: 'Everything you submitted was sent',
     received: 'Received, will update shortly',
+    moreUnfinished: { one: '1 more unfinished form in Activity', other: '{{count}} more unfinished forms in Activity' },
     sentHelp: '{{when}} · {{what}}',
   },
 })

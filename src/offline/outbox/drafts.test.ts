@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
+import type { Observable } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '@/offline/database.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { setIdentity } from '@/offline/identity.ts'
+import { dropDraft, dropDraftAt, keepDraft, readDraft } from './drafts.ts'
+import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { send } from './outbox.ts'
 import { freshDevice, notes, signedInAs, storedRows } from '@/offline/test-device.ts'
+import { VaultClosed, forgetHandles } from '@/offline/vault/vault.ts'
+import { watchDrafts } from './watching.ts'
 
 beforeEach(() => freshDevice())
 
@@ -44,3 +47,51 @@ test('a draft that was still being sealed does not come back after it was droppe
   expect(await readDraft('note')).toBeNull()
   expect(await storedRows()).toHaveLength(1)
 })
+
+const label = { screen: '/note', differs: 'one answer changed' }
+
+test('the unfinished forms of a person are listed with what differs, the newest first, and sealed', async () => {
+  await keepDraft('note', { text: 'half' }, { label })
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  await keepDraft('request', 'of an earlier release')
+  const listed = await firstOf(watchDrafts())
+  expect(listed.map(({ kind, label: said }) => [kind, said])).toEqual([
+    ['request', null],
+    ['note', label],
+  ])
+  expect(JSON.stringify(await db.drafts.toArray())).not.toContain('one answer')
+  await dropDraftAt(listed[1]!.key)
+  expect((await firstOf(watchDrafts())).map(({ kind }) => kind)).toEqual(['request'])
+  await signedInAs('manager')
+  expect(await firstOf(watchDrafts())).toEqual([])
+})
+
+test('a draft whose label was moved to another form is listed without it', async () => {
+  await keepDraft('note', 'one', { label })
+  await keepDraft('request', 'other', { label: { ...label, differs: 'moved' } })
+  const [one, other] = await db.drafts.orderBy('[person+kind+about]').toArray()
+  await db.drafts.put({ ...one!, label: other!.label })
+  expect((await firstOf(watchDrafts())).find(({ kind }) => kind === 'note')?.label).toBeNull()
+})
+
+test('a damaged draft is taken for none, but one whose vault is closed is not', async () => {
+  globalThis.reportError = () => undefined
+  await keepDraft('note', 'typed')
+  const person = currentIdentity()!.person
+  forgetHandles(person)
+  await expect(readDraft('note')).rejects.toThrow(VaultClosed)
+  await signedInAs('driver')
+  expect((await readDraft('note'))?.value).toBe('typed')
+  await db.drafts.toCollection().modify((draft) => void (draft.sealed.data = new ArrayBuffer(40)))
+  expect(await readDraft('note')).toBeNull()
+})
+
+/** What a live query shows first. */
+function firstOf<Shown>(watched: Observable<Shown>): Promise<Shown> {
+  return new Promise((resolve, reject) => {
+    const subscription = watched.subscribe((shown) => {
+      resolve(shown)
+      queueMicrotask(() => subscription.unsubscribe())
+    }, reject)
+  })
+}

@@ -2,20 +2,48 @@ import { db } from '@/offline/database.ts'
 import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
 import type { StoredDraft } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
-import { type Sealed, VaultClosed, opensHere, seal, unseal } from '@/offline/vault/vault.ts'
+import { VaultClosed, opensHere, presentKey, seal, unseal } from '@/offline/vault/vault.ts'
 
 /** What was typed and not submitted. `base`: ETag that the edit started from. `keptAt`: ms. */
 export type Draft<T = unknown> = { value: T; base: string | null; keptAt: number }
 
 export type DraftKey = [person: string, kind: string, about: string]
 
-const tableOfDrafts = 'drafts'
+/** What a list of unfinished forms says of a draft. `title`: where the title of the page doesn't say it. */
+export type DraftLabel = { screen: string; title?: string; differs: string }
 
-export function sealDraft(key: DraftKey, value: unknown): Promise<Sealed> {
-  return seal(key[0], value, { table: tableOfDrafts, of: placeOf(key) })
+const tableOfDrafts = 'drafts'
+const tableOfLabels = 'drafts.label'
+
+/** The sealed parts of a draft. */
+export async function sealDraft(
+  key: DraftKey,
+  value: unknown,
+  label?: DraftLabel,
+): Promise<Pick<StoredDraft, 'sealed' | 'label'>> {
+  const [person] = key
+  const of = placeOf(key)
+  return {
+    sealed: await seal(person, value, { table: tableOfDrafts, of }),
+    ...(label && { label: await seal(person, label, { table: tableOfLabels, of }) }),
+  }
 }
 
-/** Null also for a draft that is sealed under an earlier password: see `vault/locked-work.ts`. */
+/** Null for a draft of an earlier release, and for one that can't be opened here. */
+export async function labelOf({ person, kind, about, label }: StoredDraft): Promise<DraftLabel | null> {
+  if (!label) return null
+  try {
+    return await unseal<DraftLabel>(person, label, { table: tableOfLabels, of: placeOf([person, kind, about]) })
+  } catch (error) {
+    if (error instanceof VaultClosed || isDamage(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Null also for a draft that is sealed under an earlier password (see `vault/locked-work.ts`), and for one that is damaged.
+ * Rejects when the device can't say whether there is one.
+ */
 export async function readDraft<T>(kind: string, subject?: string): Promise<Draft<T> | null> {
   const person = currentIdentity()?.person
   if (!person) return null
@@ -26,27 +54,35 @@ export async function readDraft<T>(kind: string, subject?: string): Promise<Draf
     const value = await unseal<T>(person, kept.sealed, { table: tableOfDrafts, of: placeOf(key) })
     return { value, base: kept.base, keptAt: kept.keptAt }
   } catch (error) {
-    if (error instanceof VaultClosed) return null
-    throw error
+    // While the whole vault is closed, the draft may open later.
+    if (error instanceof VaultClosed && presentKey(person)) return null
+    if (!isDamage(error)) throw error
+    reportError(error)
+    return null
   }
+}
+
+/** It can't be decrypted or parsed: that won't change. */
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'OperationError' || error.name === 'SyntaxError')
 }
 
 /** Resolves once the draft is on the disk. */
 export async function keepDraft(
   kind: string,
   value: unknown,
-  options: { base?: string | null; subject?: string } = {},
+  options: { base?: string | null; subject?: string; label?: DraftLabel } = {},
 ): Promise<void> {
   const mine = nextWrite()
   const { person } = requiredIdentity()
   const about = await subjectHash(person, kind, options.subject)
   const key: DraftKey = [person, kind, about]
-  const sealed = await sealDraft(key, value)
+  const parts = await sealDraft(key, value, options.label)
   await db.transaction('rw', db.drafts, async () => {
     const before = await db.drafts.get(key)
     if (!isNewest(placeOf(key), mine)) return
     await setAside(before)
-    await db.drafts.put({ person, kind, about, base: options.base ?? null, keptAt: Date.now(), sealed })
+    await db.drafts.put({ person, kind, about, base: options.base ?? null, keptAt: Date.now(), ...parts })
   })
   noteWritten(placeOf(key), mine)
 }
@@ -54,7 +90,11 @@ export async function keepDraft(
 export async function dropDraft(kind: string, subject?: string): Promise<void> {
   const mine = nextWrite()
   const { person } = requiredIdentity()
-  const key: DraftKey = [person, kind, await subjectHash(person, kind, subject)]
+  await dropDraftAt([person, kind, await subjectHash(person, kind, subject)], mine)
+}
+
+/** The same for a draft of a list, which has its place only. */
+export async function dropDraftAt(key: DraftKey, mine = nextWrite()): Promise<void> {
   noteDraftGone(key, mine)
   await db.transaction('rw', db.drafts, () => removeDraft(key))
 }
@@ -88,6 +128,11 @@ export function draftsOf(person: string): Promise<StoredDraft[]> {
 /** Drops writes of this draft that started before `at` and have not reached the disk. */
 export function noteDraftGone(key: DraftKey, at = nextWrite()): void {
   noteWritten(placeOf(key), at)
+}
+
+/** One that was set aside belongs to no form until it can be opened again. */
+export function isSetAside({ about }: StoredDraft): boolean {
+  return about.includes('|')
 }
 
 function placeOf(key: DraftKey): string {

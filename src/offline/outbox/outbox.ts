@@ -25,7 +25,7 @@ import type { Params, Submission } from './submission.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
 export { type OpenRow, type RowState, isSealed } from './open-row.ts'
-export { countWaiting, watchEveryRow, watchNewest, watchRow } from './watching.ts'
+export { countWaiting, watchDrafts, watchEveryRow, watchNewest, watchRow } from './watching.ts'
 
 /**
  * `base`: ETag that the edit started from. `seen`: ETag of what the server shows meanwhile. `form`: what the screen needs to
@@ -169,10 +169,10 @@ export async function reopen(id: string): Promise<boolean> {
   const row = await rowById(id, person)
   const reopens = (present: StoredRow) => present.state === 'replaced' || canBeTakenBack(present)
   if (!row || !reopens(row)) return false
-  const { form } = await unsealContent(row)
+  const { form, screen, summary } = await unsealContent(row)
   const { problem } = await unsealOutcome(row)
   const key: DraftKey = [person, row.kind, row.about]
-  const sealed = await sealDraft(key, form)
+  const parts = await sealDraft(key, form, { screen, differs: summary })
   // The person saw both versions of a conflict, so the draft is an edit of the server's version.
   const base = problem?.version ?? row.base
   const done = await db.transaction('rw', db.rows, db.drafts, async () => {
@@ -180,7 +180,7 @@ export async function reopen(id: string): Promise<boolean> {
     if (!present || !reopens(present)) return false
     const draft = await db.drafts.get(key)
     if (draft && draft.keptAt > row.createdAt) return false
-    await db.drafts.put({ person, kind: row.kind, about: row.about, base, keptAt: Date.now(), sealed })
+    await db.drafts.put({ person, kind: row.kind, about: row.about, base, keptAt: Date.now(), ...parts })
     await removeRow(row)
     return true
   })

@@ -53,7 +53,15 @@ export function readsOf({ refreshes }: Pick<Submission, 'refreshes'>, params: Pa
 export function submission<E extends Endpoint>(
   described: Omit<Submission<BodyOf<E>, AnswerOf<E>>, 'sends'> & { sends: E },
 ): Submission<BodyOf<E>, AnswerOf<E>> {
+  if (!described.screenOf) screens.set(described.kind, described.screen)
   return described
+}
+
+const screens = new Map<string, string>()
+
+/** The path of a kind's form, as far as its submission is loaded; null where it depends on what the form is about. */
+export function screenOfKind(kind: string): string | null {
+  return screens.get(kind) ?? null
 }
 
 /**
@@ -64,7 +72,7 @@ export function recordSubmission<R extends SavedRecord>(
   { get, save }: R,
   described: Pick<Submission<BodyOf<R['save']>>, 'kind' | 'summary'>,
 ): Submission<BodyOf<R['save']>, AnswerOf<R['save']>> {
-  return {
+  return submission({
     version: 1,
     sends: save,
     lane: described.kind,
@@ -72,5 +80,5 @@ export function recordSubmission<R extends SavedRecord>(
     screen: save.page!,
     refreshes: [get],
     ...described,
-  }
+  }) as Submission<BodyOf<R['save']>, AnswerOf<R['save']>>
 }

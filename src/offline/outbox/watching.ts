@@ -2,11 +2,13 @@ import type { Observable, Subscription } from 'dexie'
 import { db } from '@/offline/database.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { live } from '@/offline/live.ts'
+import { type DraftKey, type DraftLabel, draftsOf, isSetAside, labelOf } from './drafts.ts'
 import { type OpenRow, isSealed, openRow } from './open-row.ts'
 import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { onVaultOpened } from '@/offline/vault/vault.ts'
+import { opensHere } from '@/offline/vault/vault.ts'
 
 /** The signed-in person's rows, newest first, also those that were replaced. */
 export function watchEveryRow(): Observable<OpenRow[]> {
@@ -38,6 +40,21 @@ export function watchNewest(kind: string, subject?: string): Observable<OpenRow 
         return row && isSealed(row) ? null : row
       },
   )
+}
+
+/** A form that somebody began and didn't submit. Drafts of earlier releases have no label. */
+export type Unfinished = { key: DraftKey; kind: string; keptAt: number; label: DraftLabel | null }
+
+/** The signed-in person's unfinished forms that can be opened here, newest first. */
+export function watchDrafts(): Observable<Unfinished[]> {
+  return ofPerson([], draftsOf, () => async (drafts) => {
+    const open = drafts.filter((draft) => !isSetAside(draft) && opensHere(draft.person, draft.sealed.keyId))
+    const unfinished = open.map(async (draft): Promise<Unfinished> => {
+      const { person, kind, about, keptAt } = draft
+      return { key: [person, kind, about], kind, keptAt, label: await labelOf(draft) }
+    })
+    return (await Promise.all(unfinished)).toSorted((one, other) => other.keptAt - one.keptAt)
+  })
 }
 
 export function watchRow(id: string): Observable<OpenRow | null> {

@@ -49,8 +49,8 @@ function headingOf(noun: string, index: number, name: string): string {
 const longestName = 60
 
 /**
- * A list in a form, one card per entry. A new card gets focus and shows no errors yet. A deletion is confirmed on the
- * card and moves focus to the next useful control.
+ * A list in a form, one card per entry. A new card gets focus and shows no errors yet. A deletion is confirmed
+ * and moves focus to the next useful control.
  */
 export function CardList<Item extends object>({
   name,

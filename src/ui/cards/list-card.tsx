@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
-import { DeleteOverlay } from './delete-overlay.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 
 /** `name` is this entry's path in the form's values; its fields are `${name}.field`. */
 export type Card<Item> = { name: string; index: number; item: Item; /** There is no other one. */ alone: boolean }
@@ -20,16 +20,16 @@ export function ListCard<Item>({ name, index, alone, heading, deleting, children
   return (
     <section className="list-place" aria-labelledby={id}>
       <div className="card list-card">
-        <div inert={asks}>
-          <div className="list-card-head">
-            <h3 id={id}>{heading(item)}</h3>
-            {deleting && (
-              <IconButton icon="trash" size={22} label={deleting.label(heading(item))} onClick={() => setAsks(true)} />
-            )}
-          </div>
-          <div className="list-card-fields">{children({ name, index, item, alone })}</div>
+        <div className="list-card-head">
+          <h3 id={id}>{heading(item)}</h3>
+          {deleting && (
+            <IconButton icon="trash" size={22} label={deleting.label(heading(item))} onClick={() => setAsks(true)} />
+          )}
         </div>
-        {asks && deleting && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={deleting.run} />}
+        <div className="list-card-fields">{children({ name, index, item, alone })}</div>
+        {asks && deleting && (
+          <DeleteDialog what={heading(item)} onCancel={() => setAsks(false)} onConfirm={deleting.run} />
+        )}
       </div>
     </section>
   )

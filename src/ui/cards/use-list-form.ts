@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { type Entry, type OnFile, type Sent, bodyOfList, entriesOf, entryOf, keepOnTop } from './list-entries.ts'
+import { type EntryWords, listDifference } from '@/ui/form/submitting/differences.ts'
 import type { FormOptions } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 
@@ -16,6 +17,8 @@ type ListFormOptions<Fields, Answer> = Pick<
   /** What is on file. */
   answer: Answer
   listOf: (answer: Answer) => OnFile<Fields>[]
+  /** How a list of unfinished forms says what was changed. */
+  words: EntryWords
 }
 
 /** The form of a list that is sent as a whole, each entry a card of `CardList`. */
@@ -23,7 +26,7 @@ export function useListForm<Fields extends object, Answer>(
   submission: Submission<Sent<Fields>[], Answer>,
   options: ListFormOptions<Fields, Answer>,
 ) {
-  const { blank, answer, listOf, base, facts, params } = options
+  const { blank, answer, listOf, base, facts, params, words } = options
   const shown = (from: Answer): ListValues<Fields> => ({ entries: listOf(from).map((entry) => entryOf(blank, entry)) })
   return useSubmissionForm<ListValues<Fields>, Sent<Fields>[], Answer>(submission, {
     initial: useMemo(() => shown(answer), [answer]),
@@ -35,6 +38,7 @@ export function useListForm<Fields extends object, Answer>(
     fromAnswer: shown,
     onTopOf: (mine, theirs) => ({ entries: keepOnTop(mine.entries, theirs.entries) }),
     fieldOf: (at) => entryField(blank, at),
+    unfinished: { differs: listDifference<ListValues<Fields>>('entries', words) },
   })
 }
 

@@ -10,6 +10,8 @@ export const onOverlays = stack.subscribe
 
 export const isOverlayOpen = (): boolean => stack.get().length > 0
 
+export const openDialogs = (): number => stack.get().filter(({ isDialog }) => isDialog).length
+
 export function putOnTop(overlay: Overlay): () => void {
   stack.set([...stack.get(), overlay])
   return () => stack.set(stack.get().filter((other) => other !== overlay))

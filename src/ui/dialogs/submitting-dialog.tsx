@@ -1,14 +1,38 @@
 import { defineCustomElement } from '@ionic/core/components/ion-progress-bar.js'
+import { Button } from '@/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { dialogText } from './texts.ts'
 
 defineCustomElement()
 
+type SubmittingDialogProps = {
+  title?: string
+  /** The device hasn't stored it yet. */
+  saving?: boolean
+  /** The person doesn't wait for the end. */
+  onLeave: () => void
+}
+
 /** For a slow submission. A fast one only shows the spinner in its button. */
-export function SubmittingDialog({ title = dialogText('submitting') }: { title?: string }) {
+export function SubmittingDialog({ title = dialogText('submitting'), saving = false, onLeave }: SubmittingDialogProps) {
   return (
-    <Dialog title={title} mark="plane" tone="busy">
-      <p>{dialogText('submittingText')}</p>
+    <Dialog
+      title={title}
+      mark="plane"
+      tone="busy"
+      onClose={onLeave}
+      actions={
+        <Button kind="bare" onClick={onLeave}>
+          {dialogText(saving ? 'backToForm' : 'ok')}
+        </Button>
+      }
+    >
+      {saving && (
+        <p>
+          <strong>{dialogText('saving')}</strong>
+        </p>
+      )}
+      <p>{dialogText(saving ? 'savingText' : 'submittingText')}</p>
       <ion-progress-bar type="indeterminate" aria-label={title} />
     </Dialog>
   )

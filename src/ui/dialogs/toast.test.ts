@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { freshStage } from '@/ui/form/test-stage.tsx'
+import { putOnTop } from './overlays.ts'
 import { toast } from './toast.ts'
 
 beforeEach(freshStage)
@@ -57,4 +58,38 @@ test.each([
   expect(element.duration).toBe(ms)
   await element.dismiss()
   await waitFor(() => expect(toasts()).toEqual([]))
+})
+
+test('one ends with its cause, whether it is shown or still to come', async () => {
+  const endOne = toast({ text: 'One', tone: 'attention' })
+  const endOther = toast({ text: 'Other', tone: 'attention' })
+  const one = await shown('One')
+  endOther()
+  endOne()
+  await waitFor(() => expect([one.isConnected, toasts()]).toEqual([false, []]))
+  toast({ text: 'Next', tone: 'attention' })
+  await (await shown('Next')).dismiss()
+  await waitFor(() => expect(toasts()).toEqual([]))
+})
+
+test('an error ends when a dialog opens, and one to come is not shown; a popover ends none', async () => {
+  toast({ text: 'Please fix errors', tone: 'attention' })
+  const stale = await shown('Please fix errors')
+  toast({ text: 'Another error', tone: 'attention' })
+  const dismiss = vi.spyOn(stale, 'dismiss')
+  const popover = putOnTop({ close: () => {}, isDialog: false })
+  expect(dismiss).not.toHaveBeenCalled()
+  const dialog = putOnTop({ close: () => {}, isDialog: true })
+  expect(dismiss).toHaveBeenCalledWith()
+  await waitFor(() => expect(toasts()).toEqual([]))
+  popover()
+  dialog()
+})
+
+test('a success that comes with a dialog is shown over it', async () => {
+  toast({ text: 'Saved', tone: 'good' })
+  const dialog = putOnTop({ close: () => {}, isDialog: true })
+  await (await shown('Saved')).dismiss()
+  await waitFor(() => expect(toasts()).toEqual([]))
+  dialog()
 })

@@ -1,4 +1,5 @@
 import { defineCustomElement } from '@ionic/core/components/ion-toast.js'
+import { onOverlays, openDialogs } from './overlays.ts'
 import { toastPlace } from './toast-place.ts'
 import './toast.css'
 
@@ -11,35 +12,65 @@ const lasts = { attention: 5000, good: 2000, plain: 1000 }
 const settlesMs = 60
 const queue: Toast[] = []
 
+/** Null while the next one is on its way. `release` goes on without it. */
+let shown: { said: Toast; element: HTMLIonToastElement; release: () => void } | null = null
+let running = false
+
 /**
  * Shows toasts one at a time; a success removes earlier errors, and a text that is shown already is shown and announced
- * anew. The caller must also show the text in the page, as a toast is easily missed.
+ * anew. When a dialog opens, the one that is shown ends, and every error. Returns what ends this one, for when it is true no longer. The caller must also show the
+ * text in the page, as a toast is easily missed.
  */
-export function toast(said: Toast): void {
+export function toast(said: Toast): () => void {
   // Taken away with what it stood in, it would never be dismissed, and every later one would wait for it.
   if (shown && !shown.element.isConnected) {
     queue.length = 0
+    shown.release()
     shown = null
   }
   const [first, ...later] = queue
-  if (later.some(({ text }) => text === said.text)) return
+  const coming = later.find(({ text }) => text === said.text)
+  if (coming) return () => end(coming)
   const again = first?.text === said.text
-  if (again && shown?.said !== first) return
+  if (again && shown?.said !== first) return () => end(first)
   const ended = again || (said.tone !== 'attention' && first?.tone === 'attention')
   if (said.tone !== 'attention') queue.splice(0, queue.length, ...queue.filter(({ tone }) => tone !== 'attention'))
   queue.push(said)
   if (ended) void shown?.element.dismiss()
-  else if (queue.length === 1) void showNext()
+  void run()
+  return () => end(said)
 }
 
-/** Null while the next one is on its way. */
-let shown: { said: Toast; element: HTMLIonToastElement } | null = null
+function end(said: Toast): void {
+  const at = queue.indexOf(said)
+  if (at >= 0) queue.splice(at, 1)
+  if (shown?.said === said) void shown.element.dismiss()
+}
 
-async function showNext(): Promise<void> {
-  // What it follows may still be scrolling into view.
-  await new Promise((resolve) => setTimeout(resolve, settlesMs))
-  const said = queue[0]
-  if (!said) return
+let dialogs = openDialogs()
+onOverlays(() => {
+  const before = dialogs
+  dialogs = openDialogs()
+  if (dialogs <= before) return
+  // A success that was to be said still is.
+  for (const said of queue.filter((each) => each === shown?.said || each.tone === 'attention')) end(said)
+})
+
+async function run(): Promise<void> {
+  if (running) return
+  running = true
+  while (queue.length > 0) {
+    // What it follows may still be scrolling into view.
+    await new Promise((resolve) => setTimeout(resolve, settlesMs))
+    const said = queue[0]
+    if (!said) break
+    await show(said)
+    if (queue[0] === said) queue.shift()
+  }
+  running = false
+}
+
+async function show(said: Toast): Promise<void> {
   const place = toastPlace(said.text)
   const element = Object.assign(document.createElement('ion-toast'), {
     message: said.text,
@@ -49,13 +80,13 @@ async function showNext(): Promise<void> {
     swipeGesture: 'vertical',
     hasController: true,
   })
-  shown = { said, element }
+  const released = new Promise<void>((release) => (shown = { said, element, release }))
   ;(document.querySelector('ion-app') ?? document.body).append(element)
-  await element.present()
-  await element.onDidDismiss()
+  const presented = element.present()
+  // It may have ended while it was opening.
+  const dismissed = presented.then(() => (queue.includes(said) ? undefined : element.dismiss()))
+  await Promise.race([dismissed.then(() => element.onDidDismiss()), released])
   element.remove()
   place.remove()
-  shown = null
-  if (queue[0] === said) queue.shift()
-  void showNext()
+  if (shown?.element === element) shown = null
 }

@@ -15,7 +15,7 @@ type SendAgainProps = {
 
 /** Asks for another letter or text with a confirmation. Can't be pressed until the server would send one. */
 export function SendAgain({ submission, label, done, waitsFor }: SendAgainProps) {
-  const { outcome, underWay, followSubmitted, close } = useOutcome()
+  const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
   return (
     <>
       <Button
@@ -32,6 +32,7 @@ export function SendAgain({ submission, label, done, waitsFor }: SendAgainProps)
         outcome={outcome}
         closeOutcome={close}
         submitting={underWay}
+        leaveWaiting={leaveWaiting}
       />
     </>
   )

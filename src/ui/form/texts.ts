@@ -4,10 +4,23 @@ export const formText = screenTexts('form', {
   en: {
     reveal: 'Show {{label}}',
     unsaved: 'You have unsaved changes.',
-    keptAsDraft: 'Nothing is sent. You can go on from your draft here later.',
+    keptAsDraft:
+      'They are not submitted. This device keeps a draft: Home and Activity list it until you submit or discard it.',
+    unkept: 'Not kept',
+    'unkept.full': 'This device has no room left to keep a draft. If you leave, your changes are lost.',
+    'unkept.locked': 'No draft can be kept until you sign in again. If you leave, your changes are lost.',
+    'unkept.closed': 'This browser has closed what the app keeps. No draft can be kept until it opens again.',
+    'unkept.failed': 'This device cannot keep a draft right now. If you leave, your changes are lost.',
+    'leaving.full': 'They are lost if you leave: this device has no room left to keep a draft.',
+    'leaving.locked':
+      'They are lost if you leave: what is saved on this device is locked until you sign in again, so no draft was kept.',
+    'leaving.closed': 'They are lost if you leave: this browser has closed what the app keeps.',
+    'leaving.failed': 'They are lost if you leave: this device could not keep a draft.',
+    deviceUnread:
+      'What this device holds for this form cannot be read right now. The form opens as soon as it can, so that nothing you entered before is replaced. If this takes long, close this app and open it again.',
     reviewTitle: 'Review your changes',
     reviewCancel: 'Cancel',
-    restored: 'Your unfinished changes of {{time}} are back.',
+    restored: 'Your changes of {{time}} are back.',
     discardDraft: 'Discard changes',
     nothingToDiscard: 'There are no unsaved changes to discard.',
     discarded: 'Your changes were discarded.',

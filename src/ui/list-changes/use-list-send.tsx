@@ -13,7 +13,7 @@ type Words = { done: string; working?: string }
 /** Queues changes of a list's items and tells how each ended; `told` belongs on the screen. */
 export function useListSend() {
   const [words, setWords] = useState<Words>({ done: '' })
-  const { outcome, underWay, followSubmitted, close } = useOutcome()
+  const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
   async function queue<Body>(
     submission: Submission<Body>,
     body: Body,
@@ -26,6 +26,7 @@ export function useListSend() {
     <ToldOutcome
       outcome={outcome}
       submitting={underWay}
+      leaveWaiting={leaveWaiting}
       closeOutcome={close}
       working={words.working}
       success={{ toast: { text: words.done, tone: 'good', ms: successMs } }}

@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useConfiguration } from '@/session/configuration.ts'
+import { useConfiguration, useOpenConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { type NavEntry, type RouteNode, configuredFacts, mayEnter, navigationTree } from './tree.ts'
 
@@ -9,6 +9,19 @@ export function useNavigationTree(): NavEntry[] {
   const user = useUser()
   const { modules } = useConfiguration()
   return useMemo(() => navigationTree(routeTree as RouteNode, user, modules), [routeTree, user, modules])
+}
+
+/** The title of the page at a path, with or without a query; null where no page has one. */
+export function useTitleAt(): (path: string) => string | null {
+  const router = useRouter()
+  const { data: configuration } = useOpenConfiguration()
+  return (path) => {
+    const [routes] = router.getMatchedRoutes(path.split('?')[0]!)
+    const deepest = routes.findLast(({ options }) => options.staticData?.title)
+    return (
+      (deepest && configuredFacts(deepest.fullPath, deepest.options.staticData, configuration?.modules).title) ?? null
+    )
+  }
 }
 
 /** Whether this person may see the current page: every route on the path must allow it. */

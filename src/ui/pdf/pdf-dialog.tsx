@@ -5,6 +5,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import { canShare, save, share } from '@/ui/hand-over.ts'
 import { ChunkLoadError } from '@/ui/shell/chunk-failure.ts'
+import { pdfFile } from './pdf-file.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { endPrinting, printPdf } from './print-pdf.ts'
 import { pdfText } from './texts.ts'
@@ -28,7 +29,7 @@ export function PdfDialog({ title, fileName, read, onClose, onDownloaded }: PdfD
   const { content, pdf, error } = state
   const [notPrinted, setNotPrinted] = useState(false)
   useEffect(() => endPrinting, [])
-  const file = content && new File([content], fileName, { type: 'application/pdf' })
+  const file = content && pdfFile(content, fileName)
   const give = async () => {
     if (file && (await save(file))) onDownloaded?.()
   }

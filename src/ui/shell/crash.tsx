@@ -4,11 +4,13 @@ import { ConfigurationMissing, useOpenConfiguration } from '@/session/configurat
 import { Button } from '@/ui/button.tsx'
 import { Waiting } from '@/ui/skeleton.tsx'
 import { ChunkLoadError, isChunkFailure, recover, recoverWithSignal } from './chunk-failure.ts'
-import { shellText } from './texts.ts'
+import { keptWords, shellText } from './texts.ts'
 
 /** Replaces a page, or the whole app, that failed, with ways to go on. */
 export function Crash({ error, reset }: ErrorComponentProps) {
-  const [title, help] = reasonOf(error)
+  // The form that failed is gone a moment later.
+  const [kept] = useState(keptWords)
+  const [title, help] = reasonOf(error, kept)
   useConfigurationAfterAll(error)
   const recovering = useRecovery(error)
   const router = useRouter()
@@ -61,7 +63,7 @@ function useConfigurationAfterAll(error: unknown): void {
   }, [helps, router])
 }
 
-function reasonOf(error: unknown): [title: string, help: string] {
+function reasonOf(error: unknown, kept: string): [title: string, help: string] {
   if (error instanceof ConfigurationMissing) return [shellText('noConfiguration'), shellText('noConfigurationHelp')]
-  return [shellText('crashed'), shellText(isChunkFailure(error) ? 'chunkHelp' : 'crashedHelp')]
+  return [shellText('crashed'), shellText(isChunkFailure(error) ? 'chunkHelp' : 'crashedHelp', { kept })]
 }

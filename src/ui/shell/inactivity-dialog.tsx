@@ -5,6 +5,7 @@ import { onSecondsUntilSignOut, secondsUntilSignOut } from '@/session/inactivity
 import { Button } from '@/ui/button.tsx'
 import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { keptWords } from './texts.ts'
 import './inactivity-dialog.css'
 
 const text = screenTexts('inactivity', {
@@ -12,7 +13,6 @@ const text = screenTexts('inactivity', {
     title: 'Are you still there?',
     // Specification 1 section 8.
     help: 'Please click continue to resume your session.',
-    kept: 'What you entered is kept on this device.',
     left: { one: 'You will be signed out in 1 second.', other: 'You will be signed out in {{count}} seconds.' },
     continue: 'Continue',
     signOut: 'Sign out now',
@@ -62,7 +62,7 @@ function Warning({ onContinue, onSignOut, history }: InactivityProps) {
         <p className="inactivity-left" role="timer">
           {text('left', { count: seconds })}
         </p>
-        <p className="help">{text('kept')}</p>
+        <p className="help">{keptWords()}</p>
       </div>
       <p className="unseen" role="status">
         {readAloud(seconds)}

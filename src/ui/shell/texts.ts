@@ -1,4 +1,5 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { isEverythingKept } from '@/offline/outbox/unkept.ts'
 
 export const shellText = screenTexts('shell', {
   en: {
@@ -31,9 +32,10 @@ export const shellText = screenTexts('shell', {
     notForYouHelp: 'This page is for other roles. If you need it, ask your leader or HR.',
     goHome: 'Go to Home',
     crashed: 'Something went wrong',
-    crashedHelp: 'This page could not be shown. What you entered is kept on this device.',
-    chunkHelp:
-      'A part of the app could not be loaded. What you entered is kept on this device. Check your signal and try again.',
+    crashedHelp: 'This page could not be shown. {{kept}}',
+    chunkHelp: 'A part of the app could not be loaded. {{kept}} Check your signal and try again.',
+    kept: 'What you entered is kept on this device.',
+    notKept: 'This device could not keep what you entered.',
     noConfiguration: 'Unable to fetch data from URL',
     noConfigurationHelp:
       'The app could not reach the server, and this device has not kept what it needs to start. Check your signal and try again.',
@@ -44,3 +46,6 @@ export const shellText = screenTexts('shell', {
     tryAgain: 'Try again',
   },
 })
+
+/** Whether what was entered is on the device. */
+export const keptWords = (): string => shellText(isEverythingKept() ? 'kept' : 'notKept')

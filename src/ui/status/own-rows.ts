@@ -2,15 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createStore } from '@/api/store.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
-import { watchEveryRow } from '@/offline/outbox/watching.ts'
+import { type Unfinished, watchDrafts, watchEveryRow } from '@/offline/outbox/watching.ts'
 
 const every = createStore<OpenRow[] | undefined>(undefined)
 const present = createStore<OpenRow[] | undefined>(undefined)
+const drafts = createStore<Unfinished[] | undefined>(undefined)
 let followers = 0
 let unfollow: (() => void) | null = null
 
 /**
- * Keeps the signed-in person's rows at hand, so that the next screen has them in its first drawing. Returns the
+ * Keeps the signed-in person's rows and drafts at hand, so that the next screen has them in its first drawing. Returns the
  * function that stops it.
  */
 export function followOwnRows(): () => void {
@@ -39,6 +40,12 @@ export function useEveryOwnRow(): OpenRow[] | undefined {
   return useSyncExternalStore(every.subscribe, every.get)
 }
 
+/** The forms that the signed-in person began here and didn't submit, newest first; undefined until they are read. */
+export function useUnfinished(): Unfinished[] | undefined {
+  useEffect(followOwnRows, [])
+  return useSyncExternalStore(drafts.subscribe, drafts.get)
+}
+
 function follow(): () => void {
   let person = currentIdentity()?.person
   const unfollowIdentity = onIdentity((next) => {
@@ -46,12 +53,14 @@ function follow(): () => void {
     // Nothing of the last person is left before the rows of the next one are read.
     person = next?.person
     show(undefined)
+    drafts.set(undefined)
   })
-  const subscription = watchEveryRow().subscribe(show)
+  const subscriptions = [watchEveryRow().subscribe(show), watchDrafts().subscribe(drafts.set)]
   return () => {
     unfollowIdentity()
-    subscription.unsubscribe()
+    for (const subscription of subscriptions) subscription.unsubscribe()
     show(undefined)
+    drafts.set(undefined)
   }
 }
 

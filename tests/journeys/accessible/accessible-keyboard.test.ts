@@ -71,7 +71,7 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   await key('Escape')
   await expect.poll(async () => (await focusOf(page)).name).toBe('Delete deposit 1, Checking')
   await key('Enter')
-  await tabTo(page, 'OK', wrong)
+  await tabTo(page, 'Delete', wrong)
   await key('Enter')
   await page.getByRole('heading', { name: 'Deposit 4' }).waitFor({ state: 'detached' })
   await notLost(page, 'after deleting')

@@ -95,10 +95,7 @@ describe('where the company’s people choose whom to call first', () => {
     const { page, screen } = await openAs(larkspur, 'salaried', [maria, sean])
     await page.getByRole('button', { name: 'Delete Contact 1: Maria Lopez' }).click()
     await picture(page, 'contacts-delete')
-    await page
-      .getByRole('alertdialog', { name: 'Delete Action' })
-      .getByText('Are you sure you want to delete this item?')
-      .waitFor()
+    await page.getByRole('alertdialog', { name: 'Delete Action' }).getByText('Delete Contact 1: Maria Lopez?').waitFor()
     await screen.press('Cancel')
     await expect.poll(() => screen.cards().count()).toBe(2)
     await screen.remove(1)

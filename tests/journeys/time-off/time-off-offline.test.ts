@@ -116,7 +116,7 @@ test('a request that was begun without signal is there again after a new start, 
   await form.reason().fill('Wedding of my sister')
   await expect.poll(keptAt).toBeGreaterThan(tapKept)
   await page.reload()
-  await page.getByText(/^Your unfinished changes of .* are back\.$/).waitFor()
+  await page.getByText(/^Your changes of .* are back\.$/).waitFor()
   await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO')])
   await expect.poll(() => form.reason().inputValue()).toBe('Wedding of my sister')
   await server.restart()

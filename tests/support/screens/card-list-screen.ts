@@ -88,7 +88,7 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
       await card(n)
         .getByRole('button', { name: new RegExp(`^Delete ${kind.card} ${n}`) })
         .click()
-      await page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name: 'OK' }).click()
+      await page.getByRole('alertdialog', { name: 'Delete Action' }).getByRole('button', { name: 'Delete' }).click()
       await until(before - 1)
     },
     async save() {

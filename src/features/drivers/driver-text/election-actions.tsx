@@ -21,6 +21,7 @@ export function ElectionActions({ optedIn }: { optedIn: boolean }) {
   }
   return (
     <ActionBar
+      discards
       hint={
         !form.valid && (
           <p id="why-disabled" className="unsaved">

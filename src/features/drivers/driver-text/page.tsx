@@ -23,6 +23,7 @@ import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { VersionLines } from '@/ui/form/outcome/version-lines.tsx'
 import { Loaded, Outline } from '@/ui/form/page/loaded.tsx'
 import '@/ui/ionic/elements.ts'
+import { lineDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
@@ -93,6 +94,11 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
     () => ({ providers: onFile.serviceProviders, kept: keptGateway(onFile) }),
     [onFile],
   )
+  const providers = onFile.serviceProviders.map(optionOf)
+  const lines = ({ carrierAddr, areaCode, prefix, lineNumber }: ElectionValues): [string, string][] => [
+    [driverTextText('provider'), providers.find(({ value }) => value === carrierAddr)?.label ?? carrierAddr],
+    [driverTextText('phone'), [areaCode, prefix, lineNumber].filter(Boolean).join('-')],
+  ]
   const form = useSubmissionForm(driverTextSubmission, {
     initial,
     base: null,
@@ -100,6 +106,7 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
     toBody: (values: ElectionValues) => electionBody(values, onFile),
     fromBody: electionValues,
     arrived: (election) => showsElection(onFile, election),
+    unfinished: { differs: lineDifference(lines) },
   })
   // A driver who is opted in, or has a draft or a change that has not arrived, has accepted before.
   const begun = onFile.optedIn || form.restoredAt !== null || form.row !== null
@@ -108,7 +115,6 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
     setAccepted(true)
   }
   const shows = accepted || begun
-  const providers = onFile.serviceProviders.map(optionOf)
   if (!form.ready) return <Outline />
   return (
     <FormPage
@@ -118,15 +124,7 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
         text: (row) => <SuccessText row={row} supportEmail={supportEmail} />,
         onClose: () => void navigate({ to: '/' }),
       }}
-      version={(values: ElectionValues) => (
-        <VersionLines
-          of={values}
-          lines={({ carrierAddr, areaCode, prefix, lineNumber }: ElectionValues) => [
-            [driverTextText('provider'), providers.find(({ value }) => value === carrierAddr)?.label ?? carrierAddr],
-            [driverTextText('phone'), [areaCode, prefix, lineNumber].filter(Boolean).join('-')],
-          ]}
-        />
-      )}
+      version={(values: ElectionValues) => <VersionLines of={values} lines={lines} />}
       actions={
         shows ? (
           <ElectionActions optedIn={onFile.optedIn} />

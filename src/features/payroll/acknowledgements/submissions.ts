@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { listSignedDocuments } from '@/contract/payroll/signed-documents.ts'
-import type { Submission } from '@/offline/outbox/submission.ts'
+import { type Submission, submission } from '@/offline/outbox/submission.ts'
 
 /** Each form has a lane of its own: signing again replaces what still waits. */
 export function submissionOf<Body, OnFile, Answer, Facts>({
@@ -12,7 +12,7 @@ export function submissionOf<Body, OnFile, Answer, Facts>({
   changesRecord,
 }: Acknowledgement<Body, OnFile, Answer, Facts>): Submission<Body, Answer> {
   const kind = `payroll.${form.slug}`
-  return {
+  return submission({
     kind,
     version: 1,
     sends: sign,
@@ -23,7 +23,7 @@ export function submissionOf<Body, OnFile, Answer, Facts>({
     summary,
     screen: form.page,
     refreshes: [...(get ? [get] : []), listSignedDocuments],
-  }
+  }) as Submission<Body, Answer>
 }
 
 export const acknowledgementSubmissions = everyAcknowledgement.map(submissionOf)

@@ -65,7 +65,7 @@ describe('before Save', () => {
   test('a review shows what is new, what was changed and what is deleted, and nothing else', async () => {
     const { user } = await open([net, percent, flat])
     await user.click(button('Delete deposit 1, Checking'))
-    await user.click(button('OK', await screen.findByRole('alertdialog')))
+    await user.click(button('Delete', await screen.findByRole('alertdialog')))
     await user.clear(card(1).getByLabelText('Amount'))
     await user.type(card(1).getByLabelText('Amount'), '30')
     await addSplit(user, 'Savings', 'Flat amount')

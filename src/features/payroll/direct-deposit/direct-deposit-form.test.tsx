@@ -131,9 +131,9 @@ describe('the cards', () => {
   test('stand and are numbered in the order of payment, closed, and say what each is about', async () => {
     const { user } = await open([net, percent, flat], { closed: true })
     expect(openers().map(({ textContent }) => textContent)).toEqual([
-      'Deposit 1: Checking$1,250.50\u00a0· First Bank\u00a0· ••••\u00a01234',
-      'Deposit 2: Savings25%\u00a0· First Bank\u00a0· ••••\u00a01111',
-      'Deposit 3: CheckingThe rest of the net pay\u00a0· First Bank\u00a0· ••••\u00a06789',
+      'Deposit 1: Checking$1,250.50\u00a0· First Bank\u00a0· ••••\u00a01234Flat amount\u00a0· Routing 122105278',
+      'Deposit 2: Savings25%\u00a0· First Bank\u00a0· ••••\u00a01111Percentage\u00a0· Routing 122105278',
+      'Deposit 3: CheckingThe rest of the net pay\u00a0· First Bank\u00a0· ••••\u00a06789Net (entire net pay)\u00a0· Routing 122105278',
     ])
     expect(headings()).toEqual(['c-title', 'b-title', 'a-title'])
     expect(card(2).queryByRole('combobox', { name: 'Deposit type' })).toBeNull()
@@ -193,31 +193,22 @@ test('a problem of the whole list is shown above it until it is solved, and the 
   await waitFor(() => expect(screen.queryByText('You must have at least one Net deposit.')).toBeNull())
 })
 
-test('deleting asks on the card itself; deleting all asks first', async () => {
-  const { user } = await open([net, percent])
-  await user.click(button('Delete deposit 1, Savings'))
-  expect(
-    within(screen.getByRole('alertdialog', { name: 'Delete Action' })).getByText(
-      'Are you sure you want to delete this item?',
-    ),
-  ).toBeTruthy()
-  await user.click(button('Cancel', await asked()))
-  expect(card(1)).toBeTruthy()
-  await user.click(button('Delete all'))
-  await user.click(button('OK', await asked()))
-  expect(screen.queryByRole('region', { name: /^Deposit 1/ })).toBeNull()
-})
-
 test('a draft is back after the screen was closed, and can be discarded and brought back again', async () => {
   const { user, unmount } = await open([net, percent])
   await user.clear(card(1).getByLabelText('Amount'))
   await user.type(card(1).getByLabelText('Amount'), '42')
   unmount()
-  await vi.waitFor(async () => expect(await readDraft('payroll.direct-deposit')).toMatchObject({ base: '"v1"' }))
+  // On a slow machine an earlier value may be there first.
+  await vi.waitFor(async () =>
+    expect(await readDraft('payroll.direct-deposit')).toMatchObject({
+      base: '"v1"',
+      value: { splits: [{ amount: '42' }, {}] },
+    }),
+  )
   await open([net, percent])
   const amount = () => (card(1).getByLabelText('Amount') as HTMLInputElement).value
   expect(amount()).toBe('42')
-  expect(screen.getByText(/Your unfinished changes of .* are back\./)).toBeTruthy()
+  expect(screen.getByText(/Your changes of .* are back\./)).toBeTruthy()
   await user.click(button('Discard'))
   expect(amount()).toBe('25')
   await user.click(button('Undo'))

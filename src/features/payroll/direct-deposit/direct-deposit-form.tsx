@@ -3,6 +3,7 @@ import { type DepositFacts, accountsOnFile } from '@/domain/payroll/direct-depos
 import { depositReview } from '@/domain/payroll/direct-deposit-review.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { listDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 import { InstructionsPanel } from '@/ui/cards/instructions-panel.tsx'
@@ -23,6 +24,8 @@ import { SplitList } from './split-list.tsx'
 import { directDepositSubmission } from './submission.ts'
 import { depositText } from './texts.ts'
 import { accountTypeWord, dotted, partWords, placeWords } from './summary-words.ts'
+
+const accountDifference = listDifference<DepositValues>('splits', depositText)
 
 type DirectDepositFormProps = Pick<DepositFacts, 'limits' | 'isDriver' | 'employeeId'> & {
   answer: DepositAnswer
@@ -45,6 +48,7 @@ export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }
     fieldOf: depositField,
     mistyped: (values) => mistypedSplits(values, facts),
     params: { employeeId },
+    unfinished: { differs: accountDifference },
   })
   function reviewed(values: DepositValues) {
     const [before, after] = [depositBody(initial), depositBody(values)]

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
 import { driver } from '@/domain/payroll/direct-deposit-samples.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
@@ -54,6 +54,22 @@ describe('a field says what is wrong with it, and has the focus', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(await unsettledOf(kind)).toBeNull()
   })
+})
+
+test('the toast of a refused Save ends when what was wrong is right, and not only by its time', async () => {
+  const { user } = await open([net, flat], { limits })
+  await fill(user, 1, 'Routing number', '12210527')
+  await user.click(button('Save'))
+  const toast = await waitFor(() => {
+    const shown = document.querySelector<HTMLIonToastElement & { presented?: boolean }>('ion-toast')
+    expect([shown?.message, shown?.presented]).toEqual(['Please fix errors prior to saving.', true])
+    return shown!
+  })
+  const dismiss = vi.spyOn(toast, 'dismiss')
+  await fill(user, 1, 'Routing number', '122105278')
+  // Ionic's own timer gives a reason.
+  await waitFor(() => expect(dismiss.mock.calls).toContainEqual([]))
+  await waitFor(() => expect(document.querySelector('ion-toast')).toBeNull())
 })
 
 describe('the list as a whole says what is wrong with it', () => {

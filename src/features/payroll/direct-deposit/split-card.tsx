@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type AccountType, type DepositType, isFuelCard, isNet } from '@/domain/payroll/direct-deposit.ts'
-import { DeleteOverlay } from '@/ui/cards/delete-overlay.tsx'
+import { DeleteDialog } from '@/ui/cards/delete-dialog.tsx'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
@@ -17,6 +17,8 @@ import {
   depositTypeWord,
   depositTypes,
   dotted,
+  moreWords,
+  namedWords,
   partWords,
   placeWords,
   splitText,
@@ -76,7 +78,7 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   return (
     <section className="split-place" aria-labelledby={`${split.feId}-title`}>
       <div className="card split" data-hue={index % 6}>
-        <div className="split-body" inert={asks}>
+        <div className="split-body">
           <div className="split-head">
             <h3>
               <button
@@ -89,6 +91,9 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
                 <span id={`${split.feId}-title`}>{depositText('cardTitle', { n, account })}</span>
                 <span className="pay-place tabular">
                   {dotted([partWords(splitOf(split), alone), ...placeWords(split)])}
+                </span>
+                <span className="pay-place tabular split-more" hidden={open}>
+                  {dotted(moreWords(split))}
                 </span>
               </button>
             </h3>
@@ -126,7 +131,9 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
             <AmountField name={`${name}.amount`} type={split.depositType} alone={alone} />
           </div>
         </div>
-        {asks && <DeleteOverlay onCancel={() => setAsks(false)} onConfirm={onDelete} />}
+        {asks && (
+          <DeleteDialog what={namedWords(splitOf(split))} onCancel={() => setAsks(false)} onConfirm={onDelete} />
+        )}
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
-import { summaryOf } from './summary-words.ts'
+import { namedWords, summaryOf } from './summary-words.ts'
 
 const bank = { feId: 'a', routingNumber: '122105278', bankName: 'First Bank', accountNumber: '123456789' } as const
 const net: DepositSplit = { ...bank, accountType: 'C', depositType: 'NET', amount: 999 }
@@ -20,4 +20,17 @@ test('flat amounts come first, then percentages, and Net takes the rest', () => 
 
 test('neither account nor routing number nor the 999 of Net is told', () => {
   expect(summaryOf([net])).not.toMatch(/122105278|123456789|6789|999/)
+})
+
+test.each<[words: string, split: DepositSplit]>([
+  ['20% to US Bank ••7665', { ...net, bankName: 'US Bank', accountNumber: '10007665', depositType: 'P', amount: 20 }],
+  ['$50.00 to Fuel card', { ...net, accountType: 'F', bankName: '', accountNumber: '', depositType: 'F', amount: 50 }],
+  ['the deposit of your net pay to First Bank ••6789', net],
+  [
+    'the new deposit to Savings',
+    { ...net, accountType: 'S', bankName: '', accountNumber: '', depositType: 'P', amount: null },
+  ],
+  ['25% to First Bank', { ...net, accountNumber: '1234', depositType: 'P', amount: 25 }],
+])('a question about one deposit calls it "%s"', (words, split) => {
+  expect(namedWords(split)).toBe(words)
 })

@@ -25,6 +25,11 @@ export const splitText = screenTexts('deposit-split', {
     dollars: '${{amount}}',
     summary: 'Direct deposit: {{parts}}',
     nothingYet: 'No amount yet',
+    routing: 'Routing {{number}}',
+    // In the middle of a sentence.
+    named: '{{part}} to {{place}}',
+    namedNet: 'the deposit of your net pay to {{place}}',
+    namedNew: 'the new deposit to {{place}}',
   },
 })
 
@@ -53,6 +58,27 @@ export function partWords({ depositType, amount }: Part, alone: boolean): string
 export function placeWords(split: Pick<DepositSplit, 'accountType' | 'bankName' | 'accountNumber'>): string[] {
   if (isFuelCard(split)) return []
   return [split.bankName, split.accountNumber && lastFour(split.accountNumber)].filter(Boolean)
+}
+
+/** ['Percentage', 'Routing 122105278']: what a closed card says where there is room. */
+export function moreWords({
+  accountType,
+  depositType,
+  routingNumber,
+}: Pick<DepositSplit, 'accountType' | 'depositType' | 'routingNumber'>): string[] {
+  const routing =
+    isFuelCard({ accountType }) || routingNumber === '' ? [] : [splitText('routing', { number: routingNumber })]
+  return [depositTypeWord(depositType), ...routing]
+}
+
+/** '20% to US Bank ••7665': one deposit, in a question about it. */
+export function namedWords(split: DepositSplit): string {
+  const bank = isFuelCard(split) ? '' : split.bankName
+  const ending = !isFuelCard(split) && split.accountNumber.length > 4 ? `••${split.accountNumber.slice(-4)}` : ''
+  const place = [bank || accountTypeWord(split.accountType), ending].filter(Boolean).join(' ')
+  if (isNet(split)) return splitText('namedNet', { place })
+  if (split.amount === null || Number.isNaN(split.amount)) return splitText('namedNew', { place })
+  return splitText('named', { part: partWords(split, false), place })
 }
 
 /** '25% · First Bank · •••• 6789'. No line begins with the dot. */

@@ -52,6 +52,9 @@ export const depositText = screenTexts('direct-deposit', {
     back: 'Back',
     save: 'Save',
     discard: 'Discard',
+    entriesAdded: { one: 'one account added', other: '{{count}} accounts added' },
+    entriesChanged: { one: 'one account changed', other: '{{count}} accounts changed' },
+    entriesRemoved: { one: 'one account removed', other: '{{count}} accounts removed' },
     unchanged: 'Nothing was changed, so there is nothing to save.',
   },
 })

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { W4Part, W4Submitted } from '@/contract/payroll/w4.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 import { w4ArchiveText } from '@/features/payroll/w4-archive/texts.ts'
 import { readW4File, readW4Pages, w4FileName } from '@/features/payroll/w4-archive/w4-document.ts'
 import { Button } from '@/ui/button.tsx'
+import { save } from '@/ui/hand-over.ts'
 import { PdfDialog } from '@/ui/pdf/pdf-dialog.tsx'
+import { pdfFile } from '@/ui/pdf/pdf-file.ts'
 import { w4Text } from './texts.ts'
 
 type PagesLinkProps = { year: W4Year; part: W4Part; children: ReactNode }
@@ -32,8 +34,41 @@ export function PagesLink({ year, part, children }: PagesLinkProps) {
 
 const closesAfterMs = 1200
 
+type Submitted = Pick<W4Submitted, 'w4PdfId' | 'w4PdfTitle'>
+
+type AfterDownload = {
+  /** A moment after the person has it. */
+  onDone: () => void
+  /** It could not be read. */
+  onFailed: () => void
+}
+
+/**
+ * Downloads the PDF of a W-4 that has arrived. It is read as soon as it is known: a phone's share sheet opens only right after a
+ * tap. Returns what to call from the tap.
+ */
+export function useDownload(submitted: Submitted | null, { onDone, onFailed }: AfterDownload): () => Promise<void> {
+  const fileId = submitted?.w4PdfId
+  const content = useRef<Promise<Blob>>(undefined)
+  useEffect(() => {
+    if (!fileId) return
+    const reading = readW4File({ fileId })
+    reading.catch(() => undefined)
+    content.current = reading
+  }, [fileId])
+  return async () => {
+    if (!submitted || !content.current) return
+    try {
+      const file = pdfFile(await content.current, w4FileName(submitted.w4PdfTitle))
+      if (await save(file)) setTimeout(onDone, closesAfterMs)
+    } catch {
+      onFailed()
+    }
+  }
+}
+
 type SignedPdfProps = {
-  submitted: Pick<W4Submitted, 'w4PdfId' | 'w4PdfTitle'>
+  submitted: Submitted
   onClose: () => void
   /** A moment after the PDF was downloaded. Default: it is closed. */
   onDone?: () => void

@@ -17,10 +17,12 @@ import {
 import { claimingStatusWords, w4Words } from '@/domain/payroll/w4-words.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import { isOtherYear, type W4Year, w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { lineDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { VersionLines } from '@/ui/form/outcome/version-lines.tsx'
 import { Wizard, type WizardStep } from '@/ui/form/wizard/wizard.tsx'
@@ -28,8 +30,8 @@ import { useClockDay } from '@/ui/shell/clock-day.ts'
 import { ClearForm } from './clear-form.tsx'
 import { CurrentStatus } from './current-status.tsx'
 import { DeliveredLine, LastDelivered, submittedOf } from './delivered.tsx'
-import { SignedPdf } from './documents.tsx'
 import { ExemptionEnds } from './exemption-ends.tsx'
+import { SignedPdf, useDownload } from './documents.tsx'
 import { EmailSetup, NoSignature } from './email-needed.tsx'
 import { InfoTips } from './info-tips.tsx'
 import { Missing } from './missing.tsx'
@@ -50,7 +52,7 @@ type W4FormProps = {
 
 export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
   const navigate = useNavigate()
-  const [downloading, setDownloading] = useState(false)
+  const [viewing, setViewing] = useState(false)
   const { firstName, lastName, residentState } = onFile.personalInformation
   const today = useClockDay(zoneOfState(residentState))
   const facts = useMemo<W4Facts>(
@@ -69,13 +71,19 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
     }),
     fieldOf: w4FieldOf,
     mistyped: mistypedW4,
+    unfinished: { differs: lineDifference((values) => w4Lines(values, year)) },
   })
   const close = () => {
-    setDownloading(false)
+    setViewing(false)
     form.closeOutcome()
     void navigate({ to: '/' })
   }
   const arrived = form.outcome?.told === 'sent' ? submittedOf(form.outcome.row) : null
+  const download = useDownload(arrived, {
+    onDone: close,
+    // The viewer says why, and tries again.
+    onFailed: () => setViewing(true),
+  })
   const values = form.methods.watch()
   const steps = stepsOf(values, { onFile, year, email })
   return (
@@ -90,10 +98,15 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
             <p>{w4Text('thanks')}</p>
             <p>{w4Text('confirmation', { email: submittedOf(row)?.emailSentTo || email })}</p>
             <DeliveredLine row={row} />
+            {submittedOf(row)?.w4PdfId && (
+              <Button kind="bare" onClick={() => setViewing(true)}>
+                {w4Text('openPdf')}
+              </Button>
+            )}
           </>
         ),
         second: (row) =>
-          submittedOf(row)?.w4PdfId ? { label: w4Text('download'), run: () => setDownloading(true) } : undefined,
+          submittedOf(row)?.w4PdfId ? { label: w4Text('download'), run: () => void download() } : undefined,
         onClose: close,
       }}
       intro={
@@ -127,7 +140,7 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
       {email === '' && <NoSignature />}
       <ClearForm year={year} />
       <EmailSetup ready={form.ready && !reading && email === ''} />
-      {arrived && downloading && <SignedPdf submitted={arrived} onClose={() => setDownloading(false)} onDone={close} />}
+      {arrived && viewing && <SignedPdf submitted={arrived} onClose={() => setViewing(false)} onDone={close} />}
     </FormPage>
   )
 }

@@ -122,7 +122,7 @@ test('a new one and a removed one are sent, the degree with its padding', async 
   const { user } = await open([college])
   await screen.findAllByText('Bachelor of Arts')
   await user.click(button('Delete Education 1: Arizona State'))
-  await user.click(button('OK', await screen.findByRole('alertdialog')))
+  await user.click(button('Delete', await screen.findByRole('alertdialog')))
   expect(await screen.findByText('No education is on file yet.')).toBeTruthy()
   await user.click(button('Add'))
   await hydrated()
@@ -149,7 +149,7 @@ test('a new one and a removed one are sent, the degree with its padding', async 
 test('Discard brings back the list as it was, deleted ones too', async () => {
   const { user } = await open([college])
   await user.click(button('Delete Education 1: Arizona State'))
-  await user.click(button('OK', await screen.findByRole('alertdialog')))
+  await user.click(button('Delete', await screen.findByRole('alertdialog')))
   await user.click(button('Add'))
   await hydrated()
   await user.click(button('Discard'))

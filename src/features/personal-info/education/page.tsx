@@ -47,6 +47,9 @@ const educationText = screenTexts('education', {
     discard: 'Discard',
     unchanged: 'Nothing was changed, so there is nothing to save.',
     refused: '{{title}}: {{messages}}',
+    entriesAdded: { one: 'one school added', other: '{{count}} schools added' },
+    entriesChanged: { one: 'one school changed', other: '{{count}} schools changed' },
+    entriesRemoved: { one: 'one school removed', other: '{{count}} schools removed' },
   },
 })
 
@@ -91,6 +94,7 @@ export function EducationForm({ onFile, etag }: { onFile: Education[]; etag: str
     listOf: (list) => list,
     base: etag,
     facts,
+    words: educationText,
   })
   return (
     <FormPage<ListValues<typeof blankEducation>>

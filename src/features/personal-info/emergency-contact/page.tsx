@@ -87,6 +87,7 @@ export function ContactsForm({
     listOf: ({ _embedded }) => _embedded.emergency_contacts,
     base: etag,
     facts,
+    words: contactText,
     params: employeeId ? { employeeId } : {},
   })
   const nothingToDo = !addContact && onFile.length === 0

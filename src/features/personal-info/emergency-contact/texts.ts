@@ -20,6 +20,9 @@ export const contactText = screenTexts('emergency-contacts', {
     discard: 'Discard',
     unchanged: 'Nothing was changed, so there is nothing to save.',
     refused: '{{message}} for contact {{index}}',
+    entriesAdded: { one: 'one contact added', other: '{{count}} contacts added' },
+    entriesChanged: { one: 'one contact changed', other: '{{count}} contacts changed' },
+    entriesRemoved: { one: 'one contact removed', other: '{{count}} contacts removed' },
     noContacts: 'No contacts',
   },
 })

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { useQueryClient } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -11,7 +11,7 @@ import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { setPasswordGiven } from '@/offline/password-given.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
+import { button, freshStage, stage, toastMs, toastWords } from '@/ui/form/test-stage.tsx'
 import { MyInformationForm } from './page.tsx'
 import { confirmEmailSubmission, myInformationSubmission } from './submission.ts'
 
@@ -150,6 +150,17 @@ describe('what is wrong is said at its field, and nothing that was typed is lost
 
 const problem = (status: number, more = {}) =>
   Response.json({ title: '', status, detail: '', errors: [], ...more }, { status })
+
+test('what arrived is said in a dialog, and in a toast of two seconds', async () => {
+  network(() => Response.json({}))
+  const { user } = await open(onFile)
+  await user.type(resident('Street address'), ' North')
+  await user.click(button('Submit'))
+  await sent()
+  await deliver([myInformationSubmission])
+  expect(await screen.findByRole('dialog', { name: 'Form was Successfully Saved!' })).toBeTruthy()
+  await waitFor(() => expect([toastWords(), toastMs()]).toEqual(['Form was Successfully Saved!', 2000]))
+})
 
 test('what the locked payroll host keeps is received, and stands in the form as such', async () => {
   network(() => problem(423))

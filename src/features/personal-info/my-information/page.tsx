@@ -21,6 +21,7 @@ import { type Code, codeOptions, codesOf, useCodes, useStates } from '@/ui/field
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
+import { lineDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { VersionLines } from '@/ui/form/outcome/version-lines.tsx'
 import { useWayBack, WayBackNotice } from '@/ui/form/page/way-back.tsx'
@@ -64,6 +65,7 @@ export function MyInformationForm({ onFile, etag, reading = false }: MyInformati
     () => ({ states: codesOf(states), maritalStatuses: codesOf(maritalStatuses), cellPhone, onFile }),
     [states, maritalStatuses, cellPhone, onFile],
   )
+  const lines = (values: InformationValues) => informationLines(values, { cellPhone, maritalStatuses })
   const plain = useSubmissionForm(myInformationSubmission, {
     initial,
     base: etag,
@@ -71,20 +73,17 @@ export function MyInformationForm({ onFile, etag, reading = false }: MyInformati
     toBody: (values: InformationValues) => informationBody(values, cellPhone),
     fromBody: informationValues,
     fromAnswer: informationValues,
+    unfinished: { differs: lineDifference(lines) },
   })
   const { form, mark, onLeave, ...keepSame } = useKeepSame(plain)
   return (
     <FormPage<InformationValues>
       form={form}
       unchanged={informationText('unchanged')}
-      version={(values) => (
-        <VersionLines
-          of={values}
-          lines={(each) => informationLines(each as InformationValues, { cellPhone, maritalStatuses })}
-        />
-      )}
+      version={(values) => <VersionLines of={values} lines={lines} />}
       success={{
         title: () => informationText('successTitle'),
+        toast: { text: informationText('successTitle'), tone: 'good' },
         text: () => null,
         onClose: () => void navigate({ to: wayBack?.to ?? '/' }),
       }}

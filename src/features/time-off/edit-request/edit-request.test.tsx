@@ -171,7 +171,7 @@ test('Cancel asks where something was changed, and the change is back as a draft
   const { user, unmount } = await open()
   await tap(user, '2026-01-09')
   await user.click(button('Cancel'))
-  expect(await screen.findByText('Nothing is sent. You can go on from your draft here later.')).toBeTruthy()
+  expect(await screen.findByText(/^They are not submitted\. This device keeps a draft/)).toBeTruthy()
   await user.click(button('Leave'))
   expect(onClose).toHaveBeenCalled()
   await vi.waitFor(async () => expect(await readDraft('time-off.edit', '1042')).not.toBeNull())

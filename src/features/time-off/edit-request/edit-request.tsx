@@ -31,6 +31,7 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
     () => (known ? valuesOfRequest(known) : requestValues({ reason, entries })),
     [known, reason, entries],
   )
+  const title = known ? editRequestText('title', { id: known.id }) : editRequestText('titleWithoutId')
   const form = useSubmissionForm(editRequestSubmission, {
     ...requestOptions,
     initial,
@@ -38,13 +39,14 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
     facts,
     subject: formerKey ?? key,
     params: { id: userId, requestId: key },
+    unfinished: { ...requestOptions.unfinished, title },
     queue: (body, { form: values, ...options }) =>
       queueEdit(shown, body, { ...options, form: isOwn ? values : { ...values, ...forAnother } }),
   })
   return (
     <FormDialog
       form={form}
-      title={known ? editRequestText('title', { id: known.id }) : editRequestText('titleWithoutId')}
+      title={title}
       unchanged={editRequestText('unchanged')}
       success={{
         title: () => editRequestText('success'),

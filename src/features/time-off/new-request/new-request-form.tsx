@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
-import { newRequestPath, requestsPath } from '@/features/time-off/requests/paths.ts'
+import { newRequestFor, newRequestPath, newRequestScreen, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { queueCancel, queueRequest } from '@/features/time-off/requests/queueing.ts'
 import { type RequestValues, emptyRequest } from '@/features/time-off/request-form/request-values.ts'
 import {
@@ -51,6 +51,12 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
     fromForm: (kept) => ofEmployee(valuesInForm(kept)),
     subject: draft,
     params: { id: userId },
+    unfinished: {
+      ...requestOptions.unfinished,
+      ...(!isOwn && { title: newRequestText('titleFor', { name: facts.name }) }),
+      // Only what was submitted has a name of its own.
+      ...(!subject && { screen: isOwn ? newRequestScreen : newRequestFor(userId) }),
+    },
     // Each request is a subject of its own from here on, so that the next one does not take its place.
     queue: (body, { form }) =>
       queueRequest({ userId, subject: made }, body, {

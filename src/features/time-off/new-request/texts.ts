@@ -5,6 +5,7 @@ export const newRequestText = screenTexts('new-request', {
     submit: 'Submit',
     discard: 'Discard',
     title: 'New Time Off Request',
+    titleFor: 'New Request for {{name}}',
     submitted: 'Your request was submitted.',
     submittedFor: 'The request for {{name}} was submitted. My Requests lists your own; this one is in Activity.',
   },

@@ -19,7 +19,7 @@ const patienceMs = 45_000
 
 /** Uploads again what is incomplete, and tells how that ended. */
 export function Reprocess({ disabled }: { disabled: boolean }) {
-  const { outcome, underWay, followSubmitted, close } = useOutcome()
+  const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
   const [takenAt, setTakenAt] = useState<number | null>(null)
   const result = useUploads(takenAt)
   const done = () => setTakenAt(null)
@@ -43,7 +43,13 @@ export function Reprocess({ disabled }: { disabled: boolean }) {
           <p>{queueText(result === 'slow' ? 'reprocessingLater' : 'reprocessing')}</p>
         </Callout>
       )}
-      <ToldOutcome success="screen" outcome={outcome} closeOutcome={close} submitting={underWay} />
+      <ToldOutcome
+        success="screen"
+        outcome={outcome}
+        closeOutcome={close}
+        submitting={underWay}
+        leaveWaiting={leaveWaiting}
+      />
       {result === 'all' && (
         <SuccessDialog title={queueText('reprocess')} onClose={done}>
           {queueText('reprocessed')}

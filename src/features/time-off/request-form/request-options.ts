@@ -2,8 +2,10 @@ import type { AnswerOf } from '@/contract/endpoint.ts'
 import type { TimeOffRequest, getTimeOffRequest } from '@/contract/time-off.ts'
 import { unreadableHours } from '@/domain/hours.ts'
 import { problem } from '@/domain/problem.ts'
+import { listDifference } from '@/ui/form/submitting/differences.ts'
 import type { RequestValues } from './request-values.ts'
 import { requestBody, requestValues } from './request-values.ts'
+import { requestText } from './texts.ts'
 
 /** Where a problem stands in the form: one of the whole request can only be the missing schedule, which has its own place. */
 export const requestField = (at: string): string => (at === '' ? 'schedule' : at)
@@ -28,6 +30,12 @@ export function valuesInForm(form: unknown): RequestValues {
 export const valuesOfRequest = ({ reason, entries = [] }: TimeOffRequest): RequestValues =>
   requestValues({ reason, entries: entries.map(({ id, date, code, hours }) => ({ id, date, code, hours })) })
 
+const daysDifference = listDifference<RequestValues>('entries', requestText, ({ date }) => date)
+
+/** The category that the next day takes is no change of the request. */
+export const requestDifference = (mine: RequestValues, onFile: RequestValues): string =>
+  daysDifference({ ...mine, code: '' }, { ...onFile, code: '' })
+
 /** What new and edited requests have in common, for `useSubmissionForm`. */
 export const requestOptions = {
   toBody: requestBody,
@@ -36,4 +44,5 @@ export const requestOptions = {
   fromForm: valuesInForm,
   fromAnswer: ({ timeOffRequest }: AnswerOf<typeof getTimeOffRequest>) => valuesOfRequest(timeOffRequest),
   fieldOf: requestField,
+  unfinished: { differs: requestDifference },
 }

@@ -18,6 +18,9 @@ export function newRequestPath(subject: string, userId: string): string {
   return `${newRequestScreen}?${new URLSearchParams({ draft: subject, user: userId })}`
 }
 
+/** The form of a new request for another employee. */
+export const newRequestFor = (userId: string): string => `${newRequestScreen}?${new URLSearchParams({ user: userId })}`
+
 export const reviewRequestPath = (userId: string, request: string): string =>
   requestAddress(reviewRequestScreen, userId, request)
 

@@ -50,6 +50,7 @@ export function useDecisionForm(shown: ShownRequest) {
     arrived: () => true,
     subject: draft.subject,
     params: { id: userOf(shown), requestId: key },
+    unfinished: { differs: () => reviewText('unfinished') },
     queue: ({ comments = '' }) =>
       decision.current === 'deny' ? queueDenial(shown, comments, draft) : queueApproval(shown, comments, draft),
   })

@@ -2,6 +2,7 @@ import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { daysOffWords, requestRow } from '@/features/time-off/requests/request-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormDialog } from '@/ui/form/page/form-dialog.tsx'
 import { decided, useDecisionForm, wordsOf } from './decision.ts'
 import { reviewText } from './texts.ts'
@@ -17,14 +18,14 @@ export default function DenyDialog({ shown, onClose }: { shown: ShownRequest; on
       success={decided(shown, { onClose })}
       onClose={onClose}
       actions={(close) => (
-        <>
+        <ActionBar>
           <Button kind="plain" onClick={close}>
             {reviewText('cancel')}
           </Button>
           <Button busy={form.submitting} onClick={() => decide('deny')}>
             {reviewText('deny')}
           </Button>
-        </>
+        </ActionBar>
       )}
     >
       <p>

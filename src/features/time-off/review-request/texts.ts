@@ -19,6 +19,7 @@ export const reviewText = screenTexts('review-request', {
     notes: 'Notes',
     comment: 'Comment',
     commentHelp: 'Max 500 characters. Needed to deny.',
+    unfinished: 'a comment',
     back: 'Back',
     edit: 'Edit Request',
     approve: 'Approve',

@@ -54,6 +54,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
       <ToldOutcome
         outcome={followed.outcome}
         submitting={followed.underWay}
+        leaveWaiting={followed.leaveWaiting}
         closeOutcome={followed.close}
         success={{
           title: () => viewText('cancelledTitle'),

@@ -45,6 +45,7 @@ export function AnswerActions({ accept, missing, other, discard, signature }: An
   }
   return (
     <ActionBar
+      discards={discard !== undefined}
       hint={
         form.ready &&
         !mayAccept && (

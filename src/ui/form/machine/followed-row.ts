@@ -24,6 +24,8 @@ export type Followed = {
 export type FollowEvent =
   | { type: 'rowRead'; row: OpenRow | null; unreachable: boolean }
   | { type: 'patienceOver' }
+  /** The person does not wait for the answer. */
+  | { type: 'leftWaiting' }
   | { type: 'outcomeClosed' }
 
 /** The person is told what becomes of it in any case. */
@@ -43,6 +45,7 @@ export function isUnderWay(followed: Followed | null): boolean {
 
 export function stepFollowed(followed: Followed, event: FollowEvent): Followed {
   if (event.type === 'outcomeClosed') return { ...followed, outcome: null }
+  if (event.type === 'leftWaiting') return { ...followed, known: followed.known ?? 'waiting' }
   if (event.type === 'patienceOver') return tell({ ...followed, patienceOver: true }, false)
   if (event.row && event.row.id !== followed.id) return followed
   // To the form, what another version replaced is gone.

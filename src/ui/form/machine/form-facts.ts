@@ -26,6 +26,8 @@ export type FormFacts<Values> = Pick<FormState<Values>, 'ready' | 'restoredAt' |
   /** What was submitted has arrived, and nothing was changed since. */
   sent: OpenRow | null
   submitting: boolean
+  /** It is being submitted, and isn't on the device yet. */
+  saving: boolean
   outcome: Outcome | null
   conflict: Conflict<Values> | null
   /** There is a conflict, and the version on file is not known here: there is nothing to choose from. */
@@ -52,6 +54,7 @@ export function factsOf<Values>(state: FormState<Values>, rules: FormRules<Value
     row,
     sent,
     submitting,
+    saving: state.sending !== null,
     outcome: state.followed?.outcome ?? null,
     conflict,
     unread: row?.state === 'conflict' && conflict === null,

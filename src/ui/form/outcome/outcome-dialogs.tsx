@@ -8,6 +8,7 @@ import { InfoDialog } from '@/ui/dialogs/info-dialog.tsx'
 import { SubmittingDialog } from '@/ui/dialogs/submitting-dialog.tsx'
 import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
 import { type Toast, toast } from '@/ui/dialogs/toast.ts'
+import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
 import { installIsDue } from '@/ui/shell/install-offer.ts'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { NotStoredDialog } from './not-stored.tsx'
@@ -26,6 +27,8 @@ export type Success =
       title: (row: OpenRow) => string
       text: (row: OpenRow) => ReactNode
       onClose: () => void
+      /** Shown with the dialog, and in place of it for what was submitted before. */
+      toast?: Toast
       /** One more thing that can be done about it. */
       second?: (row: OpenRow) => { label: string; run: () => void } | undefined
       /** After the person was told that it is saved on this device. Default: the form stays. */
@@ -44,7 +47,7 @@ export type OtherOutcomes = {
 
 /** Tells the outcome of a submission while the person is still on its form. */
 export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
-  const { outcome, closeOutcome, submitting, notStored, closeNotStored, question } = useForm()
+  const { outcome, closeOutcome, submitting, saving, leaveWaiting, notStored, closeNotStored, question } = useForm()
   const refused = outcome?.told === 'attention' && wantsPassword(outcome.row.problem) ? outcome.row : null
   useEffect(() => {
     if (!refused) return
@@ -55,10 +58,13 @@ export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
 
   if (question.dialog || refused) return question.dialog
   if (notStored) return <NotStoredDialog why={notStored} onClose={closeNotStored} />
-  return <ToldOutcome {...told} outcome={outcome} closeOutcome={closeOutcome} submitting={submitting} />
+  const state = { outcome, closeOutcome, submitting, saving, leaveWaiting }
+  return <ToldOutcome {...told} {...state} />
 }
 
-type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting'> & {
+type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting' | 'leaveWaiting'> & {
+  /** It isn't on the device yet. */
+  saving?: boolean
   success: Success
   /** Says what is being done where it takes long. Default: that it is being submitted. */
   working?: string
@@ -74,19 +80,22 @@ export function ToldOutcome({
   outcome,
   closeOutcome,
   submitting,
+  saving = false,
+  leaveWaiting,
 }: ToldOutcomeProps) {
   const navigate = useNavigate()
   const expired = useExpired()
-  const slow = useSlow(submitting)
+  const errors = useErrorToast()
+  const [slow, hide] = useSlow(submitting)
   const arrived = outcome?.told === 'sent'
-  const own = typeof success === 'object' && 'toast' in success ? success.toast : null
   const dialog = typeof success === 'object' && 'title' in success ? success : null
-  const inToast = arrived && (success === 'toast' || own !== null || !outcome.submittedHere)
+  const own = (typeof success === 'object' && success.toast) || null
+  const inToast = arrived && (success === 'toast' || (own !== null && !dialog) || !outcome.submittedHere)
 
   useEffect(() => {
     if (!arrived) return
     noteTold(outcome.row.id)
-    if (inToast) toast(own ?? { text: formText('saved'), tone: 'good' })
+    if (inToast || own) toast(own ?? { text: formText('saved'), tone: 'good' })
     if (inToast || success === 'screen') closeOutcome()
     installIsDue()
   }, [arrived, inToast])
@@ -94,11 +103,21 @@ export function ToldOutcome({
   const refusal = outcome?.told === 'attention' ? outcome.row.problem : null
   useEffect(() => {
     if (!refusal || !refused) return
-    for (const text of refused(refusal)) toast({ text, tone: 'attention' })
+    for (const text of refused(refusal)) errors.say(text)
     closeOutcome()
   }, [refusal])
+  useEffect(() => {
+    if (submitting) errors.end()
+  }, [submitting])
 
-  if (!outcome) return slow ? <SubmittingDialog title={working} /> : null
+  function leave() {
+    // The outcome is told once there is one.
+    hide()
+    if (saving) return
+    leaveWaiting()
+    dialog?.onKept?.()
+  }
+  if (!outcome) return slow ? <SubmittingDialog title={working} saving={saving} onLeave={leave} /> : null
   const { told, row } = outcome
   if (told === 'kept')
     return (
@@ -160,7 +179,8 @@ export function ToldOutcome({
 
 const slowMs = 1000
 
-function useSlow(submitting: boolean): boolean {
+/** True once it takes long, until the person has enough of it. */
+function useSlow(submitting: boolean): [slow: boolean, hide: () => void] {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!submitting) return
@@ -170,5 +190,5 @@ function useSlow(submitting: boolean): boolean {
       setSlow(false)
     }
   }, [submitting])
-  return slow
+  return [slow, () => setSlow(false)]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
-import { toast } from '@/ui/dialogs/toast.ts'
+import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
@@ -25,13 +25,14 @@ export function UnreadConflict() {
 export function UnreadActions() {
   const clock = useClock()
   const form = useForm()
+  const errors = useErrorToast()
   const [reading, setReading] = useState(false)
   const [asks, setAsks] = useState(false)
   async function read() {
     setReading(true)
     const isRead = await form.readPresent()
     setReading(false)
-    if (!isRead) toast({ text: formText('stillUnread'), tone: 'attention' })
+    if (!isRead) errors.say(formText('stillUnread'))
   }
   return (
     <div className="action-bar">

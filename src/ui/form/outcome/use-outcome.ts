@@ -37,5 +37,6 @@ export function useOutcome() {
     underWay: isUnderWay(followed),
     followSubmitted: (id: string) => setFollowed(followSubmitted(id)),
     close: () => tell({ type: 'outcomeClosed' }),
+    leaveWaiting: () => tell({ type: 'leftWaiting' }),
   }
 }

@@ -3,18 +3,22 @@ import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
+import { DraftLine } from './draft-line.tsx'
 import { formText } from '@/ui/form/texts.ts'
 
+type ActionBarProps = {
+  hint?: ReactNode
+  /** One of the buttons discards unsaved changes. */
+  discards?: boolean
+  children: ReactNode
+}
+
 /** The bar at the foot: whether there are unsaved changes, and the buttons. */
-export function ActionBar({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
-  const { dirty, sent } = useForm()
+export function ActionBar({ hint, discards = false, children }: ActionBarProps) {
+  const { sent } = useForm()
   return (
     <div className="action-bar">
-      {dirty && (
-        <p className="unsaved" role="status">
-          <StatusBadge status="draft" /> <span>{formText('unsaved')}</span>
-        </p>
-      )}
+      <DraftLine discards={discards} />
       {sent && (
         <p className="unsaved">
           <StatusBadge status="sent" />
@@ -41,6 +45,7 @@ export function FormActions({ submit, discard, missing }: FormActionsProps) {
   const giveUp = () => (form.dirty ? form.discard() : toast({ text: formText('nothingToDiscard') }))
   return (
     <ActionBar
+      discards
       hint={
         <>
           {form.undo && <Discarded undo={form.undo} />}

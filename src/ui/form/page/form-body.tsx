@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui/dialogs/toast.ts'
+import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
 import { ConflictNotice } from '@/ui/form/outcome/conflict-notice.tsx'
 import type { AnyForm } from './form-context.ts'
 import { FormNotices } from './form-notices.tsx'
@@ -29,11 +30,15 @@ type Review<Values> =
 
 /** Notices and fields of a form, in a page or in a dialog. */
 export function FormBody<Values>({ form, unchanged, version, review, onFile, children }: FormBodyProps<Values>) {
+  const errors = useErrorToast()
   useEffect(() => {
     if (form.refusals === 0) return
-    toast({ text: form.refusal, tone: 'attention' })
+    errors.say(form.refusal)
     return showFirstReason(form.id)
   }, [form.refusals])
+  useEffect(() => {
+    if (errors.isOpen() && form.valid) errors.end()
+  })
 
   const [reviewing, setReviewing] = useState(false)
 

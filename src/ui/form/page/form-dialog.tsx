@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { LeaveDialog } from '@/ui/dialogs/leave-dialog.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
 import { ActionsOrChoice } from '@/ui/form/outcome/conflict-notice.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
+import { DraftFate } from './draft-fate.tsx'
 import { FormContext } from './form-context.ts'
+import { FormOutline } from './form-outline.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OutcomeDialogs, type Success } from '@/ui/form/outcome/outcome-dialogs.tsx'
-import { formText } from '@/ui/form/texts.ts'
 
 type FormDialogProps<Values> = FormBodyProps<Values> & {
   title: string
@@ -32,14 +32,14 @@ export function FormDialog<Values>({ title, success, onClose, actions, ...body }
           onClose={close}
           actions={version ? <ActionsOrChoice>{actions(close)}</ActionsOrChoice> : actions(close)}
         >
-          {form.ready ? <FormBody {...body} /> : <Skeleton lines={6} />}
+          {form.ready ? <FormBody {...body} /> : <FormOutline failing={form.failing} />}
         </Dialog>
         {asks && (
           <LeaveDialog onStay={() => setAsks(false)} onLeave={onClose}>
-            <p>{formText('keptAsDraft')}</p>
+            <DraftFate keepDraft={form.keepDraft} />
           </LeaveDialog>
         )}
-        <LeaveGuard dirty={form.dirty} kind={form.id} />
+        <LeaveGuard dirty={form.dirty} kind={form.id} keepDraft={form.keepDraft} />
         <OutcomeDialogs success={success} />
       </FormProvider>
     </FormContext>

@@ -15,28 +15,14 @@ import { formText } from '@/ui/form/texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
- * Above the fields: a restored draft, the state of what was submitted, and what is wrong with the form as a whole.
+ * Above the fields: the state of what was submitted, and what is wrong with the form as a whole.
  * `comparable`: in a conflict the form shows both versions.
  */
 export function FormNotices({ comparable }: { comparable: boolean }) {
-  const clock = useClock()
   const form = useForm()
   const offline = useReach() === 'unreachable'
   return (
     <>
-      {form.restoredAt !== null && (
-        <Callout
-          badge={<StatusBadge status="draft" />}
-          live="status"
-          actions={
-            <Button kind="plain" onClick={form.discard}>
-              {formText('discardDraft')}
-            </Button>
-          }
-        >
-          {formText('restored', { time: clock.time(form.restoredAt) })}
-        </Callout>
-      )}
       {comparable && form.unread && <UnreadConflict />}
       {form.row && !(comparable && (form.conflict || form.unread)) && !form.submitting && <RowNotice />}
       {offline && !form.row && <Callout mark="clock">{formText('offline', { sent: whenSent() })}</Callout>}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Page } from '@/ui/page.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
 import { ActionsOrChoice } from '@/ui/form/outcome/conflict-notice.tsx'
 import { FormBody, type FormBodyProps } from './form-body.tsx'
 import { FormContext } from './form-context.ts'
+import { FormOutline } from './form-outline.tsx'
 import { type Discarding, LeaveGuard } from './leave-guard.tsx'
 import { type OtherOutcomes, OutcomeDialogs, type Success } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import './form.css'
@@ -45,9 +45,7 @@ export function FormPage<Values>({
       ) : (
         <>
           {body.onFile}
-          <div className="card">
-            <Skeleton lines={6} />
-          </div>
+          <FormOutline failing={form.failing} />
         </>
       )}
     </>
@@ -63,7 +61,12 @@ export function FormPage<Values>({
         >
           {frame(content)}
         </Page>
-        <LeaveGuard dirty={form.dirty} kind={form.id} discarding={leaving && { ...leaving, discard: form.discard }} />
+        <LeaveGuard
+          dirty={form.dirty}
+          kind={form.id}
+          keepDraft={form.keepDraft}
+          discarding={leaving && { ...leaving, discard: form.discard }}
+        />
         <OutcomeDialogs success={success} onReceived={onReceived} refused={refused} onRefused={onRefused} />
       </FormProvider>
     </FormContext>

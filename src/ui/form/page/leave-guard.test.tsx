@@ -17,7 +17,7 @@ test('a leave that the person takes back before the other page is there is asked
       component: () => (
         <>
           <p>The form</p>
-          <LeaveGuard dirty kind="note" />
+          <LeaveGuard dirty kind="note" keepDraft={async () => null} />
         </>
       ),
     }),

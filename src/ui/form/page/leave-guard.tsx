@@ -5,15 +5,20 @@ import { holdUpdates } from '@/ui/shell/busy.ts'
 import { LeaveDialog, type LeaveWords } from '@/ui/dialogs/leave-dialog.tsx'
 import { isOverlayOpen } from '@/ui/dialogs/overlays.ts'
 import { type Blocked, isTravel } from '@/ui/dialogs/use-overlay.ts'
-import { formText } from '@/ui/form/texts.ts'
+import { DraftFate } from './draft-fate.tsx'
+import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 
 /** For forms whose changes are lost when the person leaves: how the question says so. */
 export type Discarding = { words: LeaveWords; text: string; discard: () => void }
 
-type LeaveGuardProps = { dirty: boolean; kind: string; /** Default: they stay as a draft. */ discarding?: Discarding }
+type LeaveGuardProps = Pick<SubmissionForm, 'dirty' | 'keepDraft'> & {
+  kind: string
+  /** Default: they stay as a draft. */
+  discarding?: Discarding
+}
 
 /** While there are unsaved changes: asks once before the page is left or closed, and holds back a new release. */
-export function LeaveGuard({ dirty, kind, discarding }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardProps) {
   const router = useRouter()
   const { history } = router
   // The next screen may reload the page to load its code. The person who chose Leave is not asked again.
@@ -60,7 +65,7 @@ export function LeaveGuard({ dirty, kind, discarding }: LeaveGuardProps) {
         goOn(history, wanted)
       }}
     >
-      <p>{discarding?.text ?? formText('keptAsDraft')}</p>
+      {discarding ? <p>{discarding.text}</p> : <DraftFate keepDraft={keepDraft} />}
     </LeaveDialog>
   )
 }

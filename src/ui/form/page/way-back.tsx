@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
 import { Button, type ButtonKind } from '@/ui/button.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { usePageTitle } from '@/ui/shell/page-title.ts'
 import { Callout } from '@/ui/form/callout.tsx'
+import { FormContext } from './form-context.ts'
 import { formText } from '@/ui/form/texts.ts'
 
 /** The form that somebody left for another page, to come back to. */
@@ -15,20 +17,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Leads from a form to My Information, and from there back. The draft keeps everything, so nothing is asked before. */
+/** Leads from a form to My Information, and from there back. Where the draft keeps everything, nothing is asked before. */
 export function EditMyInformation({ kind = 'plain', label }: { kind?: ButtonKind; label?: string }) {
   const edit = useEditMyInformation()
   return (
-    <Button kind={kind} onClick={edit}>
+    <Button kind={kind} onClick={() => void edit()}>
       {label ?? formText('editMyInformation')}
     </Button>
   )
 }
 
-export function useEditMyInformation(): () => void {
+export function useEditMyInformation(): () => Promise<void> {
   const navigate = useNavigate()
   const wayBack = { to: useLocation({ select: ({ pathname }) => pathname }), title: usePageTitle() }
-  return () => void navigate({ to: '/personal-info/my-information', ignoreBlocker: true, state: { wayBack } })
+  const form = use(FormContext)
+  return async () => {
+    const kept = !form?.dirty || (await form.keepDraft()) === null
+    await navigate({
+      to: '/personal-info/my-information',
+      ignoreBlocker: kept,
+      state: { wayBack: kept ? wayBack : undefined },
+    })
+  }
 }
 
 export function useWayBack(): WayBack | undefined {

@@ -1,46 +1,95 @@
 import { currentIdentity } from '@/offline/identity.ts'
-import { dropDraft, keepDraft } from '@/offline/outbox/drafts.ts'
+import { type DraftLabel, dropDraft, keepDraft } from '@/offline/outbox/drafts.ts'
+import { noteKept } from '@/offline/outbox/unkept.ts'
+import { type NotStored, whyNotStored } from '@/offline/storage.ts'
 
 const pauseMs = 300
+const nextTryMs = 2000
 
 export type DraftKeeper = {
-  /** The form's values, kept after a short pause. Null when nothing is unsaved: then the draft is dropped at once. */
-  note(value: unknown, base: string | null): void
-  /** Writes at once what still waits for its pause, because the page may be closed in a moment. */
-  flush(): Promise<void>
+  /**
+   * The form's values, kept after a short pause. Null when nothing is unsaved: then the draft is dropped at once. `label` is
+   * asked for when it is written.
+   */
+  note(value: unknown, base: string | null, label?: () => DraftLabel): void
+  /** Writes at once what still waits for its pause. Resolves with why it isn't on the device; null if it is. */
+  flush(): Promise<NotStored | null>
   /** Stops writing and waits for the write in progress, so that a submission can take the draft's place. */
   settle(): Promise<void>
+  /** The form is gone: writes a last time, and tries no more. */
+  close(): void
 }
 
-/** Keeps the draft of one form and subject. Writes run one after the other, so that an older value never replaces a newer one. */
-export function draftKeeper(kind: string, subject?: string): DraftKeeper {
+/**
+ * Keeps the draft of one form and subject. Writes run one after the other, so that an older value never replaces a newer one.
+ * What could not be stored is tried again; `tell` hears why, and null once it is stored.
+ */
+export function draftKeeper(
+  kind: string,
+  subject?: string,
+  tell: (why: NotStored | null) => void = () => {},
+): DraftKeeper {
+  const person = currentIdentity()?.person
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: (() => Promise<void>) | null = null
   let written: Promise<void> = Promise.resolve()
+  let failed: NotStored | null = null
+  // Counts what makes an earlier write pointless: a submission, or the end of the form.
+  let ended = 0
+  const self = {}
 
-  function flush(): Promise<void> {
+  function flush(): Promise<NotStored | null> {
     clearTimeout(timer)
     timer = undefined
     const write = pending
     pending = null
-    if (write) written = written.then(() => (currentIdentity() ? write() : undefined)).catch(() => undefined)
-    return written
+    const at = ended
+    if (write) written = written.then(() => attempt(write, at))
+    return written.then(() => failed)
+  }
+
+  async function attempt(write: () => Promise<void>, at: number): Promise<void> {
+    // A form holds what was read for one person, and is kept for nobody else.
+    if (!person || currentIdentity()?.person !== person) return
+    try {
+      await write()
+      note(null)
+    } catch (error) {
+      note(whyNotStored(error))
+      if (at !== ended) return
+      pending ??= write
+      timer ??= setTimeout(() => void flush(), nextTryMs)
+    }
+  }
+
+  function note(why: NotStored | null) {
+    noteKept(self, why === null)
+    if (why === failed) return
+    failed = why
+    tell(why)
   }
 
   return {
-    note(value, base) {
-      pending = () => (value === null ? dropDraft(kind, subject) : keepDraft(kind, value, { base, subject }))
+    note(value, base, label) {
+      pending = () =>
+        value === null ? dropDraft(kind, subject) : keepDraft(kind, value, { base, subject, label: label?.() })
       // The timer is not restarted while the person types, so at most one pause of typing can be lost.
       // A dropped draft must not come back.
       if (value === null) void flush()
-      else timer ??= setTimeout(flush, pauseMs)
+      else timer ??= setTimeout(() => void flush(), pauseMs)
     },
     flush,
     settle() {
       clearTimeout(timer)
       timer = undefined
       pending = null
+      ended++
+      note(null)
       return written
+    },
+    close() {
+      void flush().then(() => noteKept(self, true))
+      ended++
     },
   }
 }

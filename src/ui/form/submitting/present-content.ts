@@ -4,19 +4,47 @@ import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 
 export type PresentContent = { draft: Draft | null; row: OpenRow | null }
 
-/** What this device holds for a form besides the server's value: a draft and a row that has not arrived. Null while it is read. */
-export function usePresentContent(kind: string, subject?: string): PresentContent | null {
-  const [content, setContent] = useState<PresentContent | null>(null)
+const firstPauseMs = 250
+const longestPauseMs = 5000
+
+type Reading = {
+  content: PresentContent | null
+  /** It could not be read so far, and is tried again. */ failing: boolean
+}
+
+/**
+ * What this device holds for a form besides the server's value: a draft and a row that has not arrived. A read that fails is
+ * repeated until one succeeds: taken for "no draft", it would let the next letter replace the draft on the disk.
+ */
+export function useReadingOfContent(kind: string, subject?: string): Reading {
+  const [reading, setReading] = useState<Reading>({ content: null, failing: false })
   useEffect(() => {
-    let current = true
-    void Promise.all([readDraft(kind, subject).catch(() => null), unsettledOf(kind, subject).catch(() => null)]).then(
-      ([draft, row]) => {
-        if (current) setContent({ draft, row })
-      },
-    )
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pauseMs = firstPauseMs
+    function look() {
+      Promise.all([readDraft(kind, subject), unsettledOf(kind, subject)]).then(
+        ([draft, row]) => {
+          if (!gone) setReading({ content: { draft, row }, failing: false })
+        },
+        () => {
+          if (gone) return
+          setReading({ content: null, failing: true })
+          timer = setTimeout(look, pauseMs)
+          pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+        },
+      )
+    }
+    look()
     return () => {
-      current = false
+      gone = true
+      clearTimeout(timer)
     }
   }, [kind, subject])
-  return content
+  return reading
+}
+
+/** Null while it is read. */
+export function usePresentContent(kind: string, subject?: string): PresentContent | null {
+  return useReadingOfContent(kind, subject).content
 }

@@ -35,6 +35,11 @@ export type FormOptions<Values, Body, Answer> = {
   subject?: string
   /** Parameters in the path of the call. */
   params?: Params
+  /**
+   * How lists of unfinished forms name a draft of it. `title`: default: that of its page. `screen`: where it goes on, by default
+   * as in the submission. `differs`: what was changed, in a few words; by default how many answers.
+   */
+  unfinished?: { title?: string; screen?: string; differs?: (mine: Values, onFile: Values) => string }
   /** Queues the body where that may change another row instead. Answers the row's id. Default: `send`. */
   queue?: (body: Body, options: QueueOptions<Values>) => Promise<string>
   /** Takes back what waits where that may need a call as well; false when it is too late. Default: `discard`. */
@@ -46,7 +51,13 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   methods: UseFormReturn<Values>
   /** False while the device is asked for a draft or a row that waits. */
   ready: boolean
+  /** The device could not say so far. It is asked again. */
+  failing: boolean
   dirty: boolean
+  /** Why the device could not keep the unsaved changes as a draft; null as long as it can. */
+  unkept: NotStored | null
+  /** Writes the draft now. Resolves with why it isn't on the device. */
+  keepDraft: () => Promise<NotStored | null>
   /** Nothing is wrong with what is filled in now. */
   valid: boolean
   /** The fields with something wrong now, whether or not it is shown yet; null for the form as a whole. */
@@ -60,6 +71,10 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   /** The submission that arrived, as long as nothing was changed since. */
   sent: OpenRow | null
   submitting: boolean
+  /** It is being submitted, and isn't on the device yet. */
+  saving: boolean
+  /** The person goes on without waiting for the server's answer. */
+  leaveWaiting: () => void
   outcome: Outcome | null
   closeOutcome: () => void
   /** What is wrong with the form as a whole. */

@@ -4,7 +4,7 @@ import { watchNewest } from '@/offline/outbox/outbox.ts'
 import type { FormRules } from '@/ui/form/machine/form-facts.ts'
 import { step } from '@/ui/form/machine/form-machine.ts'
 import { type FormEffect, type FormEvent, type OnFile, closedForm } from '@/ui/form/machine/form-state.ts'
-import { usePresentContent } from './present-content.ts'
+import { useReadingOfContent } from './present-content.ts'
 import { useRowEvents } from '@/ui/form/outcome/use-outcome.ts'
 
 type Machine<Values> = {
@@ -25,7 +25,7 @@ export function useFormMachine<Values extends FieldValues>(machine: Machine<Valu
   const present = useRef(state)
   const latest = useRef(machine)
   latest.current = machine
-  const content = usePresentContent(kind, subject)
+  const { content, failing } = useReadingOfContent(kind, subject)
 
   /** Resolves once everything that follows from the event is done. */
   const send = useCallback(async (event: FormEvent<Values>): Promise<void> => {
@@ -53,5 +53,5 @@ export function useFormMachine<Values extends FieldValues>(machine: Machine<Valu
 
   useRowEvents(state.followed?.id, (event) => void send(event))
 
-  return { state, send, current: () => present.current }
+  return { state, send, failing, current: () => present.current }
 }

@@ -10,7 +10,7 @@ import type { FormOptions, QueueOptions, SubmissionForm } from './submission-for
 export function useOutbox<Values extends object, Body, Answer>(
   submission: Submission<Body, Answer>,
   options: FormOptions<Values, Body, Answer>,
-  keepDraftNow: () => Promise<void>,
+  keepDraftNow: () => Promise<unknown>,
 ) {
   const queries = useQueryClient()
   const { base, subject, params = {}, unqueue = ({ id }) => discard(id) } = options
@@ -67,7 +67,7 @@ export function useOutbox<Values extends object, Body, Answer>(
           if (!row) return
           await tell({ type: 'keptAsDraft' })
           // The row goes only once the draft is on the device.
-          await keepDraftNow()
+          if (await keepDraftNow()) return
           await takeBack(row.id)
           refresh()
         },

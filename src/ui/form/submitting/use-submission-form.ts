@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { fixFirst } from '@/domain/fix-first.ts'
+import type { DraftLabel } from '@/offline/outbox/drafts.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
+import type { NotStored } from '@/offline/storage.ts'
+import { fieldDifference } from './differences.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { checkFields, rulesOf } from './form-checks.ts'
 import { factsOf } from '@/ui/form/machine/form-facts.ts'
@@ -24,11 +27,11 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const rules = rulesOf(submission, options)
   const overrides = useRef<Partial<Values>>({})
   const check = (values: Values) => checkFields(submission, options, { ...values, ...overrides.current })
-  const keeper = useKeptDraft(submission.kind, subject)
+  const { keeper, unkept } = useKeptDraft(submission.kind, subject)
   const { queue, choices } = useOutbox(submission, options, keeper.flush)
   const { kind, replaces } = submission
   const onFile = { values: initial, etag: base }
-  const { state, send, current } = useFormMachine({ kind, replaces, subject, onFile, rules, perform })
+  const { state, send, failing, current } = useFormMachine({ kind, replaces, subject, onFile, rules, perform })
   const typed = (values: Values) => void send({ type: 'typed', values })
   const { methods, fill, mark, unmark, wrongIn } = useFields(initial, (values) => check(values).reasons, typed)
   const bodyOf = (values: Values) => check(values).body
@@ -39,8 +42,14 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   function perform(effect: FormEffect<Values>): Promise<unknown> | void {
     if (effect.do === 'show') return fill(effect)
     if (effect.do === 'mark') return mark(effect.row, fieldOf)
-    if (effect.do === 'keepDraft') return keeper.note(effect.draft?.values ?? null, effect.draft?.base ?? null)
+    if (effect.do === 'keepDraft') return noteDraft(effect.draft)
     return effect.do === 'submit' ? sending.submit() : sending.enqueue(effect.body as Body, effect.values)
+  }
+
+  function noteDraft(draft: { values: Values; base: string | null } | null) {
+    if (!draft) return keeper.note(null, null)
+    const { defaults } = current()
+    keeper.note(draft.values, draft.base, () => labelFor(submission, options, draft.values, defaults))
   }
 
   async function mayChange(body: Body): Promise<boolean> {
@@ -53,6 +62,9 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   return {
     ...facts,
     ...chosen,
+    failing,
+    unkept: facts.dirty ? unkept : null,
+    keepDraft: keeper.flush,
     ...saidOver(facts.refusals ? check(state.values).reasons : [], refused, {
       shown: methods.formState.errors,
       fieldOf,
@@ -73,24 +85,41 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     submit: sending.submit,
     check: () => sending.ifRight(async () => true),
     closeOutcome: () => void send({ type: 'outcomeClosed' }),
+    leaveWaiting: () => void send({ type: 'leftWaiting' }),
     closeNotStored: () => void send({ type: 'notStoredRead' }),
     discard: () => void send({ type: 'discarded' }),
     undo: canUndo ? () => void send({ type: 'undone' }) : null,
   }
 }
 
-/** The keeper of a form's draft. What it has not written yet is written when the page is left. */
-function useKeptDraft(kind: string, subject?: string): DraftKeeper {
-  const [keeper] = useState(() => draftKeeper(kind, subject))
+/** What lists of unfinished forms say of this one. */
+function labelFor<Values extends FieldValues, Body, Answer>(
+  { screen, screenOf }: Submission<Body, Answer>,
+  { params = {}, subject, toBody, unfinished = {} }: FormOptions<Values, Body, Answer>,
+  mine: Values,
+  onFile: Values,
+): DraftLabel {
+  const { title, differs = fieldDifference } = unfinished
+  return {
+    screen: unfinished.screen ?? screenOf?.({ body: toBody(mine), params, subject }) ?? screen,
+    differs: differs(mine, onFile),
+    ...(title && { title }),
+  }
+}
+
+/** The keeper of a form's draft, and why it could not store it. What it has not written yet is written when the page is left. */
+function useKeptDraft(kind: string, subject?: string): { keeper: DraftKeeper; unkept: NotStored | null } {
+  const [unkept, setUnkept] = useState<NotStored | null>(null)
+  const [keeper] = useState(() => draftKeeper(kind, subject, setUnkept))
   useEffect(() => {
     const leaving = () => void keeper.flush()
     addEventListener('pagehide', leaving)
     document.addEventListener('visibilitychange', leaving)
     return () => {
-      leaving()
+      keeper.close()
       removeEventListener('pagehide', leaving)
       document.removeEventListener('visibilitychange', leaving)
     }
   }, [keeper])
-  return keeper
+  return { keeper, unkept }
 }

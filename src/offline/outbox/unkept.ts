@@ -1,0 +1,10 @@
+/** The forms of this tab whose changes the device could not keep as drafts. */
+const unkept = new Set<object>()
+
+export function noteKept(form: object, isKept: boolean): void {
+  if (isKept) unkept.delete(form)
+  else unkept.add(form)
+}
+
+/** Whether every unsaved change of this tab is on the device, as far as it is known. */
+export const isEverythingKept = (): boolean => unkept.size === 0

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { toast } from './toast.ts'
+
+/** Toasts about something that is wrong on this screen: they end with the screen, or when the caller says that it is right. */
+export function useErrorToast() {
+  const ends = useRef<(() => void)[]>([])
+  const end = useCallback(() => {
+    for (const each of ends.current.splice(0)) each()
+  }, [])
+  useEffect(() => end, [end])
+  return {
+    say: (text: string) => void ends.current.push(toast({ text, tone: 'attention' })),
+    end,
+    /** Whether something was said that hasn't been ended. */
+    isOpen: () => ends.current.length > 0,
+  }
+}

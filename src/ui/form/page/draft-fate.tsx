@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { NotStored } from '@/offline/storage.ts'
+import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
+import { formText } from '@/ui/form/texts.ts'
+
+/** In the question whether to leave: whether this device has the changes. Until the draft is written it promises nothing. */
+export function DraftFate({ keepDraft }: Pick<SubmissionForm, 'keepDraft'>) {
+  const [fate, setFate] = useState<{ why: NotStored | null } | null>(null)
+  useEffect(() => {
+    let gone = false
+    void keepDraft().then((why) => gone || setFate({ why }))
+    return () => {
+      gone = true
+    }
+  }, [])
+  return <p role="status">{fate && formText(fate.why ? `leaving.${fate.why}` : 'keptAsDraft')}</p>
+}

@@ -1,0 +1,33 @@
+import { useClock } from '@/ui/shell/clock-time.ts'
+import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { useForm } from './form-context.ts'
+import { formText } from '@/ui/form/texts.ts'
+
+/**
+ * What becomes of unsaved changes, said once: they were restored, they are kept, or they can't be. `discards`: the buttons
+ * beside it can discard them.
+ */
+export function DraftLine({ discards }: { discards: boolean }) {
+  const clock = useClock()
+  const { dirty, restoredAt, unkept, discard } = useForm()
+  if (!dirty) return null
+  if (unkept)
+    return (
+      <p className="unsaved unkept" role="alert">
+        <Badge status="unkept" mark="alert" tone="attention" word={formText('unkept')} />{' '}
+        <span>{formText(`unkept.${unkept}`)}</span>
+      </p>
+    )
+  return (
+    <p className="unsaved" role="status">
+      <StatusBadge status="draft" />{' '}
+      <span>{restoredAt === null ? formText('unsaved') : formText('restored', { time: clock.time(restoredAt) })}</span>
+      {restoredAt !== null && !discards && (
+        <Button kind="bare" onClick={discard}>
+          {formText('discardDraft')}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,2 @@
+/** `name` with its ending. */
+export const pdfFile = (content: Blob, name: string): File => new File([content], name, { type: 'application/pdf' })

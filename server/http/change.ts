@@ -88,9 +88,13 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const stale =
     needsVersion(endpoint) &&
     staleVersion(headers['if-match'] ?? '', present.version, () => handler.shown?.(call, present))
-  if (stale) return stale
-  const barred = handler.bars?.(call, present)
-  if (barred) return barred
+  const refused = stale || handler.bars?.(call, present)
+  if (refused) {
+    if (kept || !(await handler.isMade?.(call, present))) return refused
+    const made = written(endpoint, new Versioned(handler.shown!(call, present), present.version), receipt)
+    await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
+    return made
+  }
   const facts = await handler.facts?.(call, present)
   const problems = [...broken(call.body, endpoint.rules, facts), ...(await madeTooOften(call, endpoint))]
   if (problems.length) return refuseProblems(problems, endpoint)

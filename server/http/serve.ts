@@ -76,6 +76,11 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   shown?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
   /** Refuses a change that the record's state does not allow, regardless of the body. */
   bars?: (call: Call<E, Whose>, present: Present) => Refusal | null
+  /**
+   * Whether this caller has made the same change before, from an earlier version. Then it's answered with what `shown` shows
+   * instead of being refused, and nothing is done again.
+   */
+  isMade?: (call: Call<E, Whose>, present: Present) => Promise<boolean>
   /** The guarded changes that this makes to the caller's own data: the caller is told of them everywhere, and a freeze stops them. */
   guarded?: (call: Call<E, Whose>, present: Present) => GuardedChange[]
   /** The facts that the endpoint's rules need, from the server's own store. */

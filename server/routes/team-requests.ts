@@ -75,6 +75,14 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
     team: { ...team, reports: query.reports, search: query.search },
     status: query.status,
   }
+  if (query.waitsForMe) {
+    const waiting = {
+      status: 'P' as const,
+      waitsFor: user.employeeId,
+      team: { ...wanted.team, reports: 'direct' as const },
+    }
+    return { wanted: { ...wanted, ...waiting }, team }
+  }
   return { wanted, team }
 }
 

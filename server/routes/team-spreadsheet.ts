@@ -1,6 +1,7 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { todayIn } from '@/domain/plain-date.ts'
+import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { SheetColumn } from '../http/spreadsheet.ts'
@@ -17,7 +18,7 @@ export function teamSheet(timeZone: string): SheetColumn<TimeOffRequest>[] {
     {
       heading: requestHeading('approver'),
       width: 28,
-      text: ({ managerLastName, managerFirstName }) => completeName(managerLastName, managerFirstName),
+      text: (request) => approverQueue(request, (first, last) => completeName(last, first)),
     },
     { heading: requestHeading('status'), width: 24, text: ({ status }) => statusDescriptions[status] },
     { heading: requestHeading('hours'), width: 10, hours: ({ totalHours }) => totalHours },

@@ -13,7 +13,7 @@ import { etagOf } from '../http/versions.ts'
 import { employeeSnapshot } from '../stores/employee-snapshot.ts'
 import { namesOf } from '../stores/employees.ts'
 import { readSchedule } from '../stores/schedule.ts'
-import type { NewEntry } from '../stores/time-off-changes.ts'
+import { type NewEntry, readLogs } from '../stores/time-off-changes.ts'
 import { readBalances } from '../stores/time-off-ledger.ts'
 import { findRequest, type RequestOnFile } from '../stores/time-off-requests.ts'
 import { recordStep } from '../work/request-life.ts'
@@ -48,6 +48,16 @@ export function barredFrom(step: Step, done: string) {
     if (!statuses.some((status) => afterStep(status, step, held) !== null)) return refuse(403)
     const detail = `This request can no longer be ${done}. Its status is: ${statusDescriptions[request.status]}.`
     return new Refusal(problemBody(409, detail, { present: shown, version: etagOf(version) }))
+  }
+}
+
+/** Whether the last thing that any person did with the request is this step, taken by the caller. */
+export function isLastStep(step: 'approve' | 'deny') {
+  return async ({ db, user }: OnRequest, { request }: Present): Promise<boolean> => {
+    const last = (await readLogs(db, request.id)).findLast(
+      ({ by, step: taken }) => by !== null && taken !== 'reprocess',
+    )
+    return last?.step === step && last.by === user.employeeId
   }
 }
 

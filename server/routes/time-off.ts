@@ -24,6 +24,7 @@ import {
   answerOf,
   barredFrom,
   entriesOf,
+  isLastStep,
   payrollRuleFor,
   requestOnFile,
   snapshotOf,
@@ -112,6 +113,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     shown: (_, { shown }) => shown,
     bars: barredFrom('approve', 'approved'),
+    isMade: isLastStep('approve'),
     run: async (call, { request }) => {
       const payrollRule = await payrollRuleFor(call, request)
       await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), payrollRule })
@@ -123,6 +125,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     shown: (_, { shown }) => shown,
     bars: barredFrom('deny', 'denied'),
+    isMade: isLastStep('deny'),
     run: async (call, { request }) => {
       await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })
       return answerOf(call, request.id)

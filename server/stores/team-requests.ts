@@ -11,6 +11,8 @@ import { type RequestOnFile, requestColumns, withEntries } from './time-off-requ
 export type TeamWanted = PageWanted<'id' | 'created_at' | 'last_name' | 'status'> & {
   team: Team
   status?: RequestStatus
+  /** Only requests that this leader has to decide on now, as `waitsForLeader` in the domain says. Goes with `team`. */
+  waitsFor?: string
   /** Only requests with a day off from `first` to `last`, both included. */
   first?: PlainDate
   last?: PlainDate
@@ -47,7 +49,7 @@ async function idsAndCount(chosen: Chosen, wanted: TeamWanted): Promise<{ ids: n
 const everybody = sql.lit(1_000_000_000)
 
 /** People first: there are more requests than people. */
-async function idsByName(db: Db, { team, status, order, limit, offset }: TeamWanted): Promise<number[]> {
+async function idsByName(db: Db, { team, status, waitsFor, order, limit, offset }: TeamWanted): Promise<number[]> {
   const direction = sql.raw(order)
   const { rows } = await sql<{ id: number }>`
     select time_off_requests.id from (
@@ -56,6 +58,7 @@ async function idsByName(db: Db, { team, status, order, limit, offset }: TeamWan
     ) as people cross join time_off_requests
     where led_by = manager_employee_id and time_off_requests.employee_id = people.employee_id
       and ${isNot('time_off_requests.employee_id', team)} ${status ? sql`and status = ${status}` : sql``}
+      ${waitsFor ? sql`and created_by <> ${waitsFor}` : sql``}
     order by name ${direction}, people.employee_id ${direction}, time_off_requests.id ${direction}
     limit ${limit ?? everybody} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
@@ -75,10 +78,11 @@ const searches = ({ team }: TeamWanted) => searchWords(team.search ?? '').length
 const hasDays = ({ first, last }: TeamWanted) => first !== undefined || last !== undefined
 
 function chosenBy(db: Db, wanted: TeamWanted): Chosen {
-  const { team, status, first, last } = wanted
+  const { team, status, waitsFor, first, last } = wanted
   const requests = db
     .selectFrom('time_off_requests')
     .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(waitsFor !== undefined, (all) => all.where('created_by', '<>', waitsFor!))
     .$if(searches(wanted), (all) => all.where(isOfFound(db, team)))
   if (!hasDays(wanted)) return searches(wanted) ? requests : requests.where(isOfTeam(db, 'time_off_requests', team))
   return requests.where('id', 'in', ({ selectFrom }) => {

@@ -95,8 +95,6 @@ describe('an answer as the specification lists it is understood', () => {
             {
               etag: '',
               totalHours: 8,
-              canEdit: true,
-              canApprove: false,
               requestTypes: ['PTO', 'K'],
               entries: [{ code: 'P' }],
             },

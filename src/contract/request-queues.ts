@@ -11,7 +11,7 @@ const shared = { service: 'time-off', module: 'timeOff', rights: queueRights } a
 
 /**
  * How many requests stand in each queue, by the last part of its page's path. `uploadingAgain`: requests that were
- * reprocessed and whose upload has not ended yet.
+ * reprocessed and whose upload has not ended yet. The specification knows neither: another company's API may lack both.
  */
 export const listRequestQueues = endpoint({
   ...shared,
@@ -22,7 +22,7 @@ export const listRequestQueues = endpoint({
   summary: 'The request queues and how many requests each has',
   answer: type({
     _embedded: type({ queues: array(type({ path: string(), total: integer() })) }),
-    uploadingAgain: integer(),
+    uploadingAgain: optional(integer()),
   }),
 })
 
@@ -57,5 +57,5 @@ export const reattemptUploads = endpoint({
   summary: 'Queues all incomplete uploads to the legacy host again',
   audited: { kind: 'timeOff', words: 'Incomplete uploads reprocessed' },
   body: object({}),
-  answer: type({ reprocessed: integer() }),
+  answer: type({ reprocessed: optional(integer()) }),
 })

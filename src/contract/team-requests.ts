@@ -28,6 +28,11 @@ const filters = {
   startDate: optional(PlainDate),
   endDate: optional(PlainDate),
   includeEntries: optional(enums(['0', '1'])),
+  /**
+   * 1: only those that wait for the caller as a leader. `status=P` and `reports=direct` go with it, which alone mean nearly the
+   * same to an API that does not know this. Source: decisions 58.
+   */
+  waitsForMe: optional(enums(['1'])),
 }
 
 /**

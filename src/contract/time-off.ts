@@ -19,7 +19,7 @@ const PartState = enums(['open', 'complete'])
 
 /**
  * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` says what the caller may do with the
- * request now.
+ * request now; where it's missing, `shownRights` in the domain says it.
  */
 const EveryField = type({
   id: integer(),
@@ -72,23 +72,18 @@ const EveryField = type({
   queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
   /** Only in a team's list: how many others of the team are off on at least one of its days. */
   overlap: optional(integer()),
-  canApprove: boolean(),
-  canDeny: boolean(),
-  canEdit: boolean(),
-  canCancel: boolean(),
+  canApprove: optional(boolean()),
+  canDeny: optional(boolean()),
+  canEdit: optional(boolean()),
+  canCancel: optional(boolean()),
 })
 
 /**
- * Another API need not know what only ours adds: versions, rights, and what follows from the entries. Without rights the
- * owner may edit and cancel what is pending approval; the server decides.
+ * Another API need not know what only ours adds: versions, rights, and what follows from the entries.
  */
 export const TimeOffRequest = filled(EveryField, ({ status, entries }) => ({
   statusDescription: statusDescriptions[status as RequestStatus] ?? '',
   requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
-  canApprove: false,
-  canDeny: false,
-  canEdit: status === 'P',
-  canCancel: status === 'P',
 }))
 
 function typeOf(entry: unknown): string {

@@ -3,7 +3,7 @@ import { text } from '@/domain/lenient.ts'
 import { completeName } from './complete-name.ts'
 import type { UserInfo } from './user-info.ts'
 
-/** A manager whom the user stands in for. `managerUserId` is the manager's user name; our server sends it. */
+/** A manager whom the user stands in for. `managerUserId` is the manager's user name, which only our server sends. */
 export const ManagerProxyAssignment = type({
   managerEmployerId: text(),
   managerEmployeeId: string(),
@@ -14,7 +14,9 @@ export const ManagerProxyAssignment = type({
 export type ManagerProxyAssignment = Infer<typeof ManagerProxyAssignment>
 
 /** Those that can be read; a company's own API may send others. */
-export function managerProxyAssignments({ managerProxyAssignments: sent }: UserInfo): ManagerProxyAssignment[] {
+export function managerProxyAssignments({
+  managerProxyAssignments: sent,
+}: Pick<UserInfo, 'managerProxyAssignments'>): ManagerProxyAssignment[] {
   return (sent ?? []).flatMap((each) => {
     const [mismatch, value] = ManagerProxyAssignment.validate(each, { coerce: true })
     return mismatch ? [] : [value]

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { probe } from '@/api/reach.ts'
 import { wantsPassword } from '@/contract/problem-body.ts'
 import { type OpenRow, discard, isSealed, reopen, resend } from '@/offline/outbox/outbox.ts'
+import { everySubmission } from '@/features/offline.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
@@ -28,14 +29,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
   }, [reach])
   const { state } = row
   if (state === 'sending') return null
-  if (state === 'sent' || state === 'received')
-    return isSealed(row) ? null : (
-      <div className="activity-actions">
-        <ButtonLink to={row.screen} kind="bare">
-          {activityText('open')}
-        </ButtonLink>
-      </div>
-    )
+  if (state === 'sent' || state === 'received') return <OpenArrived row={row} />
   if (state === 'replaced') return <BringBack row={row} />
   const undoing = state === 'attention' || state === 'conflict' ? 'discard' : 'withdraw'
   const tooLate = (done: boolean) => {
@@ -79,6 +73,19 @@ export function EntryActions({ row }: { row: OpenRow }) {
           {activityText(`${undoing}Text`, { summary: row.summary || activityText('sealed') })}
         </ConfirmDialog>
       )}
+    </div>
+  )
+}
+
+/** Opens what was submitted where the server shows it, else the form that it came from. */
+function OpenArrived({ row }: { row: OpenRow }) {
+  if (isSealed(row)) return null
+  const shows = everySubmission.find(({ kind }) => kind === row.kind)?.arrivedScreenOf
+  return (
+    <div className="activity-actions">
+      <ButtonLink to={shows?.(row) ?? row.screen} kind="bare">
+        {activityText(shows ? 'openArrived' : 'open')}
+      </ButtonLink>
     </div>
   )
 }

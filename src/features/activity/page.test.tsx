@@ -7,6 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
 import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network, notes, storedRows, withoutSignal } from '@/offline/test-device.ts'
 import { digest } from '@/offline/vault/digest.ts'
+import { everySubmission } from '@/features/offline.ts'
 import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import ActivityPage from './page.tsx'
 
@@ -118,6 +119,26 @@ test('what was sent from here and from elsewhere stands in the order of its time
   await screen.findByText('Direct deposit changed')
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Direct deposit changed', 'from here', 'W-4 submitted'])
+})
+
+test.each([
+  ['by the id that the server gave it', '"v77.1"', '77'],
+  ['by its key where an answer names no id', '"x"', 'the-key'],
+])('a request that was sent opens itself, %s, and not a new form', async (_, etag, request) => {
+  const requests = everySubmission.find(({ kind }) => kind === 'time-off.request')!
+  const entries = [{ date: '2026-11-23', code: 'P', hours: 8 }]
+  await send(
+    requests,
+    { reason: 'Dentist', entries },
+    { subject: 'the-key', params: { id: 'ann', requestId: 'the-key' } },
+  )
+  network(({ path }) =>
+    path === '/activity' ? Response.json({ _embedded: { activity: [] } }) : Response.json({}, { headers: { etag } }),
+  )
+  await deliver([requests])
+  stage(<ActivityPage />)
+  const link = (await screen.findByText('Open')).closest<HTMLElement & { href?: string }>('ion-button')!
+  expect(link.href).toBe(`/timeoff/requests/view?user=ann&request=${request}`)
 })
 
 test('what waits is shown with its status, and is withdrawn only after asking', async () => {

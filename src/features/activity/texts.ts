@@ -39,6 +39,7 @@ export const activityText = screenTexts('activity', {
     receipt: 'Receipt {{receipt}}',
     edit: 'Edit',
     open: 'Open form',
+    openArrived: 'Open',
     compare: 'Compare versions',
     again: 'Send again',
     now: 'Send now',

@@ -36,6 +36,11 @@ export type Submission<Body = Loose, Answer = Loose> = {
   screen: string
   /** Path that opens one row, where it differs from `screen`: Activity and notices link to it. */
   screenOf?: (row: { body: Body; params: Params; subject?: string }) => string
+  /**
+   * Path that shows what arrived, where its form would be a new one. `etag` is that of the answer; `subject` names it until the
+   * server has.
+   */
+  arrivedScreenOf?: (row: { params: Params; subject?: string; etag?: string | null }) => string
   /** Reads that are stale once the row arrived; a function where they have parameters. */
   refreshes: Endpoint[] | ((params: Params) => Read[])
   /**

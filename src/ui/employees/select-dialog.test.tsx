@@ -197,6 +197,28 @@ test.each([
   await shows(...numbered(10, 2))
 })
 
+test.each([
+  ['looked up by the employee id', { employee: { ...employee(1), userId: 'boss1' } }, '/users/boss1/employeeReports'],
+  ['that employee id where nothing tells it', null, '/users/1/employeeReports'],
+])('a manager whose user name the assignment lacks is named by the one %s', async (_, answer, path) => {
+  const { managerUserId: _left, ...specified } = manager(1)
+  await freshPeople({ roles: { isProxyForManager: true }, managers: [specified] })
+  online(() => employees(2))
+  const { fetch } = globalThis
+  const asked: string[] = []
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    const at = String(url).replace(/^.*?\/rest|\?.*$/g, '')
+    asked.push(at)
+    if (at !== '/infinium/employees/1') return fetch(url, init)
+    return answer
+      ? Response.json(answer)
+      : Response.json({ title: 'No', status: 404, detail: '', errors: [] }, { status: 404 })
+  }) as typeof fetch
+  open()
+  await shows(...numbered(10, 2))
+  expect(asked.filter((each) => each.includes('employee'))).toEqual(['/infinium/employees/1', path])
+})
+
 test('a heading sorts', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   const heard = online(() => employees(3))
@@ -219,8 +241,11 @@ test('nobody to select is said, and so is why a search failed', async () => {
   )
   const { user } = open()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Employee search error')
-  expect(alert.textContent).toContain('The directory is away')
+  expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Employee search error',
+    '500 Internal',
+    'The directory is away',
+  ])
   online(() => employees(1))
   await user.click(button('Try again'))
   await shows('Name10')

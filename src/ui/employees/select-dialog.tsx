@@ -14,6 +14,7 @@ import { SearchError } from './search-error.tsx'
 import { employeeColumns } from './select-columns.tsx'
 import { hasReports, peopleRead, type Reports, type Source, sourcesOf } from './sources.ts'
 import { employeesText } from './texts.ts'
+import { useManagerUserId } from './use-manager-user-id.ts'
 import './employees.css'
 
 type SelectDialogProps = {
@@ -99,9 +100,11 @@ function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
   const asked = wanted.source === source ? { ...wanted, size } : { ...wanted, source, size, page: 1 }
   const change = (part: Partial<typeof wanted>) => setWanted({ ...asked, page: 1, ...part })
   const { page, search, sort, reports } = asked
-  const { read, list } = peopleRead({ ...asked, manager })
-  const found = useListPage({ address: { page, size, change }, read, list })
-  const total = useLastKnown(found.total)
+  const managerUserId = useManagerUserId(source === 'managers' ? manager : undefined)
+  const { read, list } = peopleRead({ ...asked, managerUserId: managerUserId ?? '' })
+  const asks = managerUserId !== null
+  const found = useListPage({ address: { page, size, change }, read, list, asks })
+  const total = useLastKnown(asks ? found.total : null)
   return (
     <div className="employee-people">
       {source === 'managers' && (
@@ -125,8 +128,8 @@ function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
           label={employeesText(source)}
           columns={employeeColumns({ current, whyNot, onSelect })}
           rowKey={({ employeeId }) => employeeId}
-          rows={found.rows}
-          total={found.total}
+          rows={asks ? found.rows : null}
+          total={asks ? found.total : null}
           paging={pagingOf(found.page, { size, sizes: [size], change })}
           empty={employeesText('none')}
           sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}

@@ -7,7 +7,7 @@ import {
 } from '@/contract/employee-search.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Paged } from '@/contract/paged.ts'
-import { type ManagerProxyAssignment, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
+import { managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
@@ -39,7 +39,8 @@ export const hasReports = (source: Source): boolean => source === 'reports' || s
 
 export type Wanted = {
   source: Source
-  manager: ManagerProxyAssignment | undefined
+  /** Of the manager whose reports are asked for. */
+  managerUserId: string
   page: number
   size: number
   sort: string
@@ -48,7 +49,7 @@ export type Wanted = {
 }
 
 /** One page of people, and under which name the answer holds them. */
-export function peopleRead({ source, manager, page, size, sort, search, reports }: Wanted) {
+export function peopleRead({ source, managerUserId, page, size, sort, search, reports }: Wanted) {
   const query = {
     limit: size,
     page,
@@ -64,7 +65,7 @@ export function peopleRead({ source, manager, page, size, sort, search, reports 
     reports: { read: read(listUserEmployees, { query, keep }), list: 'userEmployees' },
     assignments: { read: read(listEmployeeProxyAssignments, { query, keep }), list: 'employeeProxyAssignments' },
     managers: {
-      read: read(listEmployeeReports, { params: { id: manager?.managerUserId ?? '' }, query, keep }),
+      read: read(listEmployeeReports, { params: { id: managerUserId }, query, keep }),
       list: 'employeeReports',
     },
   }

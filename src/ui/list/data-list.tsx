@@ -29,7 +29,8 @@ type DataListProps<Row> = {
   /** Said when there is nothing, with what fills it. */
   empty: string
   emptyAction?: ReactNode
-  error?: { text: string; error?: Error; retry: () => void; busy: boolean } | null
+  /** `heading`: the specified title of this failure. */
+  error?: { heading?: string; text: string; error?: Error; retry: () => void; busy: boolean } | null
   /** Search box and filters. */
   filters?: ReactNode
   /** Between filters and rows: where the rows come from, if not from the server. */
@@ -38,18 +39,13 @@ type DataListProps<Row> = {
   selection?: Selection<Row>
   opening?: Rows<Row>['opening']
   onRow?: Rows<Row>['onRow']
-  /** The table needs a wide window, or a very wide one. */
-  wide?: boolean | 'very'
 }
 
 /**
- * Rows are lines of a table from 768 px on, cards below, and also where the drawer beside them has just appeared and
- * leaves less. In em, so that it counts the text size that is set in the browser.
+ * Rows are lines of a table from 768 px on, cards below. In em, so that it counts the text size that is set in the browser.
+ * Source: decisions 65.
  */
-const useTablet = mediaQuery('(min-width: 48em) and (max-width: 61.99em)')
-const useDesktop = mediaQuery('(min-width: 69em)')
-const useWide = mediaQuery('(min-width: 78em)')
-const useVeryWide = mediaQuery('(min-width: 92em)')
+const useTable = mediaQuery('(min-width: 48em)')
 
 /** All rows are there; as many as `size` stand for rows that are still to come. */
 const whole: Paging = { page: 1, size: 10, sizes: [Infinity], onPage: () => {}, onSize: () => {} }
@@ -60,8 +56,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { total = rows?.length ?? null, paging = whole } = props
   const top = useRef<HTMLDivElement>(null)
   const takesFocus = useLostFocus()
-  const [onTablet, onDesktop, onWide, onVeryWide] = [useTablet(), useDesktop(), useWide(), useVeryWide()]
-  const table = props.wide === 'very' ? onVeryWide : props.wide ? onWide : onTablet || onDesktop
+  const table = useTable()
   const lastTotal = useLast(total)
   const known = total ?? lastTotal
   const paged = !error && rows?.length !== 0 && known !== null && known > Math.min(...paging.sizes)

@@ -35,13 +35,13 @@ type ListPageProps<Row> = {
   emptyAction?: ReactNode
   /** Said when the list cannot be loaded and this device keeps nothing of it. */
   failed: string
+  /** The specified title of that failure. */
+  failedHeading?: string
   /** Label of the search box; without one there is no search. */
   search?: string
   filters?: ReactNode
   /** On a phone the filters are behind a button: there are several, and the rows are what one comes for. */
   foldsFilters?: boolean
-  /** The table has so many columns that only a wide window has room for it. */
-  wide?: boolean | 'very'
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>
@@ -90,7 +90,7 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
 }
 
 function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer'>) {
-  const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, wide } = props
+  const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening } = props
   const { sort, change } = address
   // Nothing is there, and no filter hides it: then there is nothing to sort.
   const hasNothing = list.rows?.length === 0 && !address.filtered
@@ -105,7 +105,7 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
       loading={props.loading}
       empty={empty}
       emptyAction={address.filtered ? <NothingFound clear={address.clear} /> : emptyAction}
-      error={list.failed && { text: failed, ...list.failed }}
+      error={list.failed && { heading: props.failedHeading, text: failed, ...list.failed }}
       filters={<Controls {...props} />}
       notice={
         list.notice && (
@@ -118,7 +118,6 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
       selection={selection}
       opening={opening}
       onRow={props.onRow}
-      wide={wide}
     />
   )
 }

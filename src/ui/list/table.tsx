@@ -1,4 +1,5 @@
 import { type Column, type Rows, keyAt } from './column.ts'
+import { leastWidthsOf, widthOf } from './column-widths.ts'
 import { ChooseAll, ChooseRow } from './selection.tsx'
 import { Heading, orderOf } from './sorting.tsx'
 
@@ -6,12 +7,12 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   const columns = every.filter(({ onlyOnCard }) => !onlyOnCard)
   return (
     <div className="list-scroll">
-      <table className="list-table">
+      <table className="list-table" style={leastWidthsOf(columns, selection !== undefined)}>
         <caption className="unseen">{label}</caption>
         <thead>
           <tr>
             {selection && (
-              <td data-width="choose" className="list-choice">
+              <td data-width="choose" style={widthOf('choose')} className="list-choice">
                 <ChooseAll rows={rows} rowKey={rowKey} selection={selection} />
               </td>
             )}
@@ -23,6 +24,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
                 data-align={column.align}
                 data-width={column.width}
                 className={classOf(column)}
+                style={widthOf(column.width)}
               >
                 <Heading column={column} sorting={sorting} />
               </th>

@@ -42,6 +42,8 @@ type Asked<List extends string, Item, Row> = {
   read: Read<Endpoint<undefined, Paged<List, Item>>>
   /** False while there is nothing to ask for, such as before a search: the list is empty. */
   asks?: boolean
+  /** The page stays though nothing is left on it, because what was there is still shown. */
+  stays?: boolean
   /** Ask with every visit: what it lists is added by other screens. */
   anew?: boolean
   /** Under which name the answer holds the items. */
@@ -55,6 +57,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   address,
   read,
   asks = true,
+  stays = false,
   anew = false,
   list,
   overlay = itemsAsRows as Overlay<Item, Row>,
@@ -68,7 +71,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   })
   const answer = data ? { items: data.value._embedded[list], total: data.value._total_items, asOf: data.asOf } : null
   const shown = overlay && (answer ?? isError) ? overlay(answer) : null
-  const beyondLast = shown?.rows.length === 0 && shown.total > 0
+  const beyondLast = !stays && shown?.rows.length === 0 && shown.total > 0
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / size))
 
   // A page that is no more, such as one of a bookmark.

@@ -156,6 +156,35 @@ describeTeam("the team's requests", (on) => {
     ])
   })
 
+  test('what waits for a leader is in their own queue or in one they act for, and somebody else made it', async () => {
+    await on.team.put('newyork P', 'newyork', 'P', ['2026-12-30'])
+    const made = on.team.made.get('supervisor P')!
+    const madeBy = async (userName: string) =>
+      on.server.database.write
+        .updateTable('time_off_requests')
+        .set({ created_by: await on.team.idOf(userName) })
+        .where('id', '=', made)
+        .execute()
+    await madeBy('proxy')
+    expect(await shows('manager', { status: 'P' })).toEqual(['newyork P', 'proxy P', 'supervisor P', 'employee P'])
+    const waits = { waitsForMe: '1', status: 'P', reports: 'direct' }
+    for (const query of [waits, { waitsForMe: '1' }, { ...waits, sort: 'employeeLastName:desc' }]) {
+      const inOrder = (await shows('manager', query)).toSorted()
+      expect(inOrder, JSON.stringify(query)).toEqual(['employee P', 'proxy P', 'supervisor P'])
+      expect(await shows('supervisor', query)).toEqual(['newyork P'])
+      expect(await shows('proxy', query)).toEqual(['employee P'])
+      expect(await shows('payroll', query)).toEqual([])
+    }
+    expect(await shows('manager', { ...waits, search: 'ramirez' })).toEqual(['employee P'])
+    await madeBy('manager')
+    expect(await shows('manager', waits)).toEqual(['proxy P', 'employee P'])
+    await madeBy('supervisor')
+    const id = on.team.made.get('newyork P')!
+    await on.server.database.write.deleteFrom('time_off_entries').where('request_id', '=', id).execute()
+    await on.server.database.write.deleteFrom('time_off_requests').where('id', '=', id).execute()
+    on.team.made.delete('newyork P')
+  })
+
   test('tells how many others of the team are off on at least one of the days; denied and cancelled ones are not', async () => {
     const { requests } = await listed('manager')
     const overlaps = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
+import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -65,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         requests.map((each) => [
           `${each.employeeLastName}, ${each.employeeFirstName}`,
           each.employeeId,
-          `${each.managerLastName}, ${each.managerFirstName}`,
+          each.status === 'P' ? `${each.managerLastName}, ${each.managerFirstName}` : approverQueue(each) || undefined,
           statusDescriptions[each.status],
           each.totalHours,
           each.requestTypes.join(', '),

@@ -87,6 +87,38 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(logs!.filter(({ comment }) => comment.startsWith('Approved by'))).toHaveLength(1)
     })
 
+    test.each([
+      ['approve', {}, 'S', monday],
+      ['approve', {}, 'Y', closedDay],
+      ['deny', { comments: 'Too many are off' }, 'D', monday],
+    ] as const)(
+      '%s twice by the same person is done once: the second is answered with the request as it is',
+      async (step, body, status, date) => {
+        const id = await inStatus('employee', 'P', 'P', date)
+        const manager = timeOffOf(server, 'manager')
+        const decide = () => manager[step](id, body, { of: 'employee', ifMatch: `"v${id}.1"` })
+        const answers = await Promise.all([decide(), decide()])
+        expect(answers.map((answer) => requestIn(answer).status)).toEqual([status, status])
+        const again = await decide()
+        expect([requestIn(again).status, again.headers.get('etag')]).toEqual([status, `"v${id}.2"`])
+        expect(requestIn(again).logs).toHaveLength(1)
+        // Another decision of theirs is not the same.
+        const other =
+          step === 'deny'
+            ? manager.approve(id, {}, { of: 'employee' })
+            : manager.deny(id, { comments: 'No' }, { of: 'employee' })
+        expect(problemIn(await other).status).toBe(409)
+      },
+    )
+
+    test('what somebody changed after an approval is not taken for approved', async () => {
+      const id = await inStatus('employee', 'P', 'P', closedDay)
+      const approve = () => timeOffOf(server, 'manager').approve(id, {}, { of: 'employee', ifMatch: `"v${id}.1"` })
+      expect(requestIn(await approve()).status).toBe('Y')
+      expect(requestIn(await timeOffOf(server, 'employee').edit(id, requestFor(off(monday)))).status).toBe('P')
+      expect(problemIn(await approve()).status).toBe(412)
+    })
+
     test('a proxy who made the request may neither approve nor deny it', async () => {
       const { id } = requestIn(await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' }))
       const proxy = timeOffOf(server, 'proxy')

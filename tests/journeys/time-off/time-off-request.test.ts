@@ -149,7 +149,7 @@ test('on a tablet a request is a line of a table, and the calendar leads to it',
   await page.getByRole('rowheader', { name: slashedWithDay(day!) }).waitFor()
   await openRequests(tablet)
   await listed(page, 'PTO', day!).getByText('Dentist', { exact: true }).waitFor()
-  const headings = ['First Day', 'Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'Actions']
+  const headings = ['Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'First Day', 'Actions']
   await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(headings)
   await expect.poll(() => listed(page, 'PTO', day!).evaluate((row) => row.localName)).toBe('tr')
 })

@@ -105,7 +105,8 @@ test('what was edited, or approved by another, meanwhile: nothing is overwritten
   const faster = await submit('School play', taken!)
   const manager = await journey.phoneOf('manager')
   const { page } = manager
-  await openTeam(manager)
+  // The supervisor's to decide, so it isn't among those that wait for the manager.
+  await manager.open('/timeoff/requests/my-employee-requests?status=P', 'My Employee Requests')
   await card(page, 'Dentist in town').waitFor()
   await journey.server.stop()
   for (const reason of ['Dentist in town', 'School play']) {
@@ -144,6 +145,36 @@ test('what was edited, or approved by another, meanwhile: nothing is overwritten
   await page.getByText(/Approved by Margaret Castillo/).waitFor()
 })
 
+test('a second tap on the same place decides nobody else and opens nothing', async () => {
+  const manager = await journey.phoneOf('manager')
+  const { page } = manager
+  const tapped: string[] = []
+  page.on('request', (sent) => {
+    if (sent.method() === 'PATCH') tapped.push(sent.url())
+  })
+  await openTeam(manager)
+  const address = page.url()
+  const cards = page.getByRole('list', { name: 'My Employee Requests' }).getByRole('listitem')
+  const approve = cards.first().getByRole('button', { name: /^Approve / })
+  await approve.hover()
+  const next = cards.nth(1)
+  const [title, { y }] = [await next.getByRole('heading').innerText(), (await next.boundingBox())!]
+  const place = (await approve.boundingBox())!
+  const tap = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  const askedAgain = page.waitForResponse((answer) => tapped.length > 0 && answer.url().includes('waitsForMe=1'))
+  await tap()
+  await tap()
+  await cards.first().getByText('You approved this request.').waitFor()
+  await tap()
+  await cards.first().getByText('Sent', { exact: true }).waitFor()
+  await tap()
+  // The list no longer has what was approved.
+  await askedAgain
+  expect(await next.getByRole('heading').innerText()).toBe(title)
+  expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(24)
+  expect([tapped.length, page.url()]).toEqual([1, address])
+})
+
 test('on a shared tablet employee and manager take turns: each finds their own, and what the other decided', async () => {
   const [day] = await freeWorkdays(journey.server, 'employee', 1)
   const tablet = await listening('employee')
@@ -155,13 +186,14 @@ test('on a shared tablet employee and manager take turns: each finds their own, 
 
   await tablet.signIn('manager')
   await openTeam(tablet)
-  await card(page, 'Eye doctor')
-    .getByRole('button', { name: /^Deny / })
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Eye doctor' })
+    .getByRole('link', { name: /^View / })
     .click()
-  const sheet = page.getByRole('dialog', { name: 'Deny this request?' })
-  await sheet.getByRole('textbox', { name: 'Comment' }).fill('The office is closed')
+  await page.getByRole('textbox', { name: 'Comment' }).fill('The office is closed')
   await journey.server.stop()
-  await sheet.getByRole('button', { name: 'Deny', exact: true }).click()
+  await page.getByRole('button', { name: 'Deny', exact: true }).click()
   await acknowledge(page, 'Saved on this device')
   await signOutAnyway(tablet)
   await journey.server.restart()

@@ -1,5 +1,3 @@
-import { mayCall } from '@/contract/endpoint.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
 import { WaitingForMe } from '@/features/time-off/team/waiting-for-me.tsx'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
@@ -17,7 +15,7 @@ export default function TimeOffDashboard() {
   return (
     <>
       <BigButtons />
-      {mayCall(listTeamRequests, user) && <WaitingForMe />}
+      <WaitingForMe />
       {time.state === 'ready' && (
         <OwnOverview own={time.own} userId={userId} name={`${firstName} ${lastName}`.trim()} />
       )}

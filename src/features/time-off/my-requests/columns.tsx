@@ -8,17 +8,9 @@ import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { type RequestRow, daysOffWords } from '@/features/time-off/requests/request-row.ts'
 import { requestsText } from './texts.ts'
 
-/** `user`: whose requests they are, as the address of one names them. */
+/** In the order of specification 1 section 2; a card leads with the days off. `user`: whose requests they are, as the address of one names them. */
 export function requestColumns(user: string): Column<RequestRow>[] {
   return [
-    {
-      key: 'firstDay',
-      heading: requestHeading('firstDay'),
-      width: 'date',
-      primary: true,
-      cell: ({ firstDay }) => firstDay && slashed(firstDay),
-      onCardCell: (row) => daysOffWords(row) || row.types,
-    },
     {
       key: 'requested',
       heading: requestHeading('requested'),
@@ -41,6 +33,14 @@ export function requestColumns(user: string): Column<RequestRow>[] {
       cell: ({ reason }) => reason && <span className="clamped">{reason}</span>,
     },
     { key: 'types', heading: requestHeading('types'), width: 'words', cell: ({ types }) => types },
+    {
+      key: 'firstDay',
+      heading: requestHeading('firstDay'),
+      width: 'date',
+      primary: true,
+      cell: ({ firstDay }) => firstDay && slashed(firstDay),
+      onCardCell: (row) => daysOffWords(row) || row.types,
+    },
     {
       key: 'actions',
       heading: requestsText('actions'),

@@ -21,8 +21,6 @@ import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { queueText } from './texts.ts'
 
 export type QueueRow = EmployeeRow & {
-  /** Who decides next. */
-  step: string
   /** It was requested longer ago than this many days, and still waits; null if not. */
   olderThan: number | null
 }
@@ -40,8 +38,7 @@ export function queueRow(shown: ShownRequest, { zone, now, highlightAfter }: See
   const row = employeeRow(shown, zone)
   const { status, createTimestamp } = row.known
   const isOld = isOpenInQueue(status) && isOlderThan(createTimestamp, highlightAfter, now)
-  const manager = row.approver || (status === 'P' ? queueText('nobody') : '')
-  return { ...row, step: status === 'Y' ? queueText('payroll') : manager, olderThan: isOld ? highlightAfter : null }
+  return { ...row, olderThan: isOld ? highlightAfter : null }
 }
 
 /** A link to the review around what names the request on its card. */
@@ -96,7 +93,7 @@ const ofQueue: Record<string, Column<QueueRow>[]> = {
 export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
   return [
     { key: 'employee', heading: requestHeading('employee'), primary: true, cell: ({ name }) => name },
-    { key: 'approver', heading: requestHeading('approver'), cell: ({ step }) => step },
+    { key: 'approver', heading: requestHeading('approver'), cell: ({ approver }) => approver },
     { key: 'status', heading: requestHeading('status'), width: 'status', onCard: 'corner', cell: statusCell },
     {
       key: 'hours',

@@ -173,8 +173,12 @@ test('an empty queue says so; one that cannot be loaded says Failed Loading Queu
   online([], ({ path }) => (path.startsWith('/requestQueues') ? problem(500, 'The database is away.') : null))
   open(queuePath('completed-pafs'))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Failed Loading Queue')
-  expect(alert.textContent).toContain('The database is away.')
+  expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Failed Loading Queue',
+    '500 Refused',
+    'The database is away.',
+    'The requests of this queue could not be loaded, and none are kept on this device yet.',
+  ])
 })
 
 test('without signal a queue is shown as it was last, with what waits on this device', async () => {
@@ -221,6 +225,31 @@ test.each([
   expect(within(told).getByText(words)).toBeTruthy()
   expect(heard.filter(({ path }) => path.endsWith('/reAttempt'))).toHaveLength(1)
 })
+
+test.each([
+  ['all of them succeed', 0, 'dialog', 'All requests have been successfully reprocessed.'],
+  ['some fail again', 1, 'alertdialog', 'Some requests have not been successfully reprocessed.'],
+])(
+  'another API that has the queues only, and answers nothing else, is followed too: %s',
+  async (_, left, role, words) => {
+    const requests = [inQueue(1, { status: 'A', queueItem: upload })]
+    let taken = false
+    online(requests, ({ path, method }) => {
+      if (method === 'POST') {
+        taken = true
+        return Response.json({})
+      }
+      if (path.startsWith('/requestQueues/'))
+        return Response.json({ _embedded: { queue: {}, requests: taken ? requests.slice(0, left) : requests } })
+      return path === '/requestQueues' ? problem(404, 'There is no such path.') : null
+    })
+    const { user } = open(incomplete)
+    await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
+    await waitFor(async () => expect(await unsettledOf(reprocessSubmission.kind)).not.toBeNull())
+    await deliver([reprocessSubmission])
+    expect(within(await screen.findByRole(role)).getByText(words)).toBeTruthy()
+  },
+)
 
 test('that reprocessing was refused is said with its reason', async () => {
   serving({ requests: [inQueue(1, { status: 'A', queueItem: upload })], reprocesses: false })

@@ -73,6 +73,7 @@ function Queue({ queue }: { queue: RequestQueue }) {
       opening={openReview}
       rowKey={({ key }) => key}
       empty={queueText('empty')}
+      failedHeading={queueText('failedHeading')}
       failed={queueText('failed')}
       search={employeesText('search')}
       filters={
@@ -88,7 +89,6 @@ function Queue({ queue }: { queue: RequestQueue }) {
           />
         )
       }
-      wide="very"
       actions={queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
     />
   )

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ProblemError } from '@/api/problem-error.ts'
 import { getRequestQueue } from '@/contract/request-queues.ts'
-import { readQuery } from '@/offline/answers/answers.ts'
+import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { Button } from '@/ui/button.tsx'
 import { AlertDialog } from '@/ui/dialogs/alert-dialog.tsx'
@@ -9,7 +10,7 @@ import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
-import { queuesRead } from './reads.ts'
+import { queueRead, queuesRead } from './reads.ts'
 import { reprocessSubmission } from './submission.ts'
 import { queueText } from './texts.ts'
 
@@ -71,9 +72,8 @@ function useUploads(takenAt: number | null): Result | null {
   const client = useQueryClient()
   const [slow, setSlow] = useState(false)
   const isAsking = takenAt !== null && !slow
-  const { data } = useQuery({ ...readQuery(queuesRead()), refetchInterval: isAsking ? askEveryMs : false })
-  const isNewer = takenAt !== null && data !== undefined && data.fresh && data.asOf >= takenAt
-  const ended = isNewer && data.value.uploadingAgain === 0
+  const left = useLeft(takenAt, isAsking)
+  const ended = left !== null
   useEffect(() => {
     if (!ended) return
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === getRequestQueue.name })
@@ -86,6 +86,26 @@ function useUploads(takenAt: number | null): Result | null {
   }, [takenAt])
   if (takenAt === null) return null
   if (!ended) return slow ? 'slow' : 'uploading'
-  const left = data.value._embedded.queues.find(({ path }) => path === 'incomplete-as400-upload')?.total ?? 0
   return left === 0 ? 'all' : 'some'
 }
+
+/**
+ * How many uploads were still incomplete when those that the server took at this time had ended; null before. Another company's
+ * API doesn't say which are under way: there the queue itself tells.
+ */
+function useLeft(takenAt: number | null, isAsking: boolean): number | null {
+  const asking = { refetchInterval: isAsking ? askEveryMs : (false as const) }
+  const counts = useQuery({ ...readQuery(queuesRead()), ...asking })
+  const isUntold =
+    isUnknown(counts.error) || (counts.data?.fresh === true && counts.data.value.uploadingAgain === undefined)
+  const queue = useQuery({ ...readQuery(queueRead('A')), ...asking, enabled: isAsking && isUntold })
+  if (takenAt === null) return null
+  if (isUntold) return isSince(queue.data, takenAt) ? queue.data.value._total_items : null
+  if (!isSince(counts.data, takenAt) || counts.data.value.uploadingAgain !== 0) return null
+  return counts.data.value._embedded.queues.find(({ path }) => path === 'incomplete-as400-upload')?.total ?? 0
+}
+
+const isUnknown = (error: Error | null) => error instanceof ProblemError && error.problem.status === 404
+
+const isSince = <Value,>(kept: Kept<Value> | undefined, takenAt: number): kept is Kept<Value> =>
+  kept !== undefined && kept.fresh && kept.asOf >= takenAt

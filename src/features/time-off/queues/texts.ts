@@ -2,12 +2,12 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const queueText = screenTexts('request-queues', {
   en: {
-    failed: 'Failed Loading Queue',
+    // Source: specification 1 section 8.
+    failedHeading: 'Failed Loading Queue',
+    failed: 'The requests of this queue could not be loaded, and none are kept on this device yet.',
     empty: 'No Requests',
     status: 'Status',
     allStatuses: 'All',
-    payroll: 'Payroll',
-    nobody: 'No approver',
     upload: 'Upload',
     missing: 'Missing: {{parts}}',
     uploaded: 'Complete',

@@ -9,6 +9,7 @@ import {
   denyRequestSubmission,
   editRequestSubmission,
   newRequestSubmission,
+  requestIdOf,
   scheduleSubmission,
 } from './submissions.ts'
 
@@ -56,9 +57,8 @@ export function changesOf(rows: OpenRow[], userId: string | null): Changes {
   return { byRequest, formerKeys: new Map([...ids].map(([key, id]) => [id, key])), nameOf }
 }
 
-// A request's ETag is "v<id>.<n>"; that of a company's own API may say nothing.
 function idSince({ kind, subject, etag }: OpenRow): [subject: string, id: string][] {
-  const id = kind === newRequestSubmission.kind && /^"v(\d+)\.\d+"$/.exec(etag ?? '')?.[1]
+  const id = kind === newRequestSubmission.kind && requestIdOf(etag)
   return id ? [[subject!, id]] : []
 }
 

@@ -8,6 +8,8 @@ export type DecidedHere = {
   /** The request's id, as text. */
   key: string
   queues: QueuePath[]
+  /** Whom it waited for, if the row says. */
+  waited?: { approver: string; creator: string }
   /** It has not been sent. */
   waits: boolean
 }
@@ -22,8 +24,9 @@ export function decidedHere(rows: OpenRow[], asOf: number): DecidedHere[] {
       ({ what, row }) => (what === 'approve' || what === 'deny') && (isUnderWay(row) || isNewerThan(row, asOf)),
     )
     if (!last) return []
-    const { queues = usual } = (last.row.form ?? {}) as Partial<DecisionForm>
-    return [{ key, queues, waits: isUnderWay(last.row) }]
+    const { queues = usual, approver, creator } = (last.row.form ?? {}) as Partial<DecisionForm>
+    const waited = approver === undefined || creator === undefined ? undefined : { approver, creator }
+    return [{ key, queues, waited, waits: isUnderWay(last.row) }]
   })
 }
 

@@ -44,6 +44,33 @@ test('neither a stuck nor a refused approval holds up another one', async () => 
   expect(await states()).toEqual(['7 sent', '8 attention', '9 sent', '10 sent'])
 })
 
+test('two taps queue the same approval once, however close they are, and also while the first is being sent', async () => {
+  const seen = await shown(7)
+  let release = () => {}
+  const stuck = new Promise<Response>((resolve) => (release = () => resolve(taken())))
+  const heard = network(({ method }) => (method === 'GET' ? new Response('', { status: 503 }) : stuck))
+  const [first, second] = await Promise.all([queueApproval(seen), queueApproval(seen)])
+  expect(second).toBe(first)
+  const done = deliver(timeOffSubmissions)
+  await vi.waitFor(() => expect(decisions(heard)).toHaveLength(1))
+  expect(await queueApproval(seen)).toBe(first)
+  release()
+  await done
+  // The screen may show the earlier version a moment longer.
+  expect(await queueApproval(seen)).toBe(first)
+  expect(await states()).toEqual(['7 sent'])
+  expect(decisions(heard)).toHaveLength(1)
+})
+
+test('a request that was reopened is approved again', async () => {
+  network(() => taken())
+  await queueApproval(await shown(7))
+  await deliver(timeOffSubmissions)
+  const reopened = { ...(await shown(7)), known: { ...known(7), etag: '"v7.3"' } }
+  await queueApproval(reopened)
+  expect(await states()).toEqual(['7 sent', '7 waiting'])
+})
+
 test('an approval says which version was seen, and which entries, with hours as text', async () => {
   await queueApproval(await shown(7), 'Enjoy')
   await queueDenial(await shown(8), 'Too many are off')

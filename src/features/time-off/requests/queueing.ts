@@ -83,10 +83,27 @@ function queueDecision<Body extends { comments?: string }>(
     name: known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : '',
     comments: body.comments ?? '',
     queues: known ? queuesOf(known, serverNow()) : [],
+    ...(known && { approver: known.managerEmployeeId, creator: known.creatorEmployeeId }),
   }
-  return untilDone(async () =>
-    queueStep(shown, await standing(userOf(shown), key, known?.etag), submission, body, { form, draft }),
+  // One after the other, also in other tabs, so that a second tap finds what the first one has queued.
+  return navigator.locks.request('time-off.decision', () =>
+    untilDone(async () => {
+      const now = await standing(userOf(shown), key, known?.etag)
+      const made = now.newest && isSameDecision(now.newest, submission, body, known?.etag) ? now.newest.row.id : null
+      return made === null ? queueStep(shown, now, submission, body, { form, draft }) : { done: made }
+    }),
   )
+}
+
+/** Made on this device already: it's under way, or the server took it and the screen still shows the version before. */
+function isSameDecision<Body extends { comments?: string }>(
+  { row }: Change,
+  { kind }: Submission<Body>,
+  { comments = '' }: Body,
+  seen = '',
+): boolean {
+  if (row.kind !== kind || isRefused(row) || (row.body as Body).comments !== comments) return false
+  return isUnderWay(row) || (seen !== '' && row.base === seen)
 }
 
 function queueStep<Body>(
@@ -116,6 +133,8 @@ function queueContent(userId: string, name: string, body: TimeOffRequestBody, op
 }
 
 type Standing = {
+  /** The newest change, whether it has arrived or not. */
+  newest: Change | null
   /** The newest change that has not arrived. */
   last: Change | null
   /** `lane`: that of the change which the next one builds on. */
@@ -134,6 +153,7 @@ async function standing(userId: string, name: string, seen: string | null = null
   const maker = changes.findLast(({ what }) => what === 'new')
   const isId = /^\d+$/.test(present)
   return {
+    newest: newest ?? null,
     last: newest && (isUnderWay(newest.row) || isRefused(newest.row)) ? newest : null,
     about: {
       subject: formerKeys.get(present) ?? present,

@@ -29,13 +29,16 @@ export const pageRead = (id: string, { page = 1, limit = 10, startDate, endDate 
 
 export type TeamQuery = QueryOf<typeof listTeamRequests>
 
+/** What waits for a leader, for home, navigation, and the list that they open. Source: decisions 58. */
+export const waitingQuery = { status: 'P', reports: 'direct', waitsForMe: '1' } as const satisfies TeamQuery
+
 /**
  * A page of My Employee Requests, newest first unless it is sorted. With the entries, which an approval sends. What the
  * list opens with, and what waits for a decision, is always kept.
  */
 export function teamPageRead({ page = 1, limit = 10, sort = 'id:desc', ...filters }: TeamQuery = {}) {
   const told = Object.entries(filters).filter(([, value]) => value !== undefined)
-  const isUsual = told.length === 0 || (told.length === 1 && filters.status === 'P')
+  const isUsual = told.length === 0 || (told.length === Object.keys(waitingQuery).length && filters.waitsForMe === '1')
   return read(listTeamRequests, {
     query: { limit, page, sort, includeEntries: '1', ...Object.fromEntries(told) },
     keep: isUsual && page === 1 && limit === 10 && sort === 'id:desc' ? 'always' : 'recent',
@@ -94,7 +97,7 @@ export const holidaysRead = () => read(listCompanyHolidays)
 export const settingsRead = () => read(getUserSettings)
 
 /** What a manager's screens open with. The server is asked only for those who may. */
-export const teamReads = () => [teamPageRead(), teamPageRead({ status: 'P' })]
+export const teamReads = () => [teamPageRead(), teamPageRead(waitingQuery)]
 
 /** What the screens of the own time off open with. */
 export const ownTimeOffReads = ({ userId: id, ...whose }: Whose & { userId: string }) => [

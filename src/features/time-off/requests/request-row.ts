@@ -1,6 +1,7 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
-import { type PlainDate, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
+import { type PlainDate, slashed, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
+import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
@@ -29,7 +30,7 @@ export function requestRow({ key, known, waiting, reason, entries }: ShownReques
 /** A row of a list of many employees' requests. */
 export type EmployeeRow = RequestRow & {
   known: TimeOffRequest
-  /** The employee's user name, full name, and manager. */
+  /** The employee's user name and full name, and who the request waits for. */
   user: string
   name: string
   approver: string
@@ -43,7 +44,7 @@ export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
     known,
     user: known.employeeUserId,
     name: `${known.employeeFirstName} ${known.employeeLastName}`.trim(),
-    approver: `${known.managerFirstName} ${known.managerLastName}`.trim(),
+    approver: approverQueue(known),
   }
 }
 
@@ -74,6 +75,16 @@ export function daysOffWords({ firstDay, lastDay }: Pick<RequestRow, 'firstDay' 
   const first = slashedWithDay(firstDay)
   const sameYear = firstDay.slice(0, 4) === lastDay.slice(0, 4)
   return sharedText('daysOff', { first: sameYear ? first.slice(0, -5) : first, last: slashedWithDay(lastDay) })
+}
+
+/** Names a request in a sentence. */
+export function requestWords({ known, entries }: ShownRequest) {
+  const first = entries.map(({ date }) => date).sort()[0]
+  return {
+    name: `${known?.employeeFirstName ?? ''} ${known?.employeeLastName ?? ''}`.trim(),
+    hours: hoursOf(entries),
+    day: first ? slashed(first) : '',
+  }
 }
 
 export function hoursOf(entries: ShownRequest['entries']): string {

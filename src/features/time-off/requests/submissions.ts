@@ -51,10 +51,21 @@ const requestLane: LaneOf = async ({ person, params: { requestId = '' } }) =>
 export type StepForm = { reason: string; entries: TimeOffEntry[] }
 
 /**
- * What the form of a decision holds besides: of whom, the comment, and in which queues the request stood. Rows of earlier
- * releases do not name them.
+ * What the form of a decision also holds: whose request it is, the comment, and what tells whom the request waited for. Rows of
+ * earlier releases don't have that.
  */
-export type DecisionForm = StepForm & { name: string; comments: string; queues?: QueuePath[] }
+export type DecisionForm = StepForm & {
+  name: string
+  comments: string
+  queues?: QueuePath[]
+  /** By employee id: the approver, '' if there is none, and who made the request. */
+  approver?: string
+  creator?: string
+}
+
+/** The server's id in a request's ETag, which is "v<id>.<n>"; that of a company's own API may say nothing. */
+export const requestIdOf = (etag: string | null | undefined): string | null =>
+  /^"v(\d+)\.\d+"$/.exec(etag ?? '')?.[1] ?? null
 
 // A request without an id of the server cannot have been read.
 function requestsChanged({ id = '', requestId = '' }: Params): Read[] {
@@ -77,6 +88,7 @@ export const newRequestSubmission = submission({
   summary: ({ entries }, form) => formSummary('new', entries, form),
   screen: newRequestScreen,
   screenOf: ({ params, subject }) => newRequestPath(subject!, params.id!),
+  arrivedScreenOf: ({ params, subject, etag }) => viewRequestPath(params.id!, requestIdOf(etag) ?? subject!),
   refreshes: requestsChanged,
 })
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { broken } from '@/domain/check.ts'
-import { slashed } from '@/domain/plain-date.ts'
 import { denialRules } from '@/domain/time-off/decision.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { isUnderWay } from '@/offline/outbox/open-row.ts'
 import { queueApproval, queueDenial, userOf } from '@/features/time-off/requests/queueing.ts'
-import { hoursOf } from '@/features/time-off/requests/request-row.ts'
+import { requestWords } from '@/features/time-off/requests/request-row.ts'
 import {
   type DecisionForm,
   approveRequestSubmission,
@@ -20,14 +20,18 @@ type CommentValues = Pick<DecisionForm, 'comments'>
 
 const noComment: CommentValues = { comments: '' }
 
-/** Nothing of this person waits for it, and the server said that they may decide. */
+/** Nothing of this person waits for it, and they may decide. */
 export function mayDecide({ known, waiting }: Pick<ShownRequest, 'known' | 'waiting'>): {
   approve: boolean
   deny: boolean
 } {
-  const free = !waiting || (!isUnderWay(waiting.row) && (waiting.row.state === 'sent' || waiting.what === 'edit'))
-  return { approve: free && known?.canApprove === true, deny: free && known?.canDeny === true }
+  const free = !waiting || (!isUnderWay(waiting.row) && (waiting.what === 'edit' || isNew(waiting)))
+  const { canApprove, canDeny } = rightsOn(known)
+  return { approve: free && canApprove, deny: free && canDeny }
 }
+
+/** Once the person's own decision or cancellation was sent, there is nothing to decide, though `known` may be older. */
+const isNew = ({ what, row }: NonNullable<ShownRequest['waiting']>) => what === 'new' && row.state === 'sent'
 
 /**
  * The comment of a decision; the pressed button says which one it is. Only a denial needs the comment. What waits for the
@@ -66,17 +70,8 @@ export function decided(shown: ShownRequest, { onClose }: { onClose: () => void 
   const denied = ({ kind }: OpenRow) => kind === denyRequestSubmission.kind
   return {
     title: (row: OpenRow) => reviewText(denied(row) ? 'deny' : 'approve'),
-    text: (row: OpenRow) => reviewText(denied(row) ? 'deniedText' : 'approvedText', wordsOf(shown)),
+    text: (row: OpenRow) => reviewText(denied(row) ? 'deniedText' : 'approvedText', requestWords(shown)),
     onClose,
     onKept: onClose,
-  }
-}
-
-export function wordsOf({ known, entries }: ShownRequest) {
-  const first = entries.map(({ date }) => date).sort()[0]
-  return {
-    name: `${known?.employeeFirstName ?? ''} ${known?.employeeLastName ?? ''}`.trim(),
-    hours: hoursOf(entries),
-    day: first ? slashed(first) : '',
   }
 }

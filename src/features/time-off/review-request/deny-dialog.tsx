@@ -1,10 +1,10 @@
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
-import { daysOffWords, requestRow } from '@/features/time-off/requests/request-row.ts'
+import { daysOffWords, requestRow, requestWords } from '@/features/time-off/requests/request-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
 import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormDialog } from '@/ui/form/page/form-dialog.tsx'
-import { decided, useDecisionForm, wordsOf } from './decision.ts'
+import { decided, useDecisionForm } from './decision.ts'
 import { reviewText } from './texts.ts'
 
 /** Asks for the comment that a denial needs, over the list. */
@@ -29,7 +29,10 @@ export default function DenyDialog({ shown, onClose }: { shown: ShownRequest; on
       )}
     >
       <p>
-        {reviewText('denyWhat', { name: wordsOf(shown).name, what: `${daysOffWords(days)} · ${hours} (${types})` })}
+        {reviewText('denyWhat', {
+          name: requestWords(shown).name,
+          what: `${daysOffWords(days)} · ${hours} (${types})`,
+        })}
       </p>
       <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} />
     </FormDialog>

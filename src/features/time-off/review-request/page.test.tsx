@@ -44,7 +44,7 @@ const employeeData: EmployeeData = {
 const section = async (name: string) => screen.findByRole('region', { name })
 const rows = async () => (await openRowsOf(requestKinds)).map(({ kind, state }) => `${kind} ${state}`)
 
-beforeEach(freshManager)
+beforeEach(() => freshManager())
 afterEach(close)
 
 test('the review tells for whom it is, what is asked for, who else is off and what is left', async () => {
@@ -93,6 +93,32 @@ test('the review has the sections, and each section the order, of the specificat
   }
   await inOrder('Requested for', ['Ann Lee', 'Dispatcher', 'Email', 'Hire date', 'Supervisor', 'Weekly schedule'])
   await inOrder('Request Details', ['Status', 'Hours requested', 'Reason', 'Pending hours', 'Date', 'Edit Request'])
+})
+
+test('whoever requested for somebody else cancels on the review too, where the server grants it', async () => {
+  const heard = online([{ ...ann, creatorEmployeeId: 'E1', canCancel: true }, bob])
+  const { user, place } = open(teamAddress)
+  await user.click(await screen.findByRole('link', { name: /^View Ann Lee/ }))
+  await user.click(await findButton('Cancel Request'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this request?' })
+  await user.click(button('Cancel Request', dialog))
+  await waitFor(async () => expect(await rows()).toEqual(['time-off.cancel waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  expect(
+    await screen.findByText('The request of Ann Lee for 8.00 hours from 11/23/2026 has been cancelled.'),
+  ).toBeTruthy()
+  expect(heard.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+    '/users/ann/timeOffRequests/1/cancel',
+  ])
+  await user.click(button('Ok'))
+  await waitFor(() => expect(place()).toBe(teamAddress))
+})
+
+test('where the server does not grant it, the review offers no cancelling', async () => {
+  online(team)
+  open(address)
+  await findButton('Edit Request')
+  expect(screen.queryByText('Cancel Request')).toBeNull()
 })
 
 test('a request that was approved goes with its comment, tells so, and leads back', async () => {

@@ -1,12 +1,14 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { CancelRequest } from '@/features/time-off/view-request/cancel-request.tsx'
 import { type Found, FoundOrNot, requestTitle } from '@/features/time-off/view-request/found-or-not.tsx'
 import { Part } from '@/features/time-off/view-request/parts.tsx'
 import { useGoBackToLists } from '@/features/time-off/view-request/use-go-back.ts'
 import { useOthersRequest } from '@/features/time-off/view-request/use-request.ts'
 import { ViewRequest } from '@/features/time-off/view-request/view-request.tsx'
 import { ViewWaiting } from '@/features/time-off/view-request/view-waiting.tsx'
+import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
@@ -42,8 +44,10 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
   const { form, decide } = useDecisionForm(shown)
   const { known, waiting } = shown
   const may = mayDecide(shown)
+  const { canEdit, canCancel } = rightsOn(known)
   const decides = may.approve || may.deny
-  const mayEdit = own !== null && known?.canEdit === true && (!waiting || waiting.what === 'edit')
+  const mayEdit = own !== null && canEdit && (!waiting || waiting.what === 'edit')
+  const mayCancel = canCancel && waiting?.what !== 'cancel'
   return (
     <FormPage
       title={requestTitle(found)}
@@ -79,11 +83,14 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
       <ViewRequest
         found={found}
         actions={
-          mayEdit && (
-            <Button kind="plain" onClick={() => setEditing(true)}>
-              {reviewText('edit')}
-            </Button>
-          )
+          <>
+            {mayEdit && (
+              <Button kind="plain" onClick={() => setEditing(true)}>
+                {reviewText('edit')}
+              </Button>
+            )}
+            <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+          </>
         }
       >
         {decides && <Effect shown={shown} balances={balances} />}

@@ -14,10 +14,15 @@ import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { Decide } from './decide.tsx'
+import { Decide, isDecision } from './decide.tsx'
 import { teamText } from './texts.ts'
 
-export type TeamRow = EmployeeRow & { shown: ShownRequest; overlap?: number }
+export type TeamRow = EmployeeRow & {
+  shown: ShownRequest
+  overlap?: number
+  /** There's nothing to decide any more. It's shown as it was, so that no other row takes its place. */
+  left?: true
+}
 
 /** `zone`: the reader's. */
 export function teamRow(shown: ShownRequest, zone: string): TeamRow {
@@ -28,13 +33,17 @@ export function teamRow(shown: ShownRequest, zone: string): TeamRow {
 /** The columns of specification 1 section 2; what a decision needs besides stands on the cards. */
 export const teamColumns: Column<TeamRow>[] = [
   { key: 'employee', heading: requestHeading('employee'), primary: true, cell: ({ name }) => name },
-  { key: 'approver', heading: requestHeading('approver'), onCard: 'nowhere', cell: ({ approver }) => approver },
+  { key: 'approver', heading: requestHeading('approver'), cell: ({ approver }) => approver },
   {
     key: 'status',
     heading: requestHeading('status'),
     width: 'status',
     onCard: 'corner',
     cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} />,
+    // The foot of the card says what was decided, so the rest stays as tall as it was.
+    onCardCell: ({ known, waiting }) => (
+      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} />
+    ),
   },
   {
     key: 'daysOff',

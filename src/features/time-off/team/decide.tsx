@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, createContext, lazy, use, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
+import { isRefused } from '@/offline/outbox/open-row.ts'
 import { type NotStored, whyNotStored } from '@/offline/storage.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
@@ -7,11 +8,12 @@ import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
+import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { whenSent } from '@/ui/status/when-sent.ts'
 import { NotStoredDialog } from '@/ui/form/outcome/not-stored.tsx'
 import type { TeamRow } from './columns.tsx'
 import { teamText } from './texts.ts'
 import './team.css'
-import { whenSent } from '@/ui/status/when-sent.ts'
 
 const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-dialog.tsx'))
 
@@ -19,17 +21,40 @@ type Deciding = {
   deny: (shown: ShownRequest) => void
   /** `onKept`: this one lies in the outbox. */
   approve: (rows: TeamRow[], onKept?: (row: TeamRow) => void) => Promise<void>
+  /** What was approved in this list, from the tap on: what lies in the outbox is read a moment later. */
+  approved: ReadonlySet<string>
 }
 
-const Deciding = createContext<Deciding>({ deny: () => {}, approve: async () => {} })
+const Deciding = createContext<Deciding>({ deny: () => {}, approve: async () => {}, approved: new Set() })
+
+/** A version of a request: one that was changed since, or reopened, is decided on again. */
+const versionOf = ({ key, known }: TeamRow) => `${key} ${known.etag}`
+
+type DecidingHereProps = {
+  /** Called before anything is queued. */
+  onDecide: () => void
+  children: ReactNode
+}
 
 /** Around the list: a card goes away with its buttons where the window becomes wide enough for a table; what is asked stays. */
-export function DecidingHere({ children }: { children: ReactNode }) {
+export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   const [denying, setDenying] = useState<ShownRequest | null>(null)
   const [left, setLeft] = useState<NotApproved | null>(null)
-  const approve: Deciding['approve'] = async (rows, onKept) => setLeft(await queueApprovals(rows, onKept))
+  const [approved, setApproved] = useState<ReadonlySet<string>>(new Set())
+  const approve: Deciding['approve'] = async (rows, onKept) => {
+    onDecide()
+    setApproved((before) => new Set([...before, ...rows.map(versionOf)]))
+    const failed = await queueApprovals(rows, onKept)
+    const open = new Set(failed?.rows.map(versionOf))
+    setApproved((before) => new Set([...before].filter((version) => !open.has(version))))
+    setLeft(failed)
+  }
+  const deny: Deciding['deny'] = (shown) => {
+    onDecide()
+    setDenying(shown)
+  }
   return (
-    <Deciding value={{ deny: setDenying, approve }}>
+    <Deciding value={{ deny, approve, approved }}>
       {children}
       {denying && (
         <Suspense fallback={null}>
@@ -38,18 +63,37 @@ export function DecidingHere({ children }: { children: ReactNode }) {
       )}
       {left && (
         <NotStoredDialog why={left.why} onClose={() => setLeft(null)}>
-          {teamText('notApproved', left)}
+          {teamText('notApproved', { count: left.rows.length })}
         </NotStoredDialog>
       )}
     </Deciding>
   )
 }
 
-/** Approve and Deny within reach of the thumb. Nothing where there is nothing to decide. */
+/** What became of a request in this list, in place of the buttons. */
+function toldOf({ waiting, left }: TeamRow, approved: boolean) {
+  if (waiting && isDecision(waiting)) {
+    if (isRefused(waiting.row)) return 'refusedHere'
+    return waiting.what === 'deny' ? 'deniedHere' : 'approvedHere'
+  }
+  if (approved) return 'approvedHere'
+  return left ? 'leftHere' : null
+}
+
+export const isDecision = ({ what }: NonNullable<TeamRow['waiting']>): boolean => what === 'approve' || what === 'deny'
+
+/** Approve and Deny within reach of the thumb, or what was decided, in the same space. Nothing where there is nothing to decide. */
 export function Decide({ row }: { row: TeamRow }) {
   const { shown } = row
-  const { deny, approve } = use(Deciding)
-  const [busy, setBusy] = useState(false)
+  const { deny, approve, approved } = use(Deciding)
+  const told = toldOf(row, approved.has(versionOf(row)))
+  if (told)
+    return (
+      <div className="team-decided">
+        {row.waiting && isDecision(row.waiting) && <StatusBadge status={row.waiting.row.state} />}
+        <p>{teamText(told)}</p>
+      </div>
+    )
   const may = mayDecide(shown)
   if (!may.approve && !may.deny) return null
   return (
@@ -65,14 +109,7 @@ export function Decide({ row }: { row: TeamRow }) {
         </Button>
       )}
       {may.approve && (
-        <Button
-          busy={busy}
-          aria-label={teamText('approveOf', namesRow(row))}
-          onClick={() => {
-            setBusy(true)
-            void approve([row]).finally(() => setBusy(false))
-          }}
-        >
+        <Button aria-label={teamText('approveOf', namesRow(row))} onClick={() => void approve([row])}>
           {teamText('approve')}
         </Button>
       )}
@@ -97,22 +134,22 @@ export function ApproveChosen({ rows, onKept }: { rows: TeamRow[]; onKept: (row:
   )
 }
 
-type NotApproved = { why: NotStored; count: number }
+type NotApproved = { why: NotStored; rows: TeamRow[] }
 
 /** Each is a row of its own in Activity, in a lane of its own. Null if all of them are. */
 async function queueApprovals(rows: TeamRow[], onKept = (_row: TeamRow) => {}): Promise<NotApproved | null> {
-  const left: NotStored[] = []
+  const left: { why: NotStored; row: TeamRow }[] = []
   for (const row of rows) {
     try {
       await queueApproval(row.shown)
       onKept(row)
     } catch (error) {
       reportError(error)
-      left.push(whyNotStored(error))
+      left.push({ why: whyNotStored(error), row })
     }
   }
   const count = rows.length - left.length
   const words = currentReach() === 'unreachable' ? 'approvingLater' : 'approving'
   if (count > 0) toast({ text: teamText(words, { count, sent: whenSent() }), tone: 'good' })
-  return left[0] ? { why: left[0], count: left.length } : null
+  return left[0] ? { why: left[0].why, rows: left.map(({ row }) => row) } : null
 }

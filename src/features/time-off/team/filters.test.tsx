@@ -60,6 +60,12 @@ const choices: [string, (user: User) => Promise<void>, string, string][] = [
     '?search=Lee&dates=2026-11-30',
     '&search=Lee&startDate=2026-11-30&endDate=2026-11-30',
   ],
+  [
+    'what waits for this person',
+    chooses('Status', 'Waiting for me'),
+    '?search=Lee&status=waiting',
+    '&search=Lee&status=P&reports=direct&waitsForMe=1',
+  ],
   ['direct reports, which clears the search', chooses('Reports', 'Direct'), '?reports=direct', '&reports=direct'],
   [
     'indirect reports, which clears the search',
@@ -101,7 +107,7 @@ test('the filter calls each status what the list calls it', async () => {
   await waitFor(() => expect(badges()).toHaveLength(statuses.length))
   expect(badges().toSorted()).toEqual(
     options
-      .slice(1)
+      .slice(2)
       .map(({ textContent }) => textContent)
       .toSorted(),
   )

@@ -1,11 +1,14 @@
 import { type ManagerProxyAssignment, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
-import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
+import { type TeamQuery, waitingQuery } from '@/features/time-off/requests/reads.ts'
 import { rangeQuery } from '@/ui/list/date-range.ts'
 import { type Filter, type ListState, dateRange, oneOf } from '@/ui/list/list-address.ts'
 
-const statuses = Object.values(RequestStatus.schema)
+/** In place of a status: what waits for this person now. */
+export const waiting = 'waiting' as const
+
+const statuses = [waiting, ...Object.values(RequestStatus.schema)] as const
 
 /** What the list of a team can be filtered by; the proxy filter knows the person's own assignments. */
 export function teamFilters(user: UserInfo) {
@@ -37,8 +40,8 @@ export function teamQuery(
       : managerProxyAssignments(user).find((each) => assignmentKey(each) === proxy)
   return {
     ...(search && { search }),
-    ...(status && { status }),
-    ...(reports && { reports }),
+    ...(status === waiting ? waitingQuery : status && { status }),
+    ...(reports && status !== waiting && { reports }),
     ...(chosen && {
       selectedManagerEmployerId: chosen.managerEmployerId,
       selectedManagerEmployeeId: chosen.managerEmployeeId,

@@ -9,7 +9,7 @@ import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.t
 import { address, freshManager, monday, team } from './test-team.ts'
 import { cards, shows, states } from './test-team-list.ts'
 
-beforeEach(freshManager)
+beforeEach(() => freshManager())
 afterEach(close)
 
 test('a card tells who, when, how many hours of what, and how many others are off', async () => {
@@ -17,7 +17,14 @@ test('a card tells who, when, how many hours of what, and how many others are of
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
   const words = cards()[0]!.textContent
-  for (const word of ['Mon 11/23/2026', '8.00 (PTO)', '2 other people', 'Pending approval', 'Dentist'])
+  for (const word of [
+    'Mon 11/23/2026',
+    '8.00 (PTO)',
+    '2 other people',
+    'Pending approval',
+    'Dentist',
+    'Approver QueueDana Reyes',
+  ])
     expect(words).toContain(word)
   expect(await findButton('Deny Ann Lee, Mon 11/23/2026')).toBeTruthy()
 })
@@ -46,7 +53,8 @@ test('without signal an approval waits on the device, shows as such, and is sent
   const { user } = open(address)
   await user.click(await findButton('Approve Bob May, Mon 11/23/2026'))
   await waitFor(async () => expect(await states()).toEqual(['2 time-off.approve waiting']))
-  await waitFor(() => expect(cards()[1]!.textContent).toContain('Waiting to sendApproval'))
+  await waitFor(() => expect(cards()[1]!.textContent).toContain('Waiting to send'))
+  expect(cards()[1]!.textContent).toContain('You approved this request.')
   await waitFor(() =>
     expect(toastWords()).toBe('Your approval waits on this device and is sent when you open the app with signal.'),
   )
@@ -59,6 +67,23 @@ test('without signal an approval waits on the device, shows as such, and is sent
       body: { comments: '', entries: [{ date: monday.date, code: 'P', hours: '8.00' }] },
     },
   ])
+})
+
+test('requests of another company’s API, which sends neither rights nor versions, are decided as well', async () => {
+  const [ann] = team
+  const { canApprove, canDeny, canEdit, canCancel, etag, overlap, ...specified } = ann!
+  void [canApprove, canDeny, canEdit, canCancel, etag, overlap]
+  const heard = online(team, ({ method, path }) =>
+    method === 'GET' && path.startsWith('/manager/')
+      ? Response.json({ _embedded: { timeOffRequests: [specified] }, _total_items: 1 })
+      : null,
+  )
+  const { user } = open(address)
+  await user.click(await findButton('Approve Ann Lee, Mon 11/23/2026'))
+  await waitFor(async () => expect(await states()).toEqual(['1 time-off.approve waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  expect(await states()).toEqual(['1 time-off.approve sent'])
+  expect(heard.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
 test('a denial asks for its comment in a sheet, and is not sent without one', async () => {

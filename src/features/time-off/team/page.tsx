@@ -6,6 +6,7 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { changesOf } from '@/features/time-off/requests/changes.ts'
 import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
+import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
@@ -15,6 +16,7 @@ import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
+import { useKeptPlaces, useRowsInPlace } from '@/ui/list/kept-places.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useChosen } from '@/ui/list/selection.tsx'
 import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
@@ -33,30 +35,32 @@ export default function TeamRequestsPage() {
   const address = useListAddress({ filters: useMemo(() => teamFilters(user), [user]), tabs: 2 })
   const query = teamQuery(address, user)
   const selected = useChosen<TeamRow>(JSON.stringify(query))
+  const { keeps, keep } = useKeptPlaces(JSON.stringify([query, address.page, address.size]))
   const list = useListPage({
     address,
     read: teamPageRead({ ...query, page: address.page, limit: address.size }),
     list: 'timeOffRequests',
+    stays: keeps,
     overlay: rows ? overlayOf(rows, user, zone) : null,
   })
+  const shown = useRowsInPlace(list.rows, { keeps, rowKey, settle: settling(rows ?? [], user, zone) })
   useReviewsAhead(list.rows, list.kept)
 
   return (
-    <DecidingHere>
+    <DecidingHere onDecide={keep}>
       <ListPage
         address={address}
-        list={list}
+        list={{ ...list, rows: shown, total: totalWith(list.total, shown, address) }}
         label={requestHeading('team')}
         columns={teamColumns}
         opening={openReview}
-        rowKey={({ key }) => key}
+        rowKey={rowKey}
         empty={teamText('empty')}
         failed={teamText('failed')}
         search={employeesText('search')}
         filters={<TeamFilters address={address} />}
         foldsFilters
         actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
-        wide
         views={{
           list: teamText('list'),
           others: [
@@ -69,12 +73,35 @@ export default function TeamRequestsPage() {
         selection={{
           ...selected,
           nameOf: (row) => teamText('nameOf', namesRow(row)),
-          can: ({ shown }) => mayDecide(shown).approve,
+          can: (row) => !row.left && mayDecide(row.shown).approve,
           actions: (those) => <ApproveChosen rows={those} onKept={({ key }) => selected.drop(key)} />,
         }}
       />
     </DecidingHere>
   )
+}
+
+/** Rows that left are still shown, and with them the page that they're on. */
+function totalWith(total: number | null, shown: TeamRow[] | null, { page, size }: { page: number; size: number }) {
+  return total === null || !shown?.some(({ left }) => left) ? total : Math.max(total, (page - 1) * size + shown.length)
+}
+
+const rowKey = ({ key }: TeamRow) => key
+
+/** What could be decided, and no more can, keeps the content of its card, and so its height. It still tells what's on this device. */
+function settling(rows: OpenRow[], { userRoles }: UserInfo, zone: string) {
+  const changes = changesOf(rows, null)
+  return (before: TeamRow, now: TeamRow | undefined): TeamRow => {
+    if (now && (isOpen(now) || !(before.left || isOpen(before)))) return now
+    const [shown] = laidOver([before.known], changes, { asOf: 0, roles: rolesOnOthers(userRoles) })
+    return { ...teamRow(shown!, zone), left: true }
+  }
+}
+
+/** To the server, whatever waits on this device. */
+function isOpen({ known }: TeamRow): boolean {
+  const { canApprove, canDeny } = rightsOn(known)
+  return canApprove || canDeny
 }
 
 function overlayOf(rows: OpenRow[], { userRoles }: UserInfo, zone: string): Overlay<TimeOffRequest, TeamRow> {

@@ -24,7 +24,7 @@ function roomForTwo() {
       ++count === 2 ? Promise.reject(full) : add(...row)) as typeof db.rows.add)
 }
 
-beforeEach(freshManager)
+beforeEach(() => freshManager())
 afterEach(async () => {
   vi.restoreAllMocks()
   await close()

@@ -1,9 +1,9 @@
 import { teamText } from './texts.ts'
-import { useWaitingForMe } from './waiting-for-me.tsx'
+import { useWaitingForLeader } from './waiting-for-me.tsx'
 
 /** In the navigation: how many requests wait for this person. */
 export default function TeamBadge() {
-  const { count } = useWaitingForMe() ?? { count: 0 }
+  const { count } = useWaitingForLeader() ?? { count: 0 }
   if (count === 0) return null
   return (
     <span className="badge">

@@ -5,11 +5,12 @@ import { useUser } from '@/session/user.ts'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
 import type { ListAddress } from '@/ui/list/list-address.ts'
 import { SelectFilter } from '@/ui/list/select-filter.tsx'
-import { type TeamFilters as Filters, assignmentKey, ownReports } from './filters.ts'
+import { type TeamFilters as Filters, assignmentKey, ownReports, waiting } from './filters.ts'
 import { teamText } from './texts.ts'
 
 const statuses = [
   { value: '' as const, label: teamText('allStatuses') },
+  { value: waiting, label: teamText('waitingForMe') },
   ...Object.values(RequestStatus.schema).map((value) => ({ value, label: statusDescriptions[value] })),
 ]
 const reports = [
@@ -28,14 +29,17 @@ export function TeamFilters({ address: { filters, tab, change } }: { address: Li
         label={teamText('status')}
         value={filters.status}
         options={statuses}
-        onChange={(status) => change({ filters: { status } })}
+        onChange={(status) => change({ filters: { status, reports: status === waiting ? '' : filters.reports } })}
       />
-      <SelectFilter
-        label={teamText('reports')}
-        value={filters.reports}
-        options={reports}
-        onChange={(next) => change({ search: '', filters: { reports: next } })}
-      />
+      {/* What waits for somebody is of direct reports only. */}
+      {filters.status !== waiting && (
+        <SelectFilter
+          label={teamText('reports')}
+          value={filters.reports}
+          options={reports}
+          onChange={(next) => change({ search: '', filters: { reports: next } })}
+        />
+      )}
       {assignments.length > 0 && (
         <SelectFilter
           label={teamText('assignments')}

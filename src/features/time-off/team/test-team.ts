@@ -1,3 +1,4 @@
+import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { freshScreens } from '@/features/time-off/requests/test-screens.tsx'
 import { screenOf } from '@/ui/form/test-stage.tsx'
@@ -18,6 +19,9 @@ export const team = people.map((name, at) => {
     employeeUserId: employeeFirstName.toLowerCase(),
     employeeFirstName,
     employeeLastName,
+    managerEmployeeId: 'E1',
+    managerFirstName: 'Dana',
+    managerLastName: 'Reyes',
     overlap: 2,
     canApprove: true,
     canDeny: true,
@@ -26,7 +30,7 @@ export const team = people.map((name, at) => {
 })
 
 /** The device of a manager who is a proxy for two other ones, on a phone. */
-export async function freshManager() {
+export async function freshManager(more: Partial<UserInfo['userRoles']> = {}) {
   const assignment = (managerEmployeeId: string, managerLastName: string) => ({
     managerEmployerId: '1',
     managerEmployeeId,
@@ -42,6 +46,7 @@ export async function freshManager() {
       isPayrollAssistant: false,
       isProxy: false,
       isProxyForManager: true,
+      ...more,
     },
     managerProxyAssignments: [assignment('M7', 'Ito'), assignment('M8', 'Ott')],
   })

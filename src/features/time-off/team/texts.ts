@@ -12,6 +12,7 @@ export const teamText = screenTexts('team-requests', {
     view: 'View',
     viewOf: 'View {{name}}, {{days}}',
     allStatuses: 'All',
+    waitingForMe: 'Waiting for me',
     reports: 'Reports',
     both: 'Both',
     direct: 'Direct',
@@ -32,6 +33,10 @@ export const teamText = screenTexts('team-requests', {
     deny: 'Deny',
     approveOf: 'Approve {{name}}, {{days}}',
     denyOf: 'Deny {{name}}, {{days}}',
+    approvedHere: 'You approved this request.',
+    deniedHere: 'You denied this request.',
+    refusedHere: 'Your decision was refused. Open the request to see why.',
+    leftHere: 'This request no longer waits for a decision.',
     nameOf: '{{name}}, {{days}}',
     approving: { one: 'Your approval is being sent.', other: '{{count}} approvals are being sent.' },
     approvingLater: {
@@ -44,6 +49,7 @@ export const teamText = screenTexts('team-requests', {
     },
     waiting: { one: '1 request waits for you', other: '{{count}} requests wait for you' },
     waitingHelp: 'Approve or deny',
+    waitingPayroll: 'In {{queue}}',
     noneWaiting: 'No requests wait for you',
   },
 })

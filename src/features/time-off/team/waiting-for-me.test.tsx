@@ -9,16 +9,19 @@ import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, online, openWith, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { withoutSignal } from '@/offline/test-device.ts'
+import { currentUser, setCurrentUser } from '@/session/user.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
-import { freshManager, monday, team } from './test-team.ts'
+import { asked } from './test-team-list.ts'
+import TeamRequestsPage from './page.tsx'
+import { address, freshManager, monday, team } from './test-team.ts'
 import TeamBadge from './team-badge.tsx'
 import { WaitingForMe } from './waiting-for-me.tsx'
 
 const [ann, bob] = team as [TimeOffRequest, TimeOffRequest]
 const others = Array.from({ length: 9 }, (_, at) => ({ ...ann, id: 20 + at }))
-/** One that payroll decides on, of nobody on the team. */
-const elsewhere = (status: TimeOffRequest['status']) =>
-  requestFor([monday], { id: 99, employeeUserId: 'zoe', employeeId: 'T99', status, canApprove: true })
+/** One that waits for somebody else. */
+const elsewhere = (given: Partial<TimeOffRequest>) =>
+  requestFor([monday], { id: 99, employeeUserId: 'zoe', employeeId: 'T99', canApprove: true, ...given })
 
 function Home() {
   const rows = useOwnRows()
@@ -31,18 +34,79 @@ function Home() {
   )
 }
 const opens = () => openWith({ '/': Home })
-const card = () => screen.getByRole('link').textContent
+const card = () => screen.getAllByRole('link')[0]!.textContent
 const badge = () => document.querySelector('.badge [aria-hidden]')?.textContent ?? null
 const says = (words: string, count: string | null) => waitFor(() => expect([card(), badge()]).toEqual([words, count]))
 
-beforeEach(freshManager)
+beforeEach(() => freshManager())
 afterEach(close)
 
 test('home and navigation count the requests that wait, and lead to them', async () => {
   online(team)
   opens()
   await says('3 requests wait for youApprove or deny', '3')
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/timeoff/requests/my-employee-requests?status=P')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/timeoff/requests/my-employee-requests?status=waiting')
+})
+
+test('the server is asked for what this person can decide, and the list that the card opens asks for the same', async () => {
+  const heard = online(team)
+  const { user } = openWith({ '/': Home, [address]: TeamRequestsPage })
+  await says('3 requests wait for youApprove or deny', '3')
+  expect(asked(heard)).toEqual([expect.stringMatching(/&status=P&reports=direct&waitsForMe=1$/)])
+  await user.click(screen.getByRole('link'))
+  await screen.findByText('Ann Lee')
+  expect(new Set(asked(heard)).size).toBe(1)
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').selectedOptions[0]!.textContent).toBe('Waiting for me')
+  expect(screen.queryByLabelText('Reports')).toBeNull()
+})
+
+const nobody = { isManager: false, isProxyForManager: false }
+
+async function freshPayroll(roles: Parameters<typeof freshManager>[0]) {
+  await freshManager(roles)
+  setCurrentUser({ ...currentUser()!, permissions: { ...currentUser()!.permissions, canAccessQueues: true } })
+}
+
+/** A server of payroll's, whose queue has this many requests. */
+const withQueue = (total: number) =>
+  online(team, ({ path }) =>
+    path.startsWith('/requestQueues/Y')
+      ? Response.json({ _embedded: { queue: {}, requests: [elsewhere({ status: 'Y' })] }, _total_items: total })
+      : null,
+  )
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+test('payroll is told how many wait in Pending Payroll Approval, also until a decision of theirs has arrived', async () => {
+  await freshPayroll({ ...nobody, isPayroll: true })
+  const heard = withQueue(85)
+  opens()
+  const queue = '/timeoff/queues/pending-payroll-approval'
+  await waitFor(() => expect(links()).toEqual([['85 requests wait for youIn Pending Payroll Approval', queue]]))
+  expect(heard.some(({ path }) => path.startsWith('/manager/'))).toBe(false)
+  withoutSignal()
+  await queueApproval(shownOf(elsewhere({ status: 'Y' })))
+  const words = '84 requests wait for youIn Pending Payroll Approval · 1 decision waits to be sent'
+  await waitFor(() => expect(links()).toEqual([[words, queue]]))
+})
+
+test('whoever leads a team and decides for payroll is told both', async () => {
+  await freshPayroll({ isPayroll: true })
+  withQueue(2)
+  opens()
+  await waitFor(() =>
+    expect(links().map(([words]) => words)).toEqual([
+      '3 requests wait for youApprove or deny',
+      '2 requests wait for youIn Pending Payroll Approval',
+    ]),
+  )
+})
+
+test('nobody is told of requests that they do not decide on: an assistant has the queues, but no decision', async () => {
+  await freshPayroll({ ...nobody, isPayrollAssistant: true })
+  const heard = withQueue(85)
+  opens()
+  await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('0'))
+  expect([screen.queryByRole('link'), heard]).toEqual([null, []])
 })
 
 test('what was decided without signal waits for nobody any more, and shows that it waits to be sent', async () => {
@@ -84,16 +148,20 @@ test('a decision that arrived is counted by the server from its next answer on, 
   await says('4 requests wait for youApprove or deny', '4')
 })
 
+const notMine = { managerEmployeeId: 'M2' }
+const mineAndMade = { managerEmployeeId: 'E1', creatorEmployeeId: 'E1' }
 test.each([
-  ['Y', team, 3],
-  ['P', team, 3],
-  ['Y', [...team, ...others], 12],
-] as const)('a decision on a request in status %s of another team leaves the count', async (status, listed, count) => {
+  [{ status: 'Y' }, team, 3],
+  [{ status: 'P' }, team, 3],
+  [{ status: 'Y' }, [...team, ...others], 12],
+  [{ status: 'P', ...notMine }, [...team, ...others], 12],
+  [{ status: 'P', ...mineAndMade }, [...team, ...others], 12],
+] as const)('a decision on a request of others, %o, leaves the count', async (given, listed, count) => {
   online([...listed])
   opens()
   await says(`${count} requests wait for youApprove or deny`, String(count))
   withoutSignal()
-  await queueApproval(shownOf(elsewhere(status)))
+  await queueApproval(shownOf(elsewhere(given)))
   await queueApproval(shownOf(ann))
   await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('2'))
   await says(`${count - 1} requests wait for youApprove or deny · 1 decision waits to be sent`, String(count - 1))

@@ -1,57 +1,119 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayCall } from '@/contract/endpoint.ts'
+import { getRequestQueue } from '@/contract/request-queues.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
+import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
+import { waitsForLeader } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { countWithout, decidedHere } from '@/features/time-off/requests/decided-here.ts'
-import { teamRequestsPath } from '@/features/time-off/requests/paths.ts'
-import { teamPageRead } from '@/features/time-off/requests/reads.ts'
+import { type QueuePath, requestQueues } from '@/domain/time-off/request-queues.ts'
+import { approvesForPayroll } from '@/domain/time-off/rights.ts'
+import { queueRead } from '@/features/time-off/queues/reads.ts'
+import { type DecidedHere, countWithout, decidedHere } from '@/features/time-off/requests/decided-here.ts'
+import { queuePath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
+import { teamPageRead, waitingQuery } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { sharedText } from '@/features/time-off/requests/texts.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { waiting } from './filters.ts'
 import { teamText } from './texts.ts'
 import './team.css'
 
-/**
- * How many requests of the team wait for a decision, and how many decisions wait to be sent; null for people who decide nothing,
- * and while it is not known.
- */
-export function useWaitingForMe(): { count: number; sending: number } | null {
+/** How many requests wait for a decision, and how many decisions wait to be sent. */
+type Waiting = { count: number; sending: number }
+
+const decidesAsLeader = (user: UserInfo) =>
+  mayCall(listTeamRequests, user) && (leadsOthers(user) || user.userRoles.isProxyForManager)
+const decidesAsPayroll = (user: UserInfo) => mayCall(getRequestQueue, user) && approvesForPayroll(user.userRoles)
+
+/** Of what waits for this person as a leader; null for others, and while it is not known. Source: decisions 58. */
+export function useWaitingForLeader(): Waiting | null {
   const user = useUser()
   const rows = useOwnRows()
-  const { data } = useQuery({ ...readQuery(teamPageRead({ status: 'P' })), enabled: mayCall(listTeamRequests, user) })
+  const { data } = useQuery({ ...readQuery(teamPageRead(waitingQuery)), enabled: decidesAsLeader(user) })
   if (!data || !rows) return null
   const { asOf, value } = data
   const { _total_items: total, _embedded } = value
   const listed = new Set(_embedded.timeOffRequests.map(({ id }) => String(id)))
-  // Payroll decides on requests of others besides the team. Only where the answer is a page of more is its list not whole.
+  // Only where the answer is one of several pages may one that it does not list have been counted.
   const counted = decidedHere(rows, asOf).filter(
-    ({ key, queues }) => listed.has(key) || (listed.size < total && queues.includes('pending-approval')),
+    (each) => listed.has(each.key) || (listed.size < total && waitedForLeader(each, user)),
   )
   return countWithout(total, counted)
 }
 
-/** On a manager's home: how many requests wait, with a way to them. Its place is held, so that nothing moves. */
+function waitedForLeader({ queues, waited }: DecidedHere, user: UserInfo): boolean {
+  if (!queues.includes('pending-approval')) return false
+  if (!waited) return true
+  return waitsForLeader({ status: 'P', managerEmployeeId: waited.approver, creatorEmployeeId: waited.creator }, user)
+}
+
+const payrollQueue = 'pending-payroll-approval' satisfies QueuePath
+
+/** Of what waits for payroll; null for others, and while it is not known. Source: decisions 58. */
+function useWaitingForPayroll(): Waiting | null {
+  const user = useUser()
+  const rows = useOwnRows()
+  const { data } = useQuery({ ...readQuery(queueRead('Y')), enabled: decidesAsPayroll(user) })
+  if (!data || !rows) return null
+  const decided = decidedHere(rows, data.asOf).filter(({ queues }) => queues.includes(payrollQueue))
+  return countWithout(data.value._total_items, decided)
+}
+
+/** On the home of those who decide: how many requests wait for them, with a way there. */
 export function WaitingForMe() {
-  const { count, sending } = useWaitingForMe() ?? { count: null, sending: 0 }
-  const text =
-    count === null ? requestHeading('team') : count === 0 ? teamText('noneWaiting') : teamText('waiting', { count })
-  const more = [
-    count ? teamText('waitingHelp') : '',
-    sending > 0 ? sharedText('decisionsWait', { count: sending }) : '',
-  ]
+  const user = useUser()
   return (
-    <CardLink to={teamRequestsPath} search={{ status: 'P' } as never}>
-      <span className="team-waiting">
-        <Icon name="people" />
-        <span>
-          <strong>{text}</strong>
-          {more.some(Boolean) && <small>{more.filter(Boolean).join(' · ')}</small>}
-        </span>
-        <Icon name="forward" size={20} />
-      </span>
+    <>
+      {decidesAsLeader(user) && <ForLeader />}
+      {decidesAsPayroll(user) && <ForPayroll />}
+    </>
+  )
+}
+
+function ForLeader() {
+  return (
+    <CardLink to={teamRequestsPath} search={{ status: waiting } as never}>
+      <Words
+        waiting={useWaitingForLeader()}
+        unknown={requestHeading('team')}
+        help={(count) => (count > 0 ? teamText('waitingHelp') : '')}
+      />
     </CardLink>
+  )
+}
+
+const { title: payrollTitle } = requestQueues.find(({ path }) => path === payrollQueue)!
+
+function ForPayroll() {
+  const help = teamText('waitingPayroll', { queue: payrollTitle })
+  return (
+    <CardLink to={queuePath(payrollQueue) as string}>
+      <Words waiting={useWaitingForPayroll()} unknown={payrollTitle} help={() => help} />
+    </CardLink>
+  )
+}
+
+type WordsProps = { waiting: Waiting | null; unknown: string; help: (count: number) => string }
+
+/** Its place is held, so that nothing moves when the number comes. */
+function Words({ waiting: known, unknown, help }: WordsProps) {
+  const { count, sending } = known ?? { count: null, sending: 0 }
+  const text = count === null ? unknown : count === 0 ? teamText('noneWaiting') : teamText('waiting', { count })
+  const more = [
+    count === null ? '' : help(count),
+    sending > 0 ? sharedText('decisionsWait', { count: sending }) : '',
+  ].filter(Boolean)
+  return (
+    <span className="team-waiting">
+      <Icon name="people" />
+      <span>
+        <strong>{text}</strong>
+        {more.length > 0 && <small>{more.join(' · ')}</small>}
+      </span>
+      <Icon name="forward" size={20} />
+    </span>
   )
 }

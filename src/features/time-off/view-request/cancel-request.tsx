@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { slashed } from '@/domain/plain-date.ts'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
-import { isOnlyHere, queueCancel } from '@/features/time-off/requests/queueing.ts'
+import { isOnlyHere, queueCancel, userOf } from '@/features/time-off/requests/queueing.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
-import { hoursOf } from '@/features/time-off/requests/request-row.ts'
+import { requestWords } from '@/features/time-off/requests/request-row.ts'
+import { useUser } from '@/session/user.ts'
 import { viewText } from './texts.ts'
 
 type CancelRequestProps = {
@@ -18,7 +19,9 @@ type CancelRequestProps = {
 
 /** Asks, queues, and tells what became of it. */
 export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
-  const [asked, setAsked] = useState<{ hours: string; day: string } | null>(null)
+  const [asked, setAsked] = useState<ReturnType<typeof requestWords> | null>(null)
+  const { userId } = useUser()
+  const isOwn = isSamePerson(userOf(shown), userId)
   const [told, setTold] = useState(asked)
   const followed = useOutcome()
 
@@ -34,7 +37,12 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   return (
     <>
       {may && (
-        <Button kind="plain" data-tone="attention" busy={followed.underWay} onClick={() => setAsked(wordsOf(shown))}>
+        <Button
+          kind="plain"
+          data-tone="attention"
+          busy={followed.underWay}
+          onClick={() => setAsked(requestWords(shown))}
+        >
           {viewText('cancel')}
         </Button>
       )}
@@ -58,15 +66,10 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
         closeOutcome={followed.close}
         success={{
           title: () => viewText('cancelledTitle'),
-          text: () => told && <p>{viewText('cancelled', told)}</p>,
+          text: () => told && <p>{viewText(isOwn ? 'cancelled' : 'cancelledOf', told)}</p>,
           onClose: onDone,
         }}
       />
     </>
   )
-}
-
-function wordsOf({ entries }: ShownRequest) {
-  const first = entries.map(({ date }) => date).sort()[0]
-  return { hours: hoursOf(entries), day: first ? slashed(first) : '' }
 }

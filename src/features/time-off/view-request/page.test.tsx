@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, onTestFinished, vi } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
-import { button } from '@/ui/form/test-stage.tsx'
+import { button, findButton } from '@/ui/form/test-stage.tsx'
 import { on, request, address, history, details, fact, has } from './test-view-request.ts'
 
 beforeEach(() => freshScreens())
@@ -67,6 +67,20 @@ test("another person's request says no more than that", async () => {
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
   await user.click(button('Back'))
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
+})
+
+test("another person's request is cancelled by whoever made it, though their schedule is not for everybody", async () => {
+  const made = requestFor([on('2026-11-23')], {
+    id: 7,
+    employeeId: 'T7',
+    employeeUserId: 'max',
+    employeeFirstName: 'Max',
+    canEdit: false,
+  })
+  online([made], ({ path }) => (path.endsWith('/schedule') ? problem(403, 'Not allowed') : null))
+  open('/timeoff/requests/view?user=max&request=7')
+  expect(await findButton('Cancel Request')).toBeTruthy()
+  expect(has('Edit Request')).toBe(false)
 })
 
 test('a request that the server does not allow to be changed offers no actions', async () => {

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { requestsPath } from '@/features/time-off/requests/paths.ts'
+import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -49,11 +50,12 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
   const { shown, own } = found
   const [editing, setEditing] = useState(edits)
   const { known, waiting } = shown
+  const { canEdit, canCancel } = rightsOn(known)
   const cancels = waiting?.what === 'cancel'
   const here = waiting?.what === 'new'
   // Without what its form needs, it is read-only.
-  const mayEdit = own !== null && !cancels && (here || known?.canEdit === true)
-  const mayCancel = own !== null && !cancels && (here || known?.canCancel === true)
+  const mayEdit = own !== null && !cancels && (here || canEdit)
+  const mayCancel = !cancels && (here || canCancel)
   return (
     <Page
       title={requestTitle(found)}

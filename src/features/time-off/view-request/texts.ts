@@ -43,6 +43,7 @@ export const viewText = screenTexts('view-request', {
     keep: 'Keep Request',
     cancelledTitle: 'Request cancelled',
     cancelled: 'Your request for {{hours}} hours from {{day}} has been cancelled.',
+    cancelledOf: 'The request of {{name}} for {{hours}} hours from {{day}} has been cancelled.',
     removed: 'Your request was removed from this device.',
     cancelLate: 'It is being sent right now. Try again in a moment.',
     newWaits: 'You submitted this request {{time}}. It waits on this device and is {{sent}}.',

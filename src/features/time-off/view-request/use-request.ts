@@ -58,7 +58,10 @@ export function useOwnRequest(name: string): FoundRequest {
 export function useOthersRequest(user: string, name: string): FoundRequest {
   const { userRoles } = useUser()
   const rows = useOwnRows()
-  const query = useQuery({ ...readQuery(requestRead(user, name)), enabled: name !== '' })
+  // Once the server has given it an id, another device or another API may not know the key.
+  const present = useMemo(() => (rows && !isId(name) ? changesOf(rows, user).nameOf(name) : name), [rows, user, name])
+  const asks = isId(name) || (name !== '' && rows !== undefined)
+  const query = useQuery({ ...readQuery(requestRead(user, present)), enabled: asks })
   const known = query.data?.value.timeOffRequest ?? null
   const asOf = query.data?.asOf ?? 0
   const state = useTimeOffOf(user)
@@ -66,8 +69,10 @@ export function useOthersRequest(user: string, name: string): FoundRequest {
     if (!rows) return null
     const changes = changesOf(rows, known?.employeeUserId ?? user)
     const every = everyRequest(known ? [known] : [], changes, { asOf, roles: rolesOnOthers(userRoles) })
-    return every.find((each) => (known ? each.known === known : each.key === name || each.formerKey === name)) ?? null
-  }, [rows, known, asOf, user, name, userRoles])
+    return (
+      every.find((each) => (known ? each.known === known : each.key === present || each.formerKey === name)) ?? null
+    )
+  }, [rows, known, asOf, user, name, present, userRoles])
   const own = state.state === 'ready' ? state.own : null
   const hours = useQuery({ ...readQuery(hoursRead(user)), enabled: name !== '' })
   const counted = hours.data && balancesFromWire(hours.data.value._embedded.hours)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { slashed, todayIn } from '@/domain/plain-date.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
 import { useUser } from '@/session/user.ts'
@@ -35,7 +36,7 @@ export function ViewRequest({
 }: ViewRequestProps) {
   const { userId } = useUser()
   const { known, waiting, entries, reason } = shown
-  const isOwn = !known || known.employeeUserId === userId
+  const isOwn = !known || isSamePerson(known.employeeUserId, userId)
   const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
   const byAnother = known && known.creatorEmployeeId !== known.employeeId

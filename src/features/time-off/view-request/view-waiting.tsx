@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { entriesWords } from '@/features/time-off/requests/summary-words.ts'
+import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import type { StepForm } from '@/features/time-off/requests/submissions.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
 import { newRequestPath } from '@/features/time-off/requests/paths.ts'
@@ -34,7 +35,8 @@ export function ViewWaiting({
   const decision = what === 'approve' || what === 'deny'
   const seen = row.form as StepForm
   // Somebody else has decided, or the employee has cancelled.
-  const over = decision && refused && known !== null && !known.canApprove && !known.canDeny
+  const { canApprove, canDeny } = rightsOn(known)
+  const over = decision && refused && known !== null && !canApprove && !canDeny
   return (
     <Callout
       tone={statuses[row.state].tone}

@@ -10,7 +10,7 @@ type ErrorAlertProps = {
   error: Error | null | undefined
   retry: () => void
   busy?: boolean
-  /** In place of what the server says. */
+  /** The specified title of this failure, above what the server says. Source: decisions 61. */
   heading?: string
   /** What it means for this screen. */
   children?: React.ReactNode
@@ -30,12 +30,13 @@ export function ErrorAlert({ error, retry, busy = false, heading, children }: Er
         </Button>
       }
     >
-      {(heading || problem) && (
+      {heading && (
         <p>
-          <strong>{heading ?? headingOf(problem!)}</strong>
+          <strong>{heading}</strong>
         </p>
       )}
-      {!heading && problem && <Reasons problem={problem} />}
+      {problem && <p>{heading ? headingOf(problem) : <strong>{headingOf(problem)}</strong>}</p>}
+      {problem && <Reasons problem={problem} />}
       {children && <p>{children}</p>}
     </Callout>
   )

@@ -46,7 +46,6 @@ export default function ScheduleAuditPage() {
         />
       }
       actions={<Download endpoint={downloadScheduleChanges} query={query} total={list.total} />}
-      wide
     />
   )
 }

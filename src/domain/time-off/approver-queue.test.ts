@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { completeName } from '@/domain/identity/complete-name.ts'
+import { approverQueue, waitsForLeader } from './approver-queue.ts'
+
+const led = { managerFirstName: 'Max', managerLastName: 'Ito' }
+const unled = { managerFirstName: '', managerLastName: '' }
+
+describe('the approver queue says who a request waits for now', () => {
+  test.each([
+    ['P', led, 'Max Ito'],
+    ['P', unled, 'No approver'],
+    ['Y', led, 'Payroll'],
+    ['Y', unled, 'Payroll'],
+    ['S', led, ''],
+    ['A', led, ''],
+    ['F', led, ''],
+    ['D', led, ''],
+    ['C', led, ''],
+  ] as const)('status %s of %o: "%s"', (status, names, words) => {
+    expect(approverQueue({ status, ...names })).toBe(words)
+  })
+
+  test('a spreadsheet writes the name as it writes others', () => {
+    expect(approverQueue({ status: 'P', ...led }, (first, last) => completeName(last, first))).toBe('Ito, Max')
+  })
+})
+
+describe('a request waits for a leader', () => {
+  const assignment = {
+    managerEmployerId: '1',
+    managerEmployeeId: 'M7',
+    managerFirstName: 'Ann',
+    managerLastName: 'Ott',
+  }
+  const user = { employeeId: 'M1', managerProxyAssignments: [assignment] }
+  test.each([
+    ['in the own queue', { managerEmployeeId: 'M1' }, true],
+    ['in the queue of a manager they act for', { managerEmployeeId: 'M7' }, true],
+    ['in the queue of a supervisor below them', { managerEmployeeId: 'M2' }, false],
+    ['that has no approver', { managerEmployeeId: '' }, false],
+    ['that they made themselves', { managerEmployeeId: 'M7', creatorEmployeeId: 'M1' }, false],
+    ['that payroll decides on', { managerEmployeeId: 'M1', status: 'Y' as const }, false],
+    ['that is denied', { managerEmployeeId: 'M1', status: 'D' as const }, false],
+  ])('%s: %o', (_, given, waits) => {
+    expect(waitsForLeader({ status: 'P', creatorEmployeeId: 'E5', ...given }, user)).toBe(waits)
+  })
+})

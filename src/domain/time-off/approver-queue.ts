@@ -1,0 +1,36 @@
+import { managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import type { RequestStatus } from './status.ts'
+
+const queueText = screenTexts('approver-queue', {
+  en: { payroll: 'Payroll', nobody: 'No approver' },
+})
+
+type Queued = { status: RequestStatus; managerFirstName: string; managerLastName: string }
+
+/**
+ * Who a request waits for now, on every screen and in the spreadsheet; '' once nobody has to decide. `written`: how names are
+ * written there. Source: decisions 59.
+ */
+export function approverQueue(
+  { status, managerFirstName: first, managerLastName: last }: Queued,
+  written = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim(),
+): string {
+  if (status === 'Y') return queueText('payroll')
+  if (status !== 'P') return ''
+  return first || last ? written(first, last) : queueText('nobody')
+}
+
+type Addressed = { status: RequestStatus; managerEmployeeId: string; creatorEmployeeId: string }
+type Leader = Pick<UserInfo, 'employeeId' | 'managerProxyAssignments'>
+
+/**
+ * Whether a request waits for this person as a manager, supervisor, or proxy: it's in their own approver queue, or in that of a
+ * manager they act for, and somebody else made it. The server's own query is in `stores/team-requests.ts`. Source: decisions 58.
+ */
+export function waitsForLeader(request: Addressed, user: Leader): boolean {
+  const { status, managerEmployeeId, creatorEmployeeId } = request
+  const queues = [user.employeeId, ...managerProxyAssignments(user).map((each) => each.managerEmployeeId)]
+  return status === 'P' && queues.includes(managerEmployeeId) && creatorEmployeeId !== user.employeeId
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { nobody } from '@/domain/identity/user-info-samples.ts'
+import type { UserInfo, UserRoles } from '@/domain/identity/user-info.ts'
+import { shownRights } from './shown-rights.ts'
+import type { RequestStatus } from './status.ts'
+
+const user = (roles: Partial<UserRoles> = {}): UserInfo => ({
+  ...nobody,
+  employeeId: '9',
+  userRoles: { ...nobody.userRoles, ...roles },
+})
+const request = (status: RequestStatus, given: object = {}) => ({
+  status,
+  employeeId: '1',
+  creatorEmployeeId: '1',
+  ...given,
+})
+const words = (rights: object) =>
+  Object.entries(rights)
+    .flatMap(([right, may]) => (may ? [right.replace('can', '').toLowerCase()] : []))
+    .join(' ')
+
+describe('rights that a request comes without follow from roles and status', () => {
+  test.each<[who: string, roles: Partial<UserRoles>, status: RequestStatus, given: object, rights: string]>([
+    ['a manager', { isManager: true }, 'P', {}, 'approve deny edit'],
+    ['a supervisor', { isSupervisor: true }, 'P', {}, 'approve deny edit'],
+    ['a manager’s proxy', { isProxyForManager: true }, 'P', {}, 'approve deny edit'],
+    ['a manager’s proxy who made it', { isProxyForManager: true }, 'P', { creatorEmployeeId: '9' }, 'edit cancel'],
+    ['a manager', { isManager: true }, 'Y', {}, ''],
+    ['payroll', { isPayroll: true }, 'P', {}, 'approve deny edit'],
+    ['payroll', { isPayroll: true }, 'Y', {}, 'approve deny edit'],
+    ['payroll', { isPayroll: true }, 'D', {}, ''],
+    ['an assistant', { isPayrollAssistant: true }, 'Y', {}, ''],
+    ['the owner', {}, 'P', { employeeId: '9', creatorEmployeeId: '' }, 'edit cancel'],
+    ['a manager, of the own', { isManager: true }, 'P', { employeeId: '9' }, 'edit cancel'],
+    ['a colleague', {}, 'P', {}, ''],
+  ])('%s %o, status %s, %o: "%s"', (_, roles, status, given, rights) => {
+    expect(words(shownRights(request(status, given), user(roles)))).toBe(rights)
+  })
+
+  test('what the server says counts, right by right', () => {
+    const said = { canApprove: false, canCancel: true }
+    expect(words(shownRights(request('P', said), user({ isManager: true })))).toBe('deny edit cancel')
+  })
+})

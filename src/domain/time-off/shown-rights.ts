@@ -1,0 +1,33 @@
+import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
+import { type Ownership, requestRights } from './rights.ts'
+import type { RequestStatus } from './status.ts'
+
+export type RequestRights = ReturnType<typeof requestRights>
+
+/**
+ * What a person may do with a request that the server showed them: what it says, and what it leaves out follows from roles and
+ * status. Another company's API need not send rights, which the specification doesn't list. A leader who is shown a request is
+ * taken for a leader of its employee; the server decides in any case. Source: specification 1 sections 4 and 6.
+ */
+export function shownRights(
+  request: Ownership & { status: RequestStatus } & Partial<RequestRights>,
+  user: UserInfo,
+): RequestRights {
+  const { employeeId, userRoles: roles, permissions } = user
+  const actor = {
+    employeeId,
+    roles,
+    permissions,
+    isManagerOf: leadsOthers(user),
+    isProxyForManager: roles.isProxyForManager,
+    isProxyFor: roles.isProxy,
+  }
+  const derived = requestRights(request, actor)
+  const {
+    canApprove = derived.canApprove,
+    canDeny = derived.canDeny,
+    canEdit = derived.canEdit,
+    canCancel = derived.canCancel,
+  } = request
+  return { canApprove, canDeny, canEdit, canCancel }
+}

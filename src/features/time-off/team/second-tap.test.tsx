@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
+import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { mainId } from '@/ui/shell/main-id.ts'
+import { address, freshManager, team } from './test-team.ts'
+import { cards, shows, states } from './test-team-list.ts'
+
+const names = ['Ann Lee', 'Bob May', 'Cem Ito']
+const dee = { ...team[2]!, id: 4, employeeUserId: 'dee', employeeId: 'T4', employeeFirstName: 'Dee' }
+
+/** A server whose list has no more of what was decided, and which somebody asks for one day more meanwhile. */
+function serving(requests: TimeOffRequest[] = team, more: TimeOffRequest[] = []) {
+  const decided = new Set<string>()
+  return online(requests, ({ method, path }) => {
+    if (method === 'PATCH') decided.add(/timeOffRequests\/(\d+)/.exec(path)![1]!)
+    if (method !== 'GET' || !path.startsWith('/manager/') || decided.size === 0) return null
+    const timeOffRequests = [...more, ...requests].filter(({ id }) => !decided.has(String(id)))
+    return Response.json({ _embedded: { timeOffRequests }, _total_items: timeOffRequests.length, _page_count: 1 })
+  })
+}
+
+/** The scroller of the app, which the screens of tests have not. */
+function scroller() {
+  const main = document.createElement('main')
+  main.id = mainId
+  document.body.append(main)
+  onTestFinished(() => main.remove())
+  return (top: number) =>
+    act(() => {
+      main.scrollTop = top
+      main.dispatchEvent(new Event('scroll'))
+    })
+}
+
+const listsAsked = (heard: { path: string }[]) =>
+  heard.filter(({ path }) => path.startsWith('/manager/timeOffRequests?limit=10')).length
+
+beforeEach(() => freshManager())
+afterEach(close)
+
+test('a decided card stays where it is until the person scrolls, and no other comes under the thumb', async () => {
+  const scrollTo = scroller()
+  const heard = serving(team, [dee])
+  const { user } = open(`${address}?status=waiting`)
+  await shows(...names)
+  const before = listsAsked(heard)
+  await user.click(await findButton('Approve Ann Lee, Mon 11/23/2026'))
+  await waitFor(async () => expect(await states()).toEqual(['1 time-off.approve waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(listsAsked(heard)).toBeGreaterThan(before))
+  await shows(...names, 'Dee Ito')
+  expect(cards()[0]!.textContent).toContain('You approved this request.')
+  expect(cards()[0]!.querySelector('input')).toBeNull()
+  await scrollTo(10)
+  await scrollTo(20)
+  await shows(...names, 'Dee Ito')
+  await scrollTo(300)
+  await shows('Dee Ito', 'Bob May', 'Cem Ito')
+})
+
+test('so does what was denied, and what somebody else has decided meanwhile; leaving the app ends it', async () => {
+  let others = team
+  online(team, ({ method, path }) =>
+    method === 'GET' && path.startsWith('/manager/')
+      ? Response.json({ _embedded: { timeOffRequests: others }, _total_items: others.length, _page_count: 1 })
+      : null,
+  )
+  const { user } = open(`${address}?status=waiting`)
+  await shows(...names)
+  await user.click(await findButton('Deny Bob May, Mon 11/23/2026'))
+  await user.type(await screen.findByRole('textbox'), 'Too many are off')
+  others = team.slice(2)
+  await user.click((await screen.findAllByText('Deny')).at(-1)!)
+  await waitFor(async () => expect(await states()).toEqual(['2 time-off.deny waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  await user.click(await findButton('Ok'))
+  await waitFor(() => expect(cards()[0]!.textContent).toContain('This request no longer waits for a decision.'))
+  expect(cards()[1]!.textContent).toContain('You denied this request.')
+  await shows(...names)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await shows('Cem Ito')
+})
+
+test('the last row of the last page stays too, though the page is no more', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => ({ ...team[0]!, id: at + 1, employeeUserId: `user${at}` }))
+  let left = many
+  let askedSince = false
+  online(many, ({ method, path }) => {
+    if (method === 'PATCH') left = many.slice(0, 10)
+    if (method !== 'GET' || !path.startsWith('/manager/')) return null
+    askedSince = left !== many
+    const page = Number(new URL(path, 'http://x').searchParams.get('page') ?? 1)
+    const timeOffRequests = left.slice((page - 1) * 10, page * 10)
+    return Response.json({ _embedded: { timeOffRequests }, _total_items: left.length, _page_count: 2 })
+  })
+  const { user, place } = open(`${address}?status=waiting&page=2`)
+  await user.click(await findButton('Approve Ann Lee, Mon 11/23/2026'))
+  await waitFor(async () => expect(await states()).toEqual(['11 time-off.approve waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(askedSince).toBe(true))
+  await waitFor(() => expect(cards()[0]!.textContent).toContain('You approved this request.'))
+  expect(cards()).toHaveLength(1)
+  expect(place()).toContain('page=2')
+  // There is a way back, though the server has one page only.
+  await user.click(await findButton('Previous page'))
+  await waitFor(() => expect(cards()).toHaveLength(10))
+})
+
+test('a second tap on the same place queues nothing more and opens nothing', async () => {
+  serving()
+  const { user, place } = open(`${address}?status=waiting`)
+  await shows(...names)
+  const button = await findButton('Approve Ann Lee, Mon 11/23/2026')
+  await user.dblClick(button)
+  await user.click(await screen.findByText('You approved this request.'))
+  await waitFor(async () => expect(await states()).toEqual(['1 time-off.approve waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  await user.click(await screen.findByText('You approved this request.'))
+  expect(await states()).toEqual(['1 time-off.approve sent'])
+  expect(place()).toBe(`${address}?status=waiting`)
+})
+
+test('in a table too a decided row stays where it is', async () => {
+  screenOf(1400)
+  const heard = serving(team, [dee])
+  const { user } = open(`${address}?status=waiting`)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ann Lee, Mon 11/23/2026' }))
+  const before = listsAsked(heard)
+  await user.click(await findButton('Approve'))
+  await waitFor(async () => expect(await states()).toEqual(['1 time-off.approve waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(listsAsked(heard)).toBeGreaterThan(before))
+  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  await waitFor(() => expect(rows()).toEqual([...names, 'Dee Ito']))
+})

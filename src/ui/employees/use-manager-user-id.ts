@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { getEmployee } from '@/contract/employee-search.ts'
+import type { ManagerProxyAssignment } from '@/domain/identity/manager-proxies.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
+import { read } from '@/offline/answers/read.ts'
+
+/**
+ * The user name by which a manager's reports are asked for. Our server sends it with the assignment; elsewhere it's looked up, and
+ * an API that has none takes the employee id. Null while it's looked up. Source: specification 3 section 7.
+ */
+export function useManagerUserId(manager: ManagerProxyAssignment | undefined): string | null {
+  const { managerUserId = '', managerEmployeeId: employeeId = '' } = manager ?? {}
+  const asks = managerUserId === '' && employeeId !== ''
+  const found = useQuery({
+    ...readQuery(read(getEmployee, { params: { employeeId }, keep: 'recent' })),
+    enabled: asks,
+  })
+  if (!asks) return managerUserId
+  if (found.isPending) return null
+  return found.data?.value.employee.userId || employeeId
+}

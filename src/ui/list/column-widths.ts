@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+import type { Column } from './column.ts'
+
+type Width = NonNullable<Column<never>['width']>
+
+/** In rem: where there is room, on a tablet, and where a drawer leaves little beside it. */
+const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: number]> = {
+  date: [7, 5.6, 5.3],
+  number: [5, 3.5, 3.1],
+  hours: [3.75, 3.75, 3.6],
+  status: [13.9, 7.5, 7.1],
+  words: [9, 6, 5.5],
+  action: [6.5, 5.25, 4.4],
+  choose: [4, 3.5, 3.25],
+}
+
+/** What a column without a width gets at least: on a tablet, and where there is little. */
+const least = [5.6, 5] as const
+
+/** For a heading: list.css takes one of the three. Columns without a width share what is left. */
+export function widthOf(width: Width | 'choose' | undefined): CSSProperties | undefined {
+  if (!width) return undefined
+  const [roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)
+  return { '--roomy': roomy, '--compact': compact, '--tight': tight } as CSSProperties
+}
+
+/** Below these the table scrolls within its frame. */
+export function leastWidthsOf(columns: Pick<Column<never>, 'width'>[], chooses: boolean): CSSProperties {
+  const used = [...columns.map(({ width }) => width), ...(chooses ? (['choose'] as const) : [])]
+  const sum = (size: 0 | 1) =>
+    used.reduce((all, width) => all + (width ? widths[width][size === 0 ? 1 : 2] : least[size]), 0)
+  return { '--least-compact': `${sum(0)}rem`, '--least-tight': `${sum(1)}rem` } as CSSProperties
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { mainId } from '@/ui/shell/main-id.ts'
+
+/** A finger that rests moves the page by less than this. In CSS pixels. */
+const scrolledPx = 48
+
+/** How a row is shown that was shown before, and that the list has now, or no more. */
+type Settle<Row> = (before: Row, now: Row | undefined) => Row
+
+/** Rows in the order in which they were shown; those that left stay where they were, and new ones come last. */
+export function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string, settle: Settle<Row>): Row[] {
+  const now = new Map(present.map((row) => [rowKey(row), row]))
+  const before = new Set(shown.map(rowKey))
+  return [
+    ...shown.map((row) => settle(row, now.get(rowKey(row)))),
+    ...present.filter((row) => !before.has(rowKey(row))),
+  ]
+}
+
+/**
+ * Keeps every row of a list where it is from `keep` on, so that the next tap doesn't hit the next row. It ends once the person
+ * scrolls, leaves the app, or looks at other rows. `about` names the rows that are asked for.
+ */
+export function useKeptPlaces(about: string) {
+  const [kept, setKept] = useState<string | null>(null)
+  const keeps = kept === about
+  useEffect(() => {
+    if (!keeps) return
+    const letGo = () => setKept(null)
+    let from: number | null = null
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Element && target.id === mainId)) return
+      from ??= target.scrollTop
+      if (Math.abs(target.scrollTop - from) >= scrolledPx) letGo()
+    }
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') letGo()
+    }
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      document.removeEventListener('scroll', onScroll, { capture: true })
+      document.removeEventListener('visibilitychange', onHidden)
+    }
+  }, [keeps])
+  return { keeps, keep: useCallback(() => setKept(about), [about]) }
+}
+
+type Kept<Row> = {
+  keeps: boolean
+  rowKey: (row: Row) => string
+  settle: Settle<Row>
+}
+
+/** The rows to show while `useKeptPlaces` keeps them where they are. */
+export function useRowsInPlace<Row>(rows: Row[] | null, { keeps, rowKey, settle }: Kept<Row>): Row[] | null {
+  const last = useRef<Row[]>([])
+  const shown = rows && keeps ? inPlace(last.current, rows, rowKey, settle) : rows
+  useEffect(() => {
+    if (shown) last.current = shown
+  })
+  return shown
+}

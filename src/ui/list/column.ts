@@ -32,6 +32,8 @@ export type Selection<Row> = {
   nameOf: (row: Row) => string
   /** Whether a row can be chosen. Default: each can. */
   can?: (row: Row) => boolean
+  /** Whether the box of a row that can't be chosen leaves its place empty, so that the card keeps its height. Default: no. */
+  keepsPlace?: (row: Row) => boolean
   /** What can be done with them. */
   actions: (chosen: Row[]) => ReactNode
 }

@@ -37,10 +37,12 @@ function chosenRows<Row>(page: Page<Row>): Row[] {
   return [...elsewhere, ...chosenHere(page)]
 }
 
-/** Nothing where the row cannot be chosen. */
+/** Nothing to press where the row cannot be chosen. */
 export function ChooseRow<Row>({ row, ...page }: Page<Row> & { row: Row | null }) {
   const { rowKey } = page
-  if (row === null || !(page.selection.can?.(row) ?? true)) return null
+  if (row === null) return null
+  if (!(page.selection.can?.(row) ?? true))
+    return page.selection.keepsPlace?.(row) ? <span className="list-choose" aria-hidden="true" /> : null
   const { chosen, nameOf } = page.selection
   const on = chosen.has(rowKey(row))
   const choose = (to: boolean) => setChosen(page, [row], to)

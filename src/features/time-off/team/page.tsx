@@ -74,6 +74,7 @@ export default function TeamRequestsPage() {
           ...selected,
           nameOf: (row) => teamText('nameOf', namesRow(row)),
           can: (row) => !row.left && mayDecide(row.shown).approve,
+          keepsPlace: (row) => row.left === true || isOpen(row),
           actions: (those) => <ApproveChosen rows={those} onKept={({ key }) => selected.drop(key)} />,
         }}
       />

@@ -37,7 +37,7 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   body?: Struct<Body, Loose>
   /** How the body is written in a call, where that differs from how the app keeps it. The body's struct reads both. */
   sent?: (body: Body) => unknown
-  /** Fields of the body that go to our own server only. */
+  /** Fields of the body and of the query that go to our own server only. Source: decisions 66. */
   ownFields: string[]
   /** The items that the query's `fields` picks from. */
   picked?: Picked

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { shaped } from '@/domain/check.ts'
 import { patchPayrollAdmin, postPayrollAdmin, postPayrollAssistant } from './administrators.ts'
 import type { Endpoint } from './endpoint.ts'
-import { payloadOf } from './payload.ts'
+import { knownFields, payloadOf } from './payload.ts'
 import { postMilesPay } from './payroll/miles-pay.ts'
 import { postNewYorkPayRate } from './payroll/new-york-pay-rate.ts'
 import { postW4 } from './payroll/w4.ts'
 import { patchSupervisorProxy, postSupervisorProxy } from './supervisor-proxies.ts'
+import { listTeamRequests } from './team-requests.ts'
 
 const user = { employerId: 'A', employeeId: '1', isEnabled: true }
 
@@ -31,4 +32,10 @@ test.each<[endpoint: Endpoint, own: object]>([
   const specified = { signed: true, employeeSignature: 'Dana Reyes' }
   expect(payloadOf(endpoint, { ...specified, ...own }, false)).toEqual(specified)
   expect(payloadOf(endpoint, { ...specified, ...own }, true)).toEqual({ ...specified, ...own })
+})
+
+test('a query asks only our server for what waits for the caller', () => {
+  const query = { status: 'P', reports: 'direct', waitsForMe: '1' }
+  expect(knownFields(listTeamRequests, query, false)).toEqual({ status: 'P', reports: 'direct' })
+  expect(knownFields(listTeamRequests, query, true)).toEqual(query)
 })

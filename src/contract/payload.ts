@@ -1,12 +1,18 @@
 import { isRecord } from '@/domain/lenient.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** A body as it is sent. Fields that only our own server knows go to it alone. Source: decisions 66. */
-export function payloadOf({ ownFields, sent }: Endpoint, body: unknown, toOurs: boolean): unknown {
-  const known = toOurs || !isRecord(body) ? body : without(body, ownFields)
-  return sent && known !== undefined ? sent(known) : known
+/** A body as it is sent. */
+export function payloadOf(endpoint: Endpoint, body: unknown, toOurs: boolean): unknown {
+  const known = isRecord(body) ? knownFields(endpoint, body, toOurs) : body
+  return endpoint.sent && known !== undefined ? endpoint.sent(known) : known
 }
 
-function without(body: Record<string, unknown>, names: string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+/** Without the fields that only our own server knows, unless they go to it. Source: decisions 66. */
+export function knownFields<Value>(
+  { ownFields }: Pick<Endpoint, 'ownFields'>,
+  fields: Record<string, Value>,
+  toOurs: boolean,
+): Record<string, Value> {
+  if (toOurs || ownFields.length === 0) return fields
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !ownFields.includes(name)))
 }

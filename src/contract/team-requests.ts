@@ -30,7 +30,7 @@ const filters = {
   includeEntries: optional(enums(['0', '1'])),
   /**
    * 1: only those that wait for the caller as a leader. `status=P` and `reports=direct` go with it, which alone mean nearly the
-   * same to an API that does not know this. Source: decisions 58.
+   * same to another company's API. Source: decisions 58.
    */
   waitsForMe: optional(enums(['1'])),
 }
@@ -48,6 +48,7 @@ export const listTeamRequests = endpoint({
   module: 'timeOff',
   changesWith: 'timeOffRequests',
   summary: "Time-off requests of the caller's team",
+  ownFields: ['waitsForMe'],
   ...paged({
     list: 'timeOffRequests',
     item: TimeOffRequest,

@@ -61,9 +61,6 @@ export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isP
 /** Adds and deletes company holidays. Source: decisions 8. */
 export const managesHolidays = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
-/** Decides on what is pending payroll approval. */
-export const approvesForPayroll = (roles: UserRoles): boolean => decidesForPayroll({ roles })
-
 /** Decides who is a payroll admin or assistant, and who stands in for a supervisor. Source: decisions 8. */
 export const managesAdministrators = (roles: UserRoles): boolean => roles.isPayrollAdmin
 

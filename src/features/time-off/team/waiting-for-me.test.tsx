@@ -89,7 +89,20 @@ test('payroll is told how many wait in Pending Payroll Approval, also until a de
   await waitFor(() => expect(links()).toEqual([[words, queue]]))
 })
 
-test('whoever leads a team and decides for payroll is told both', async () => {
+test('payroll is not told of their own request, which somebody else decides', async () => {
+  await freshPayroll({ ...nobody, isPayroll: true })
+  const own = elsewhere({ status: 'Y', employeeId: 'E1' })
+  online(team, ({ path }) => {
+    if (path.startsWith('/requestQueues/Y'))
+      return Response.json({ _embedded: { queue: {}, requests: [own] }, _total_items: 85 })
+    const isOwnList = path.startsWith('/users/')
+    return isOwnList ? Response.json({ _embedded: { timeOffRequests: [own] }, _total_items: 1 }) : null
+  })
+  opens()
+  await waitFor(() => expect(links()[0]![0]).toBe('84 requests wait for youIn Pending Payroll Approval'))
+})
+
+test('a person who leads a team and decides for payroll is told both', async () => {
   await freshPayroll({ isPayroll: true })
   withQueue(2)
   opens()
@@ -101,7 +114,7 @@ test('whoever leads a team and decides for payroll is told both', async () => {
   )
 })
 
-test('nobody is told of requests that they do not decide on: an assistant has the queues, but no decision', async () => {
+test('an assistant, who has the queues but no decision, is told of no requests', async () => {
   await freshPayroll({ ...nobody, isPayrollAssistant: true })
   const heard = withQueue(85)
   opens()

@@ -6,11 +6,11 @@ import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { waitsForLeader } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type QueuePath, requestQueues } from '@/domain/time-off/request-queues.ts'
-import { approvesForPayroll } from '@/domain/time-off/rights.ts'
+import { decidesForPayroll } from '@/domain/time-off/rights.ts'
 import { queueRead } from '@/features/time-off/queues/reads.ts'
 import { type DecidedHere, countWithout, decidedHere } from '@/features/time-off/requests/decided-here.ts'
 import { queuePath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
-import { teamPageRead, waitingQuery } from '@/features/time-off/requests/reads.ts'
+import { calendarRead, teamPageRead, waitingQuery } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { sharedText } from '@/features/time-off/requests/texts.ts'
 import { useUser } from '@/session/user.ts'
@@ -26,7 +26,7 @@ type Waiting = { count: number; sending: number }
 
 const decidesAsLeader = (user: UserInfo) =>
   mayCall(listTeamRequests, user) && (leadsOthers(user) || user.userRoles.isProxyForManager)
-const decidesAsPayroll = (user: UserInfo) => mayCall(getRequestQueue, user) && approvesForPayroll(user.userRoles)
+const decidesAsPayroll = (user: UserInfo) => mayCall(getRequestQueue, user) && decidesForPayroll(user.userRoles)
 
 /** Of what waits for this person as a leader; null for others, and while it is not known. Source: decisions 58. */
 export function useWaitingForLeader(): Waiting | null {
@@ -56,10 +56,15 @@ const payrollQueue = 'pending-payroll-approval' satisfies QueuePath
 function useWaitingForPayroll(): Waiting | null {
   const user = useUser()
   const rows = useOwnRows()
-  const { data } = useQuery({ ...readQuery(queueRead('Y')), enabled: decidesAsPayroll(user) })
-  if (!data || !rows) return null
+  const enabled = decidesAsPayroll(user)
+  const { data } = useQuery({ ...readQuery(queueRead('Y')), enabled })
+  const own = useQuery({ ...readQuery(calendarRead(user.userId)), enabled })
+  if (!data || !own.data || !rows) return null
   const decided = decidedHere(rows, data.asOf).filter(({ queues }) => queues.includes(payrollQueue))
-  return countWithout(data.value._total_items, decided)
+  // The queue also lists their own, which somebody else decides.
+  const ofOthers =
+    data.value._total_items - own.data.value._embedded.timeOffRequests.filter(({ status }) => status === 'Y').length
+  return countWithout(ofOthers, decided)
 }
 
 /** On the home of those who decide: how many requests wait for them, with a way there. */

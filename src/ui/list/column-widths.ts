@@ -5,17 +5,18 @@ type Width = NonNullable<Column<never>['width']>
 
 /** In rem: where there is room, on a tablet, and where a drawer leaves little beside it. */
 const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: number]> = {
-  date: [7, 5.6, 5.3],
+  name: [8, 6.6, 5.4],
+  date: [7, 5.6, 5.2],
   number: [5, 3.5, 3.1],
   hours: [3.75, 3.75, 3.6],
-  status: [13.9, 7.5, 7.1],
-  words: [9, 6, 5.5],
-  action: [6.5, 5.25, 4.4],
+  status: [13.9, 6.2, 6],
+  words: [9, 6.25, 5.5],
+  action: [6.5, 5, 4.25],
   choose: [4, 3.5, 3.25],
 }
 
 /** What a column without a width gets at least: on a tablet, and where there is little. */
-const least = [5.6, 5] as const
+const least = [5.6, 4.65] as const
 
 /** For a heading: list.css takes one of the three. Columns without a width share what is left. */
 export function widthOf(width: Width | 'choose' | undefined): CSSProperties | undefined {

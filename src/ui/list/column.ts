@@ -16,7 +16,7 @@ export type Column<Row> = {
   /** Numbers end at the same place. */
   align?: 'start' | 'end'
   /** As wide as what it holds; the others share what is left. */
-  width?: 'date' | 'number' | 'hours' | 'status' | 'words' | 'action'
+  width?: 'name' | 'date' | 'number' | 'hours' | 'status' | 'words' | 'action'
   /** A card has it, a table does not. */
   onlyOnCard?: boolean
   /** Its place on a card. Default: among the values that stand side by side, label above. */

@@ -111,3 +111,28 @@ export async function doubleText(page: Page): Promise<void> {
 export async function plainText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
+
+/** What is wrong in the tables of a page: words beyond their cell, actions out of sight, and sideways scrolling. */
+export function tableFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.list-table')].flatMap((table) => {
+      const frame = table.parentElement!
+      const sheet = frame.getBoundingClientRect()
+      const scrolls = frame.scrollWidth > frame.clientWidth + 1
+      const narrow = scrolls ? [`${frame.scrollWidth} px of table in ${frame.clientWidth} px`] : []
+      const wrong = [...table.querySelectorAll<HTMLElement>('th, td')].flatMap((cell) => {
+        const column = table.querySelectorAll('thead > tr > *')[(cell as HTMLTableCellElement).cellIndex]!
+        const name = `${column.textContent?.trim() || 'choice'}, "${cell.textContent?.trim()}"`
+        const box = cell.getBoundingClientRect()
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        const shown = [...words.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+        const beyond = shown.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)
+        const isAction = cell.matches('.list-action')
+        const unseen = isAction && (box.left < sheet.left || box.right > sheet.right + 1 || box.right > innerWidth)
+        return [...(beyond ? [`${name} is wider than its column`] : []), ...(unseen ? [`${name} is out of sight`] : [])]
+      })
+      return [...narrow, ...wrong]
+    }),
+  )
+}

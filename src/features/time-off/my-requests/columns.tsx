@@ -36,7 +36,7 @@ export function requestColumns(user: string): Column<RequestRow>[] {
     {
       key: 'firstDay',
       heading: requestHeading('firstDay'),
-      width: 'date',
+      width: 'name',
       primary: true,
       cell: ({ firstDay }) => firstDay && slashed(firstDay),
       onCardCell: (row) => daysOffWords(row) || row.types,

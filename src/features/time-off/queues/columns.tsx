@@ -92,7 +92,7 @@ const ofQueue: Record<string, Column<QueueRow>[]> = {
 
 export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
   return [
-    { key: 'employee', heading: requestHeading('employee'), primary: true, cell: ({ name }) => name },
+    { key: 'employee', heading: requestHeading('employee'), width: 'name', primary: true, cell: ({ name }) => name },
     { key: 'approver', heading: requestHeading('approver'), cell: ({ approver }) => approver },
     { key: 'status', heading: requestHeading('status'), width: 'status', onCard: 'corner', cell: statusCell },
     {

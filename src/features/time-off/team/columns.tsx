@@ -32,7 +32,7 @@ export function teamRow(shown: ShownRequest, zone: string): TeamRow {
 
 /** The columns of specification 1 section 2; what a decision needs besides stands on the cards. */
 export const teamColumns: Column<TeamRow>[] = [
-  { key: 'employee', heading: requestHeading('employee'), primary: true, cell: ({ name }) => name },
+  { key: 'employee', heading: requestHeading('employee'), width: 'name', primary: true, cell: ({ name }) => name },
   { key: 'approver', heading: requestHeading('approver'), cell: ({ approver }) => approver },
   {
     key: 'status',

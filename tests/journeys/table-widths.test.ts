@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from '../support/browser/journey.ts'
+import { tableFaults } from '../support/walk/measures.ts'
+
+const here = journey()
+
+/** A tablet, the narrowest windows with a drawer beside the page, and desktops. */
+const widths = [768, 992, 1024, 1103, 1366, 1440, 1680]
+
+const settled = async (page: Page) => {
+  await page.locator('.list-table').first().waitFor()
+  await page.locator('.list-table .bone').first().waitFor({ state: 'detached' })
+}
+
+async function faultsAt(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    faults.push(...(await tableFaults(page)).map((fault) => `${width}: ${fault}`))
+  }
+  return faults
+}
+
+test.each([
+  ['payroll', '/timeoff/queues/pending-approval', 'Pending Manager Approval', 'Review'],
+  ['payroll', '/timeoff/queues/pending-payroll-approval', 'Pending Payroll Approval', 'Review'],
+  ['payroll', '/timeoff/queues/manager-action-required', 'Manager Action Required', 'Review'],
+  ['payroll', '/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload', 'Review'],
+  ['manager', '/timeoff/requests/my-employee-requests', 'My Employee Requests', 'View'],
+  ['employee', '/timeoff/my-requests', 'My Requests', 'View'],
+] as const)(
+  '%s sees %s as a table in which nothing overlaps, each row with its action',
+  async (as, at, title, action) => {
+    const { page, open } = await here.visit({ as, width: 768, height: 900 })
+    await open(at, title)
+    await settled(page)
+    const rows = await page.locator('.list-table tbody tr').count()
+    expect(await page.locator('.list-action ion-button').filter({ hasText: action }).count()).toBe(rows)
+  expect(await faultsAt(page)).toEqual([])
+  },
+)

@@ -38,6 +38,6 @@ test.each([
     await settled(page)
     const rows = await page.locator('.list-table tbody tr').count()
     expect(await page.locator('.list-action ion-button').filter({ hasText: action }).count()).toBe(rows)
-  expect(await faultsAt(page)).toEqual([])
+    expect(await faultsAt(page)).toEqual([])
   },
 )

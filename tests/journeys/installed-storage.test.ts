@@ -21,6 +21,7 @@ test('when the storage was wiped a notice says what is gone, until the user has 
   await page.goto('/')
   // The session goes on, but its keys are gone with the database.
   await lockScreen(page).unlock()
+  await lockScreen(page).dialog.waitFor({ state: 'detached' })
   await page.getByText(title).waitFor()
   await expect
     .poll(() => page.getByText('Drafts and anything that was not sent yet are gone.', { exact: false }).isVisible())

@@ -8,7 +8,7 @@ const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: n
   name: [8, 6.6, 5.4],
   date: [7, 5.6, 5.2],
   number: [5, 3.5, 3.1],
-  hours: [3.75, 3.75, 3.6],
+  hours: [3.75, 2.95, 2.8],
   status: [13.9, 6.2, 6],
   words: [9, 6.25, 5.5],
   action: [6.5, 5, 4.25],

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Column, type Rows, keyAt } from './column.ts'
 import { leastWidthsOf, widthOf } from './column-widths.ts'
 import { ChooseAll, ChooseRow } from './selection.tsx'
@@ -5,8 +6,10 @@ import { Heading, orderOf } from './sorting.tsx'
 
 export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selection, onRow }: Rows<Row>) {
   const columns = every.filter(({ onlyOnCard }) => !onlyOnCard)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => watchWidth(frame.current!), [])
   return (
-    <div className="list-scroll">
+    <div ref={frame} className="list-scroll" role="group" aria-label={label}>
       <table className="list-table" style={leastWidthsOf(columns, selection !== undefined)}>
         <caption className="unseen">{label}</caption>
         <thead>
@@ -71,4 +74,15 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row | null }) {
       {content}
     </td>
   )
+}
+
+/** The keyboard can scroll a table that is wider than its frame. */
+function watchWidth(frame: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0
+    else frame.removeAttribute('tabindex')
+  })
+  observer.observe(frame)
+  observer.observe(frame.firstElementChild!)
+  return () => observer.disconnect()
 }

@@ -91,7 +91,10 @@ export function untidy(page: Page): Promise<string[]> {
         .map(({ top, bottom }) => (top + bottom) / 2)
       return Math.max(...tops) - Math.min(...tops) > 10 ? 2 : 1
     }
+    // A narrow table has none.
+    const hasRoom = (element: HTMLElement) => (element.closest('.list-scroll')?.clientWidth ?? Infinity) > 960
     const folded = shown('.status-badge, .page-footer ion-button')
+      .filter(hasRoom)
       .filter((element) => lines(element) > 1)
       .map((element) => `${element.textContent?.trim()} stands on two lines`)
     const body = document.querySelector<HTMLElement>('.page-body')

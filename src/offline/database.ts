@@ -65,7 +65,7 @@ export function openDatabase(name = 'ess', patience: Patience = { forMs: 3_000, 
   db.version(5)
     .stores({})
     .upgrade(async (tables) => {
-      // Browsers write stored handles of keys to the disk in clear.
+      // Browsers store CryptoKey handles on disk unencrypted.
       await tables
         .table('keys')
         .toCollection()
@@ -80,8 +80,8 @@ export function openDatabase(name = 'ess', patience: Patience = { forMs: 3_000, 
 }
 
 /**
- * A page that the browser keeps for Back is stopped in the middle of a transaction. Safari's engine leaves that one open, and
- * every other page then waits for it for ever. So it ends as it would if the page were closed.
+ * The back-forward cache can freeze a page in the middle of a transaction. WebKit leaves the transaction open, and every
+ * other page waits forever. So it's aborted, as if the page had closed.
  */
 function endWithThePage(db: Dexie): void {
   const running = new Set<IDBTransaction>()
@@ -102,7 +102,7 @@ function endWithThePage(db: Dexie): void {
   })
 }
 
-/** Made when it is first used: the sign-in screen needs none, and reading its versions would hold that screen up. */
+/** Created on first use: the sign-in screen doesn't need it, and declaring the versions would delay that screen. */
 export const db = madeWhenUsed(openDatabase)
 
 function madeWhenUsed<Made extends object>(make: () => Made): Made {

@@ -73,7 +73,7 @@ function isRefusal(error: unknown, opened: boolean): boolean {
   return inner ? isRefusal(inner, opened) : false
 }
 
-/** Gives up a connection that the browser has cut without saying so: Dexie would use it for ever. */
+/** Drops a connection that the browser cut silently: Dexie would keep using it. */
 function discardDead(db: Dexie): void {
   const discard = (dead: IDBDatabase | null) =>
     setTimeout(() => {

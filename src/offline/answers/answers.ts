@@ -20,7 +20,7 @@ export type Kept<T> = KeptAnswer<T> & { fresh: boolean; problem?: ProblemBody }
 
 const staleAfterMs = 30_000
 
-/** Shows what this device knows at once, then what the server says. Without signal it is the kept answer, not fresh. */
+/** Shows the kept answer at once, then the server's. Without signal the kept answer stays, marked as not fresh. */
 export function answerQuery<E extends Endpoint>(endpoint: E, input: AnswerInput<AnswerOf<E>> = {}) {
   return readQuery({ endpoint, input })
 }
@@ -50,11 +50,11 @@ async function answer<E extends Endpoint>(
   const identity = currentIdentity()
   const person = identity?.person ?? ''
   const kept = await readKept<AnswerOf<E>>(endpoint, input, person).catch(withoutDevice)
-  // The cache is emptied at sign-out and knows nobody's name: what is put into it later would be shown to the next one.
+  // The cache is cleared at sign-out and isn't keyed by person: a late write would show up for the next person.
   if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
   if (kept) await firstScreen()
-  // When it was asked, not answered: what is sent meanwhile may be missing in it.
+  // The time of the request, not of the answer: a change sent in between may be missing.
   const asOf = Date.now()
   const result = await ask(read, identity?.token, signal)
   if (!isStill(person)) throw new Error('Another person signed in')
@@ -69,7 +69,7 @@ async function answer<E extends Endpoint>(
   throw new ProblemError(result.problem)
 }
 
-/** Neither a full disk, a closed vault, nor a database that is away may keep the server's answer from the screen. */
+/** A full disk, a closed vault, or a missing database must not hide the server's answer. */
 function withoutDevice(error: unknown): null {
   const why = whyNotStored(error)
   if (why !== 'locked' && why !== 'closed') reportError(error)
@@ -78,19 +78,19 @@ function withoutDevice(error: unknown): null {
 
 const isStill = (person: string) => (currentIdentity()?.person ?? '') === person
 
-/** The person may no longer see it, or it is gone: then the device must not show it either. */
+/** The person lost access, or the record is gone: the device must stop showing it too. */
 export function isRefusal(status: number): boolean {
   return status === 403 || status === 404 || status === 410
 }
 
-/** For an ended session the app asks for the password. */
+/** An ended session prompts for the password instead. */
 function wasAnswered(status: number): boolean {
   return status !== 0 && status !== 401
 }
 
 const atOnce = 4
 
-/** Fetches answers before a screen needs them, so that it opens without signal though it was never visited. */
+/** Prefetches answers, so that a screen opens without signal even if it was never visited. */
 export async function fetchAhead(client: QueryClient, requests: ReturnType<typeof answerQuery>[]): Promise<void> {
   const queue = [...requests]
   const worker = async () => {
@@ -102,8 +102,8 @@ export async function fetchAhead(client: QueryClient, requests: ReturnType<typeo
 const gatherMs = 100
 
 /**
- * Reads again what a delivered change made stale, in whichever tab or worker it was delivered, and all when signal or the device's
- * database returns.
+ * Refetches what a delivered change made stale, regardless of which tab or worker delivered it, and everything when
+ * signal or the device's database returns.
  */
 export function refreshAfterDelivery(client: QueryClient): () => void {
   const stale = new Set<string>()
@@ -135,7 +135,7 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
   }
 }
 
-/** Of what is read by `readQuery`: the configuration and the like are asked for elsewhere. */
+/** Only for `readQuery`: the configuration and similar data have their own refresh. */
 export function isStaleRead({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean {
   return meta?.endpoint !== undefined && (state.data as Kept<unknown> | undefined)?.fresh !== true
 }

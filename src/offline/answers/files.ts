@@ -7,13 +7,13 @@ import { dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import type { Read } from './read.ts'
 
 /**
- * A file of the server's. The device's copy is shown at once, and fetched again for the next time. Rejects with a
- * ProblemError if there is neither a copy nor an answer.
+ * A file from the server. Returns the device's copy at once and refreshes it for next time. Rejects with a ProblemError
+ * if there's neither a copy nor an answer.
  */
 export async function readFile(read: Read): Promise<Blob> {
   const kept = await readKept<Blob>(read.endpoint, read.input, requiredIdentity().person)
   if (!kept) return fetchFile(read)
-  // It is not what is shown: the next time asks again.
+  // The refreshed copy isn't on screen: a failure can wait until next time.
   fetchFile(read).catch(() => undefined)
   return kept.value
 }

@@ -7,7 +7,7 @@ export function firstScreen(): Promise<void> {
 
 const patienceMs = 3_000
 
-/** Called once, at the start of a page; the answer is to be called when the screen stands. */
+/** Call once when a page starts, and call the returned function when the first screen has rendered. */
 export function expectFirstScreen(): () => void {
   let done = () => {}
   shown = new Promise((resolve) => {

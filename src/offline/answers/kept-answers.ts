@@ -13,25 +13,24 @@ import { VaultClosed, type Sealed, seal, sealBytes, unseal, unsealBytes } from '
 export type AnswerInput<Answer = any> = {
   query?: Record<string, string | number | undefined>
   params?: Record<string, string>
-  /** Sent with the query and no part of the question: whose record it is, where that can only be the person's own. */
+  /** Sent with the query but not part of the key: the record's owner, where that can only be the person themselves. */
   whose?: Record<string, string | undefined>
   /** False for reference data, which belongs to nobody and is stored in clear. */
   personal?: boolean
   /**
-   * How long this device keeps the answer. 'always' (the default): until the person signs out. 'recent', for pages and
-   * searches: until it is old, or there are too many. 'opened', for documents: until the person signs out, or there are too
-   * many newer ones. 'never': it is not stored.
+   * How long this device keeps the answer. 'always' (default): until sign-out. 'recent', for pages and searches: until
+   * it's old or there are too many. 'opened', for documents: until sign-out or too many newer ones. 'never': not stored.
    */
   keep?: 'always' | 'recent' | 'opened' | 'never'
-  /** What a 404 means that is an answer, such as 'none is set'; it is kept like any other. Null for a 404 that is a problem. */
+  /** The answer that a 404 stands for, such as 'none is set', kept like any other. Null if the 404 is an error. */
   absent?: (problem: ProblemBody) => Answer | null
 }
 
 export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number }
 
 /**
- * 'recent' or 'opened' answers that one person has from one endpoint. A page of 10 requests takes some 9 kB, one of 25 some 23 kB: with
- * twenty lists a person fills 4 to 9 MB. Twenty pages are also more than anybody looks at from one signal to the next. A document takes some 40 kB.
+ * The most 'recent' or 'opened' answers per person and endpoint. A page of 10 requests takes about 9 kB, one of 25 about
+ * 23 kB, so twenty lists add up to 4 to 9 MB. A document takes about 40 kB.
  */
 export const mostRecent = 20
 
@@ -60,13 +59,13 @@ export async function keepAnswer(
     sealed: personal ? await sealed(person, key, answer.value) : null,
     plain: personal ? null : answer.value,
   }
-  // After a sign-out nothing may come back that it has deleted.
+  // A late write must not bring back what sign-out deleted.
   if (personal && currentIdentity()?.person !== person) return
   await db.answers.put(row)
   if (keep !== 'always') await dropOld(row)
 }
 
-/** A file lies there as its bytes. */
+/** Files are stored as raw bytes. */
 async function sealed(person: string, key: string, value: unknown): Promise<Sealed> {
   const place = placeOf(key)
   return value instanceof Blob ? sealBytes(person, await value.arrayBuffer(), place) : seal(person, value, place)
@@ -79,7 +78,7 @@ async function opened({ file }: Endpoint, person: string, key: string, value: Se
     : new Blob([await unsealBytes(person, value, place)], { type: file })
 }
 
-/** Deletes the oldest where there are too many of this kind, and 'recent' ones that are too old, of all people. */
+/** Deletes the oldest answers past the limit, and everybody's expired 'recent' ones. */
 async function dropOld({ person, endpoint, keep }: StoredAnswer): Promise<void> {
   const alike = db.answers
     .where('[person+endpoint+keep+asOf]')
@@ -102,13 +101,13 @@ export async function readKept<T>(
   try {
     return { value: (sealed ? await opened(endpoint, person, key, sealed) : plain) as T, etag, asOf }
   } catch (error) {
-    // What is damaged is asked for again, as if it had never been kept.
+    // A damaged answer counts as missing, so it's fetched again.
     if (!(error instanceof VaultClosed)) reportError(error)
     return null
   }
 }
 
-/** Too old to be shown; the row is deleted when the next list is kept. */
+/** Expired. The row is deleted when the next list is stored. */
 function isOver({ asOf }: StoredAnswer, { keep }: AnswerInput): boolean {
   return keep === 'never' || (keep === 'recent' && asOf < Date.now() - recentForMs)
 }

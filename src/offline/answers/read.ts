@@ -1,14 +1,14 @@
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import type { AnswerInput } from './kept-answers.ts'
 
-/** One question to the server: what is asked, and with what. */
+/** One read: the endpoint and its input. */
 export type Read<E extends Endpoint = Endpoint> = { endpoint: E; input: AnswerInput<AnswerOf<E>> }
 
 export function read<E extends Endpoint>(endpoint: E, input: AnswerInput<AnswerOf<E>> = {}): Read<E> {
   return { endpoint, input }
 }
 
-/** The same for the same question. */
+/** Equal for reads that ask the same thing. */
 export function questionOf({ endpoint, input: { query = {}, params = {} } }: Read): string {
   return JSON.stringify([endpoint.name, query, params])
 }

@@ -6,8 +6,8 @@ import type { Settled } from '@/offline/delivery/deliver.ts'
 import type { Read } from './read.ts'
 
 /**
- * After a change arrived, the kept answers that it made stale are fetched again, so that a form opened without signal
- * right afterwards shows it, though no screen was there to ask.
+ * Refetches the kept answers that a delivered change made stale, so that a form opened without signal right afterwards
+ * shows the change even if no screen was open to ask.
  */
 export async function readAgain(settled: Settled): Promise<void> {
   const person = currentIdentity()?.person
@@ -26,12 +26,12 @@ export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | nu
   const result = await ask(read, identity.token)
   if (!result.ok || currentIdentity()?.person !== identity.person) return null
   const answer = { value: result.value, etag: result.etag, asOf }
-  // A full disk must stop neither the delivery nor who waits for the answer.
+  // A full disk must not stop delivery or the code that waits for the answer.
   await keepAnswer(read.endpoint, read.input, identity.person, answer).catch((error: unknown) => reportError(error))
   return answer
 }
 
-/** Asks the server. A 404 that says that there is none yet is an answer like any other. Without a session it cannot be asked. */
+/** Asks the server. A 404 for "none yet" is a normal answer. Needs a session. */
 export async function ask<E extends Endpoint>(
   { endpoint, input }: Read<E>,
   token?: string,

@@ -4,8 +4,8 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 const pauseMs = 1000
 
 /**
- * Reads again what is on the screen when the server says that it has changed: at once, then at most once a second. Called
- * with what has changed, or with null if anything may have.
+ * Refetches what's on screen when the server says it changed: at once, then at most once a second. Pass what changed, or
+ * null if anything may have.
  */
 export function refreshChanged(client: QueryClient): (what: string | null) => void {
   const changed = new Set<string | null>()

@@ -12,11 +12,11 @@ type Places = { places: string }
 
 let reading: Promise<((zip: string) => Place | null) | null> | null = null
 
-/** Where a ZIP code is, from what this device keeps; asked for only where it keeps nothing. Null for one that is not known. */
+/** Looks up a ZIP code in the device's copy, which is fetched only if there's none. Null if the code is unknown. */
 export async function placeOfZip(zip: string): Promise<Place | null> {
   reading ??= readPlaces().catch(() => null)
   const placeOf = await reading
-  // Without signal there may be nothing yet: the next one who asks tries again.
+  // Without signal there may be no copy yet: the next lookup tries again.
   if (!placeOf) reading = null
   return placeOf?.(zip) ?? null
 }
@@ -30,8 +30,8 @@ let bringing: Promise<boolean> | null = null
 let unfollow: (() => void) | null = null
 
 /**
- * Brings them to this device, and new ones every month: several hundred kilobytes, so not with everything else. Where that
- * fails it is tried again whenever the server is back.
+ * Downloads the ZIP codes, and a new list every month. At several hundred kilobytes they don't belong in the general
+ * prefetch. Retries whenever the server is back.
  */
 export async function keepZipCodes(): Promise<void> {
   bringing ??= bring()

@@ -10,7 +10,7 @@ import { digest } from '@/offline/vault/digest.ts'
 import { type LaneContext, runLane } from './lane.ts'
 import { byLane, dueRows, hasGrown, isDue, noteSchedule } from './schedule.ts'
 
-/** Whoever sends rows holds it, in any tab or in the worker. */
+/** Held by the context that is sending, a tab or the worker. */
 export const deliveryLock = 'ess.deliver'
 
 /** After the device failed, such as on a full disk. */
@@ -70,7 +70,7 @@ function endTurn(mine: Turn): void {
   if (turn === mine) turn = null
 }
 
-/** Reads that are stale because the server took a change or has another version, and since when (ms); by question. */
+/** Reads that a delivered change or a conflict made stale, keyed by question, and since when (ms). */
 export type Settled = Map<string, { read: Read; at: number }>
 
 /** The work of one holder of the lock. Rows of other people are neither read nor counted. */
@@ -78,7 +78,7 @@ type Pass = {
   context: LaneContext
   /** The lanes that are being sent. */
   running: Map<string, Promise<void>>
-  /** Rows that this pass does not touch again, by `order`. */
+  /** Rows that this pass skips from now on, by `order`. */
   skipped: Set<number>
   settled: Settled
   /** A lane stopped because the device failed. */

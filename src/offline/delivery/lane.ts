@@ -27,7 +27,10 @@ export type LaneContext = {
 
 type Ready = { row: StoredRow; submission: Submission; body: unknown; params: Params }
 
-/** From this length on the next row is marked while the one before it is being sent: the disk is slower than the network. */
+/**
+ * From this lane length on, the next row is marked while the previous one is being sent, because the disk is slower than
+ * the network.
+ */
 const longLane = 4
 
 /** Sends the rows of one lane one after the other, until one has to wait. */
@@ -76,7 +79,7 @@ async function markEarly(row: StoredRow, { ledger }: LaneContext): Promise<Store
   return row.base === null ? ((await ledger.write(markSending(row)))[0] ?? null) : null
 }
 
-// Until then a failure must not be reported as unhandled.
+// Nothing awaits it until then, so a failure must not count as unhandled.
 function awaitedLater<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined)
   return work

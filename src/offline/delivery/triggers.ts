@@ -10,7 +10,7 @@ import { requestSync } from '@/offline/worker-messages.ts'
 import { deliver } from './deliver.ts'
 import { currentSchedule } from './schedule.ts'
 
-// Together at most 8 s until a server that is back is noticed.
+// Together, a returning server is noticed within 8 s.
 const probeEveryMs = 4_000
 const longestTimerMs = 60_000
 const othersEveryMs = 15_000

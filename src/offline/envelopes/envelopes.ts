@@ -9,7 +9,7 @@ import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
 /** The server's present key for envelopes, from the configuration. Null where the server takes none. */
 export const { get: serverKey, set: setServerKey } = createStore<EnvelopeKey | null>(null)
 
-/** Whether the server that takes envelopes is the one that this change goes to. */
+/** True if this change goes to the server that takes envelopes. */
 export function takesEnvelopes(sends: Pick<Endpoint, 'service'>): boolean {
   return serverKey() !== null && isOurs(sends) && isOurs(postEnvelope)
 }

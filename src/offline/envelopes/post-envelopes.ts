@@ -12,8 +12,8 @@ import { countEnvelopes, openStates, rowsIn } from '@/offline/outbox/rows.ts'
 import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
 
 /**
- * Sends the changes of people who have no session here, in their envelopes. Whoever has one sends by it, and then reads the
- * reasons of a refusal. Resolves with how many still wait.
+ * Sends the envelopes of people without a session here. People with a session send normally, which also tells them why a
+ * change was refused. Resolves with the number still waiting.
  */
 export async function postEnvelopes(): Promise<number> {
   if ((await countEnvelopes()) === 0) return 0
@@ -52,7 +52,9 @@ async function postLane(rows: StoredRow[], ledger: Ledger): Promise<number> {
 
 const isTaken = ({ ok, status }: CallResult<unknown>) => ok || status === 423
 
-/** The result of the change inside. Refused, and so without its reasons, it waits for its person: here that is a 401. */
+/**
+ * The result of the change inside. A refusal comes without reasons, so the row waits for its person, like after a 401.
+ */
 async function post({ text }: StoredEnvelope, attempt: number): Promise<CallResult<unknown>> {
   const result = await call(postEnvelope, { body: { envelope: text }, timeoutMs: patienceAtTry(attempt) })
   if (!result.ok) {

@@ -3,7 +3,7 @@ export async function digest(text: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }
 
-/** Stands for a subject (one request, one contact) of a kind: hashed, because it may be personal. '' where there is none. */
+/** Hash of a kind's subject (one request, one contact), because it may be personal. '' if there's none. */
 export async function subjectHash(person: string, kind: string, subject: string | undefined): Promise<string> {
   return subject ? digest(`ess.about|${person}|${kind}|${subject}`) : ''
 }

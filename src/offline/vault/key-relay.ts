@@ -95,7 +95,7 @@ async function countOtherTabsOf(person: string): Promise<number> {
   return (await countTabsOf(person)) - (holdsSession(person) ? 1 : 0)
 }
 
-/** Nobody is signed in here: whoever comes next must not use what an earlier page left. */
+/** Nobody is signed in: the next person must not get keys that an earlier page left. */
 export function forgetRelayedKeys(): void {
   serviceWorkers()?.controller?.postMessage({ type: forgetKeysMessage })
 }

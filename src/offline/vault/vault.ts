@@ -10,7 +10,7 @@ import type { StoredKey } from '@/offline/stored.ts'
  */
 export type Sealed = { keyId: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer; bound?: true }
 
-/** Where a value lies: its table and, in `of`, its row. */
+/** Where a value is stored: its table and, in `of`, its row. */
 export type Place = { table: string; of: string }
 
 /** Handles of data keys by their id: in memory only. Browsers write stored handles to the disk in clear. */
@@ -19,7 +19,7 @@ type Opened = { present: string; handles: Handles }
 
 const opened = new Map<string, Opened>()
 
-/** Stands for a user name on this device. */
+/** The opaque name of a person on this device. */
 export function personKey(userName: string): Promise<string> {
   return digest(`ess.person|${userName.trim().toLowerCase()}`)
 }
@@ -55,7 +55,7 @@ export async function closeVault(person: string): Promise<void> {
       .equals(person)
       .modify((known) => void known.ended++)
   } finally {
-    // They may have been restored meanwhile, after a reload.
+    // A reload may have restored them in the meantime.
     forgetHandles(person)
   }
 }
@@ -86,7 +86,7 @@ export function handlesOf(person: string): Handles {
   return opened.get(person)?.handles ?? new Map()
 }
 
-/** Everything that is open in this context, to be handed on. */
+/** All open vaults of this context, for handing over. */
 export function everyOpenVault(): RelayedKeys[] {
   return [...opened].map(([person, { present, handles }]) => ({ person, present, handles }))
 }

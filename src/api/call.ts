@@ -63,7 +63,9 @@ export async function call<Body, Answer>(
   return { ok: true, status: response.status, value: value as Answer, etag, receipt }
 }
 
-/** The server's answer, read to its end; null if there is none. `read` resolves with undefined for content that it can't read. */
+/**
+ * Reads the server's whole answer; null if there's no answer. `read` resolves with undefined for content it can't parse.
+ */
 export async function arrivalOf<Body, Answer, Content>(
   endpoint: Endpoint<Body, Answer>,
   input: CallInput<Body>,

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** Less is within what a request and whole seconds leave open. */
+/** Smaller differences are within network delay and the header's whole seconds. */
 const leastMs = 5_000
 const storedAs = 'ess.clock-offset'
 
@@ -25,7 +25,7 @@ export function noteServerTime(date: string | null, begunAt: number): void {
   if (Number.isNaN(sent)) return
   const arrivedAt = Date.now()
   const half = (arrivedAt - begunAt) / 2
-  // The clock was set meanwhile.
+  // The clock was set in the meantime.
   if (half < 0) return
   // The header has whole seconds.
   const measured = Math.round(sent + 500 - (begunAt + half))

@@ -23,8 +23,9 @@ type Refusal = Extract<CallResult<unknown>, { ok: false }>
 export type Answered = { value: UserAnswer; etag: string | null }
 
 /**
- * The last step of every sign-in against the server. `opened`: the data key, null if the vault was already open. `byPerson`:
- * they have just typed the password or come from the identity provider; otherwise the app signed in by itself.
+ * The last step of every sign-in with the server. `opened`: the data key, null if the vault was already open.
+ * `byPerson`: the person just typed the password or came from the identity provider; otherwise the app signed in by
+ * itself.
  */
 export async function completeSignIn(
   identity: Identity,

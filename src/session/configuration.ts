@@ -87,7 +87,7 @@ const retriesUnasked = 3
 
 async function askUntilFetched(): Promise<void> {
   const kept = keptOne() ?? null
-  // Without a configuration nothing can be shown, so the person is told at once.
+  // The app can't show anything without a configuration, so it reports the failure at once.
   const silent = kept !== null
   const first = await ask()
   if (first || (!kept && (await completeEarlier()))) return setSettingsState('well')
@@ -113,7 +113,7 @@ async function completeEarlier(): Promise<boolean> {
   return true
 }
 
-/** False when none is kept and none can be fetched. */
+/** False if no configuration is stored and none can be fetched. */
 export async function configurationReady(): Promise<boolean> {
   if (keptOne()) return true
   return queryClient.fetchQuery(configurationQuery).then(() => true, completeEarlier)
@@ -150,7 +150,10 @@ export function useConfiguration(): ApplicationConfiguration {
   return data
 }
 
-/** For screens before sign-in, where it may be unknown. `isError`: there is none and the retries are used up. */
+/**
+ * For screens before sign-in, which may not have a configuration yet. `isError`: there's none and the retries are used
+ * up.
+ */
 export function useOpenConfiguration(): { data: ApplicationConfiguration | undefined; isError: boolean } {
   const data = useKeptConfiguration()
   const state = useSyncExternalStore(onSettingsState, settingsState)

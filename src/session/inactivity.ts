@@ -53,7 +53,7 @@ export function watchInactivity({ timeoutMs, warningMs }: InactivityLimits, { on
     const nextMs = idle < warnAfter ? Math.min(lookEveryMs, warnAfter - idle) : (timeoutMs - idle) % 1000 || 1000
     timer = setTimeout(look, nextMs)
   }
-  // What other tabs did while this one slept may be in the storage, or a message may be on its way.
+  // Other tabs may have changed the storage while this one slept, or their message is still on its way.
   const leave = (idle: number): void => {
     hear(activityInAnyTab(identity))
     if (activity.idleMs() < timeoutMs) return look()

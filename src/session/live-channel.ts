@@ -12,7 +12,7 @@ type Options = {
   /** Full address (ws or wss) of another server's channel. Default: the app's own. */
   url?: string
   pingMs: number
-  /** The session is over, or the server sends what is no message. */
+  /** The session ended, or the server sent something that isn't a message. */
   onLoggedOut: () => void
   /** Something on the screen may have changed, which the server names; null if its messages may have been missed. */
   onChanged?: (what: string | null) => void
@@ -53,7 +53,7 @@ class LiveChannel {
   private socket: WebSocket | null = null
   private connecting = false
   private registeredBefore = false
-  /** The server has said something on this connection: until then somebody between here and there may be talking. */
+  /** The server has sent a message on this connection. Until then a proxy may be answering. */
   private heard = false
   private paused = false
   private stopped = false
@@ -171,7 +171,7 @@ class LiveChannel {
     if (message !== 'unknown') this.take(message)
   }
 
-  /** No message at all signs out, if the server sent it. Our own first says that the session is registered. */
+  /** Garbage signs out if it came from the server. Our server first confirms that the session is registered. */
   private async refuse(): Promise<void> {
     if (this.isOwn && !this.heard) return this.dropAndRetry()
     this.drop()
@@ -193,7 +193,7 @@ class LiveChannel {
 
 const AnyMessage = type({ type: string() })
 
-/** 'garbage' is no message at all; 'unknown' has a type that only later releases know, and is ignored. */
+/** 'garbage' can't be parsed as a message; 'unknown' has a type of a later release and is ignored. */
 export function messageIn(data: unknown): ServerMessage | 'unknown' | 'garbage' {
   const message = parsed(data)
   if (ServerMessage.is(message)) return message

@@ -27,8 +27,8 @@ import { currentUser, setCurrentUser } from './user.ts'
 export type { SignOutReason } from '@/offline/identity.ts'
 
 /**
- * Where a sign-in stands: done, refused with a sentence, or waiting for the second factor, the device passcode, or the password
- * once more.
+ * State of a sign-in: done, refused with a reason, or waiting for the second factor, the device passcode, or the
+ * password again.
  */
 export type SignInStep =
   | { step: 'done' }
@@ -37,7 +37,7 @@ export type SignInStep =
   | { step: 'passcode'; present: boolean }
   | { step: 'refused'; message: string }
 
-/** Where the code went, masked. `sentAt` in ms: the time until it may be sent again survives a reload. */
+/** The masked address that got the code. `sentAt` in ms, so that the wait before a resend survives a reload. */
 export type FactorCode =
   | { ok: true; sentTo: string; sentType: string; isFallback: boolean; sentAt: number }
   | { ok: false; message: string }
@@ -95,7 +95,7 @@ export async function pendingUserName(): Promise<string> {
   return answer?.ok ? answer.value.userInfo.userId : ''
 }
 
-/** Where this tab's sign-in stood before a reload; null if there was none. */
+/** State of this tab's sign-in before a reload; null if there was none. */
 export function pendingStep(): SignInStep | null {
   const pending = readPending()
   return pending && stepOf(pending)
@@ -113,7 +113,7 @@ export async function abandonSignIn(): Promise<void> {
 let abandoned: Promise<unknown> = Promise.resolve()
 let restoring: Promise<'signedIn' | 'signedOut'> | null = null
 
-/** Resolves when what others left behind is forgotten: only then may the next person sign in. */
+/** Resolves once the previous people's keys and tokens are gone. The next person may sign in only after that. */
 export function abandonedForgotten(): Promise<unknown> {
   return abandoned
 }

@@ -27,7 +27,7 @@ import { sessionText } from './texts.ts'
 
 export { factorCode } from './second-factor.ts'
 
-/** A device that fails refuses in words: otherwise the screen would wait for ever. */
+/** A device failure becomes a refusal with a message: otherwise the screen would wait forever. */
 const said =
   <Given extends unknown[]>(step: (...given: Given) => Promise<SignInStep>) =>
   (...given: Given): Promise<SignInStep> =>

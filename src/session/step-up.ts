@@ -30,7 +30,9 @@ export async function giveAgain(secret: string, kind: SecretKind): Promise<strin
   return wrong
 }
 
-/** Undefined where the server does not say: no signal, no session any more, or another API, which has no such call. */
+/**
+ * Undefined if the server doesn't say: no signal, no session, or another company's API, which doesn't have this call.
+ */
 async function checkedByServer({ person, token }: Identity, password: string): Promise<string | null | undefined> {
   if (!token) return undefined
   const device = await deviceMark(person).catch(() => undefined)

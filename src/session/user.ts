@@ -6,7 +6,10 @@ export const { get: currentUser, set: setCurrentUser, subscribe: onUser } = crea
 
 let last: UserInfo | null = null
 
-/** For screens behind the guard, where there always is a user. During sign-out the last screen still shows the one who leaves. */
+/**
+ * For screens behind the guard, which always have a user. During sign-out the last screen still shows the person who is
+ * leaving.
+ */
 export function useUser(): UserInfo {
   const present = useSyncExternalStore(onUser, currentUser)
   last = present ?? last

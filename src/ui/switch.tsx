@@ -7,7 +7,7 @@ defineCustomElement()
 defineCheckbox()
 
 type SwitchProps = {
-  /** Names it to screen readers; what stands beside it says it to the eye. */
+  /** Label for screen readers; visible text is beside it. */
   label: string
   checked: boolean
   onSwitched: (on: boolean) => void

@@ -6,7 +6,7 @@ export function useListValues<Item extends object>(name: string) {
   const present = () => (getValues(name) ?? []) as Item[]
   return {
     present,
-    /** Sets only what differs, so that no card is remounted while someone types in it. */
+    /** Sets only fields that differ, so that no card remounts while someone types in it. */
     settle(next: Item[]) {
       for (const [index, item] of next.entries()) {
         const before = present()[index]

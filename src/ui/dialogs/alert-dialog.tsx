@@ -1,6 +1,6 @@
 import { MessageDialog, type MessageProps } from './message-dialog.tsx'
 
-/** Something failed; there is nothing to decide. */
+/** For failures that offer no choice. */
 export function AlertDialog(props: MessageProps) {
   return <MessageDialog mark="alert" tone="attention" role="alertdialog" {...props} />
 }

@@ -67,7 +67,7 @@ export function Dialog({
     return () => {
       // If it is unmounted while still opening, the page must not stay hidden from screen readers.
       element.animated = false
-      // What gets the focus next keeps it.
+      // Doesn't take the focus from whatever has it by then.
       element.keyboardClose = false
       void presented.then(() => element.dismiss(undefined, unmounted))
       // What the dialog was about may be gone.

@@ -3,7 +3,7 @@ import { type PlainDate, isPlainDate, slashed, slashedWithDay } from '@/domain/p
 import { AlertDialog } from './alert-dialog.tsx'
 import { dialogText } from './texts.ts'
 
-/** What the server refused and why, each sentence once. */
+/** The server's reasons for a refusal, without repeats. */
 export function ErrorDialog({ problem, body, onClose }: ReasonsOf & { onClose: () => void }) {
   return (
     <AlertDialog title={dialogText('error', { title: problem.title })} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { createStore } from '@/api/store.ts'
 
-/** Something that lies over the page and that Back closes: a dialog, a sheet, the drawer, a popover. */
+/** An overlay that Back closes: a dialog, a sheet, the drawer, a popover. */
 export type Overlay = { close: () => void; isDialog: boolean }
 
 const stack = createStore<Overlay[]>([])

@@ -7,7 +7,7 @@ const step = 8
 /** The highest that the lower edge of a toast may be and its lowest, and how wide and high the toast is. */
 type Room = { ceiling: number; floor: number; left: number; width: number; height: number }
 
-/** Where the toast's lower edge stands: as low as it can be without covering one of the boxes. */
+/** Position of the toast's lower edge: as low as possible without covering one of the boxes. */
 export function freeEdge(boxes: Box[], { ceiling, floor, left, width, height }: Room): number {
   const beside = boxes.filter((box) => box.right > left && box.left < left + width)
   for (let edge = floor - gap; edge - height >= ceiling; edge -= step) {
@@ -21,7 +21,7 @@ export function freeEdge(boxes: Box[], { ceiling, floor, left, width, height }: 
 const uncovered =
   'ion-button, button, a[href], h1, h2, h3, h4, legend, ion-tab-button, ion-item, [role="tab"], [role="radio"]'
 
-/** From here on a toast stands at the right. The same width as in toast.css. */
+/** From this width on, toasts are at the right. The same width as in toast.css. */
 const roomyFrom = 600
 const margin = 16
 

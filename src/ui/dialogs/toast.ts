@@ -22,7 +22,7 @@ let running = false
  * text in the page, as a toast is easily missed.
  */
 export function toast(said: Toast): () => void {
-  // Taken away with what it stood in, it would never be dismissed, and every later one would wait for it.
+  // If its parent unmounted with it, it would never be dismissed, and every later toast would wait for it.
   if (shown && !shown.element.isConnected) {
     queue.length = 0
     shown.release()
@@ -52,7 +52,7 @@ onOverlays(() => {
   const before = dialogs
   dialogs = openDialogs()
   if (dialogs <= before) return
-  // A success that was to be said still is.
+  // A success in the queue is still shown.
   for (const said of queue.filter((each) => each === shown?.said || each.tone === 'attention')) end(said)
 })
 

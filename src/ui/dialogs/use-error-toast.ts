@@ -11,7 +11,7 @@ export function useErrorToast() {
   return {
     say: (text: string) => void ends.current.push(toast({ text, tone: 'attention' })),
     end,
-    /** Whether something was said that hasn't been ended. */
+    /** True while a toast of this screen is showing. */
     isOpen: () => ends.current.length > 0,
   }
 }

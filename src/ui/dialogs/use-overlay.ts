@@ -49,7 +49,7 @@ function closeOnBack(overlay: Overlay, history: RouterHistory | undefined): () =
 /** On the app's first page Android's Back would leave the app: there is nothing in the history that could be blocked. */
 function closeOnAndroidsBack(overlay: Overlay): () => void {
   const { CloseWatcher } = window as Watching
-  // With a keyboard it would hear Escape, which every overlay hears already.
+  // With a keyboard it would also get Escape, which every overlay handles already.
   if (!CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => {}
   let watcher: CloseWatcher
   const watch = () => {

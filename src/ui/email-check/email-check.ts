@@ -28,7 +28,7 @@ type EmailCheckOptions = {
   focus?: () => void
 }
 
-/** Asks a moment after the screen stands; never over another dialog, and not any more once the person types. */
+/** Asks shortly after the screen has rendered; never over another dialog, and never after the person starts typing. */
 export function useEmailCheck(lacking: boolean, { once = false, focus }: EmailCheckOptions) {
   const [shown, setShown] = useState(false)
   const led = useRef(false)

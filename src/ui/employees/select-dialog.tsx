@@ -73,7 +73,7 @@ export function SelectDialog({
   )
 }
 
-/** While the next page is on its way, the search box must not go. */
+/** Keep the search box while the next page loads. */
 function useLastKnown(total: number | null): number {
   const last = useRef(0)
   useEffect(() => {
@@ -179,7 +179,7 @@ type RadioRowProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A few radio buttons side by side; each wraps to a line of its own where there is no room. */
+/** A few radio buttons side by side. They wrap to one per line if space is tight. */
 function RadioRow<Value extends string>({ name, label, options, chosen, onChoose }: RadioRowProps<Value>) {
   return (
     <fieldset className="radio-row">

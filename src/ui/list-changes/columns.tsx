@@ -10,7 +10,7 @@ type ActiveColumn<Row> = {
   /** Names the switch to screen readers. */
   label: (row: Row) => string
   onSwitch: (row: Row, on: boolean) => void
-  /** What stands in place of the switch where there is none. Default: every row has one. */
+  /** Text in place of the switch. Default: every row has a switch. */
   instead?: (row: Row) => string | null
 }
 
@@ -47,7 +47,7 @@ type RemoveColumn<Row> = {
   words: string | ((row: Row) => string)
   label: (row: Row) => string
   onRemove: (row: Row) => void
-  /** Gives up what the server refused. */
+  /** Dismisses a change that the server refused. */
   onForget: (row: Row) => void
   /** Default: every row can be removed. */
   can?: (row: Row) => boolean

@@ -11,7 +11,7 @@ export type ListChanges = {
   waitingFor: (key: string) => ItemChange | null
   /** It was removed since the answer. */
   isGone: (key: string) => boolean
-  /** What a change that is not refused and no removal sends. */
+  /** The body of the newest change, unless it was refused or is a removal. */
   wanted: (key: string) => unknown
   /** Items that only this device knows, with their newest change. `listed`: the keys of those in the answer. */
   added: (listed: Set<string>) => [key: string, change: ItemChange][]
@@ -24,7 +24,7 @@ export type ListChanges = {
 export function listChanges(rows: OpenRow[], asOf: number, whats: Record<string, ListChange>): ListChanges {
   const open = rows.filter((row) => whats[row.kind] && (isUnderWay(row) || isRefused(row) || isNewerThan(row, asOf)))
   const newest = newestBySubject(open, whats)
-  // They may have been changed since, while the list has not been read again.
+  // A later change may follow before the list is refetched.
   const addedHere = newestBySubject(
     open.filter(({ kind }) => whats[kind] === 'add'),
     whats,

@@ -5,8 +5,8 @@ import type { ItemChange, ListChanges } from './list-changes.ts'
 export type SwitchedRow = { key: string; isEnabled: boolean; waiting: ItemChange | null }
 
 /**
- * The server's items with what waits, then those that only this device knows: their place in the order is the server's to
- * say. `added` makes one of its newest change.
+ * The server's items with their pending changes, then the items that only this device has, because the server decides
+ * the order. `added` builds an item from its newest change.
  */
 export function switchedRows<Row extends SwitchedRow>(
   known: Row[],

@@ -7,7 +7,7 @@ import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 // Specification 1 section 9.
 const successMs = 5000
 
-/** `done` is said for 5 seconds once the server took the change, `working` where it takes long. */
+/** `done` shows for 5 seconds after the server accepted the change, `working` while a slow one is under way. */
 type Words = { done: string; working?: string }
 
 /** Queues changes of a list's items and tells how each ended; `told` belongs on the screen. */

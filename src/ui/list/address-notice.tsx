@@ -2,7 +2,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import type { ListAddress } from './list-address.ts'
 import { listText } from './texts.ts'
 
-/** Says what of the address this list does not know, and what it shows instead. */
+/** Names the parts of the address that this list doesn't know, and the defaults it shows instead. */
 export function AddressNotice({ address: { unknown, size } }: { address: Pick<ListAddress, 'unknown' | 'size'> }) {
   if (unknown.length === 0) return null
   const instead = new Set(unknown.map(({ part }) => listText(`${part}Instead`, { count: size })))

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 
 type Width = NonNullable<Column<never>['width']>
 
-/** In rem: where there is room, on a tablet, and where a drawer leaves little beside it. */
+/** Widths in rem: roomy, on a tablet, and beside a drawer. */
 const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: number]> = {
   name: [8, 6.6, 5.4],
   date: [7, 5.6, 5.2],
@@ -15,7 +15,7 @@ const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: n
   choose: [4, 3.5, 3.25],
 }
 
-/** What a column without a width gets at least: on a tablet, and where there is little. */
+/** Least width of columns without one, in rem: on a tablet, and beside a drawer. */
 const least = [5.6, 4.65] as const
 
 /** For a heading: list.css takes one of the three. Columns without a width share what is left. */

@@ -5,7 +5,7 @@ export type Column<Row> = {
   heading: string
   /** '' and null: there is nothing to say, and a card leaves it out. */
   cell: (row: Row) => ReactNode
-  /** What a card says instead. */
+  /** Shown on a card instead. */
   onCardCell?: (row: Row) => ReactNode
   /** Names the row: the title of its card, the heading of its line. */
   primary?: boolean
@@ -15,7 +15,7 @@ export type Column<Row> = {
   byTime?: boolean
   /** Numbers end at the same place. */
   align?: 'start' | 'end'
-  /** As wide as what it holds; the others share what is left. */
+  /** As wide as its content needs. Columns without a width share the rest. */
   width?: 'name' | 'date' | 'number' | 'hours' | 'status' | 'words' | 'action'
   /** A card has it, a table does not. */
   onlyOnCard?: boolean
@@ -52,7 +52,7 @@ export type Rows<Row> = {
   onRow?: (row: Row) => void
 }
 
-/** `by` is a field, with ':desc' behind it where the order is turned around. */
+/** `by` is a field, followed by ':desc' for descending order. */
 export type Sorting = { by: string; onSort: (by: string) => void }
 
 export const keyAt = <Row>({ rowKey }: Pick<Rows<Row>, 'rowKey'>, row: Row | null, at: number) =>

@@ -22,11 +22,11 @@ type DataListProps<Row> = {
   rows: Row[] | null
   /** Of all pages; null while it is not known. Default: the number of rows. */
   total?: number | null
-  /** Left out where the rows are the whole list. */
+  /** Omit it if the rows are the whole list. */
   paging?: Paging
   /** Said while they are fetched. */
   loading?: string
-  /** Said when there is nothing, with what fills it. */
+  /** The empty state: its text and an action that fills the list. */
   empty: string
   emptyAction?: ReactNode
   /** `heading`: the specified title of this failure. */
@@ -145,7 +145,7 @@ function useLast(total: number | null): number | null {
   return last.current
 }
 
-/** What has the focus may go away, such as a row that was removed: then the list around it takes the focus. */
+/** If the focused element is removed, for example with its row, the list takes the focus. */
 function useLostFocus() {
   const around = useRef<HTMLElement>(null)
   const last = useRef<Element>(null)

@@ -17,8 +17,8 @@ type Dates = [PlainDate | '', PlainDate | '']
 const pauseMs = 500
 
 /**
- * One date, which leaves the other side open, or two. They may be chosen in any order: once the filter is left, the earlier
- * one stands first.
+ * One date, which leaves the other end open, or two, chosen in any order. The earlier one moves first when the filter
+ * loses the focus.
  */
 export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps) {
   const id = useId()
@@ -26,7 +26,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState<Dates | null>(null)
-  // Fields of their own after each Clear: half a date is no value that could be taken away.
+  // New fields after each Clear, because a half-typed date has no value that could be cleared.
   const [cleared, setCleared] = useState(0)
   const text = rangeText(range)
   const dates = typed ?? datesOf(range)

@@ -25,7 +25,7 @@ export function rangeText(range: DateRange | null): string {
   return start && start === end ? start : [start ?? '', end ?? ''].join(between)
 }
 
-/** What an address says; null for anything that is no range. */
+/** Parses an address; null for anything that isn't a range. */
 export function rangeFromText(text: string): DateRange | null {
   const dates = text.split(between)
   if (dates.some((date) => date !== '' && !isPlainDate(date))) return null

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { searchable } from '@/domain/identity/person-search.ts'
 import { type DateRange, rangeFromText, rangeText } from './date-range.ts'
 
-/** A filter in an address: '' stands for its default, and so does a text that makes no sense. */
+/** A filter in an address. '' and invalid values mean its default. */
 export type Filter<Value> = { fromText: (text: string) => Value; toText: (value: Value) => string }
 
 export const dateRange: Filter<DateRange | null> = { fromText: rangeFromText, toText: rangeText }
@@ -23,7 +23,7 @@ export type Sort<Field extends string> = Field | `${Field}:desc`
 // oxlint-disable-next-line typescript/no-explicit-any -- filters of any value stand in one description
 export type Filters = Record<string, Filter<any>>
 
-/** What a list can be asked for, and so what its address may say. */
+/** The parameters of a list, and so of its address. */
 export type ListDescription<F extends Filters, Field extends string> = {
   /** Rows per page; the first is the default. */
   sizes?: readonly [number, ...number[]]
@@ -52,7 +52,7 @@ export type ListChange<F extends Filters, Field extends string> = Partial<
 // Source: specification 1 section 9.
 const usualSizes = [10, 25] as const
 
-/** What an address says; what it leaves out or gets wrong is the default. */
+/** Parses an address. Missing and invalid parts get their defaults. */
 export function stateOf<F extends Filters, Field extends string>(
   list: ListDescription<F, Field>,
   params: Record<string, unknown>,
@@ -74,7 +74,7 @@ export function stateOf<F extends Filters, Field extends string>(
   }
 }
 
-/** Parts of an address that make no sense to a list, by their names. It shows its default in place of each. */
+/** Names of the invalid parts of an address, for which the list shows defaults. */
 export type Unknown = { name: string; part: 'page' | 'size' | 'sort' | 'search' | 'tab' | 'filter' }
 
 export function unknownIn<F extends Filters, Field extends string>(
@@ -100,7 +100,7 @@ export function unknownIn<F extends Filters, Field extends string>(
     .map(({ name, part }) => ({ name, part }))
 }
 
-/** The shortest address that says the same. */
+/** The shortest equivalent address. */
 export function paramsOf<F extends Filters, Field extends string>(
   list: ListDescription<F, Field>,
   { page, size, sizes, sort, search, tab, filters }: ListState<F, Field>,
@@ -131,7 +131,7 @@ export type ListAddress<F extends Filters = Filters, Field extends string = stri
   /** A search or a filter leaves rows out. */
   filtered: boolean
   clear: () => void
-  /** Gone with the next change, which writes the address anew. */
+  /** Cleared by the next change, which rewrites the address. */
   unknown: Unknown[]
 }
 

@@ -30,7 +30,7 @@ type ListPageProps<Row> = {
   rowKey: (row: Row) => string
   /** Said while the rows are fetched. */
   loading?: string
-  /** Said when there is nothing, with what fills it. */
+  /** The empty state: its text and an action that fills the list. */
   empty: string
   emptyAction?: ReactNode
   /** Said when the list cannot be loaded and this device keeps nothing of it. */
@@ -40,14 +40,14 @@ type ListPageProps<Row> = {
   /** Label of the search box; without one there is no search. */
   search?: string
   filters?: ReactNode
-  /** On a phone the filters are behind a button: there are several, and the rows are what one comes for. */
+  /** Collapses the filters on phones, so that rows come first. */
   foldsFilters?: boolean
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>
   opening?: Rows<Row>['opening']
   onRow?: Rows<Row>['onRow']
-  /** Stands above the list, such as links to others like it. */
+  /** Shown above the list, such as links to related lists. */
   above?: ReactNode
   /** What is done with the whole list, such as a download. */
   actions?: ReactNode
@@ -92,7 +92,7 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
 function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer'>) {
   const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening } = props
   const { sort, change } = address
-  // Nothing is there, and no filter hides it: then there is nothing to sort.
+  // True if the list is empty without any filter, so that sorting is pointless.
   const hasNothing = list.rows?.length === 0 && !address.filtered
   return (
     <DataList

@@ -8,7 +8,7 @@ type TabsProps = {
   /** Counted from 0. */
   chosen: number
   onChoose: (tab: number) => void
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   }
   const focusOn = (tab: number) => row.current!.querySelectorAll('button')[tab]!.focus()
 
-  // A tab may bring a page of its own, which draws the tabs anew.
+  // A tab may render its own page, which includes the tabs.
   useEffect(() => {
     if (held?.label === label && held.tab === tabs[chosen]) focusOn(chosen)
   }, [])

@@ -109,7 +109,7 @@ export function online(all: Truck[]) {
   })
 }
 
-/** Opens the screen at this address. What lies on the device stays from one opening to the next. */
+/** Opens the screen at this address. The device's data stays between calls. */
 export function open(address = '', overlay?: FleetOverlay) {
   cleanup()
   const client = new QueryClient()

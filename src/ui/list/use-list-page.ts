@@ -12,7 +12,7 @@ export type PageAnswer<Item> = { items: Item[]; total: number; asOf: number }
 export type ShownPage<Row> = {
   rows: Row[]
   total: number
-  /** Where it is not the one that the address names. */
+  /** If it differs from the one in the address. */
   page?: number
   /** Where the rows come from, if they are not a page of the server's. */
   notice?: string
@@ -42,9 +42,9 @@ type Asked<List extends string, Item, Row> = {
   read: Read<Endpoint<undefined, Paged<List, Item>>>
   /** False while there is nothing to ask for, such as before a search: the list is empty. */
   asks?: boolean
-  /** The page stays though nothing is left on it, because what was there is still shown. */
+  /** Keeps an empty page, because its former rows are still shown. */
   stays?: boolean
-  /** Ask with every visit: what it lists is added by other screens. */
+  /** Refetch on every visit, because other screens add to this list. */
   anew?: boolean
   /** Under which name the answer holds the items. */
   list: List
@@ -74,7 +74,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   const beyondLast = !stays && shown?.rows.length === 0 && shown.total > 0
   const last = Math.max(1, Math.ceil((shown?.total ?? 0) / size))
 
-  // A page that is no more, such as one of a bookmark.
+  // A page past the end, for example from a bookmark.
   useEffect(() => {
     if (beyondLast && page !== last) change({ page: last })
     // oxlint-disable-next-line react/exhaustive-deps -- `change` is another function each time

@@ -5,7 +5,7 @@ import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 
 const Places = lazy(() => loadChunk(() => import('./places.tsx')))
 
-/** The bar at the foot. Its places are loaded after the first screen, which is what the person came for. */
+/** The bottom bar. Its items load after the first screen. */
 export function BottomBar({ openDrawer }: { openDrawer: () => void }) {
   const drawn = useAfterFirstScreen()
   return (

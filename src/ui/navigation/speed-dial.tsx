@@ -18,7 +18,7 @@ defineFab()
 defineButton()
 defineList()
 
-/** The button that unfolds what people of this role come for most. Source: specification 3 section 2. */
+/** The speed dial with the role's most frequent actions. Source: specification 3 section 2. */
 export default function SpeedDial({ actions }: { actions: NavEntry[] }) {
   const dial = useRef<HTMLIonFabElement>(null)
   const opener = useRef<HTMLIonFabButtonElement>(null)

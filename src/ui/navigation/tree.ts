@@ -19,7 +19,7 @@ export type RouteFacts = Access & {
   place?: number
   /** The speed dial of the dashboard offers it, the lowest first. */
   action?: number
-  /** What stands at its icon, such as how many wait. Loaded after the navigation is drawn. */
+  /** A badge on its icon, such as a count. Loaded after the navigation has rendered. */
   badge?: ComponentType<{ path: string }>
   /** Shows the number of waiting submissions. */
   countsWaiting?: boolean

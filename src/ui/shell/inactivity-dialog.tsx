@@ -79,7 +79,7 @@ function Warning({ onContinue, onSignOut, history }: InactivityProps) {
   )
 }
 
-/** A screen reader that announced every second would never get to the buttons. */
+/** Announcing every second would keep a screen reader from ever reaching the buttons. */
 function readAloud(seconds: number): string {
   return [40, 20, 10].some((step) => seconds === step || seconds === step - 1) ? text('left', { count: seconds }) : ''
 }

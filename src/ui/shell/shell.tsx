@@ -17,7 +17,7 @@ const NavigationPanel = lazy(() => loadChunk(() => import('@/ui/navigation/navig
 const Drawer = lazy(() => import('@/ui/navigation/drawer.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
-/** Whether the navigation stands beside the page. The same width as in src/ui/theme/shell.css. */
+/** True if the drawer is beside the page. The same width as in src/ui/theme/shell.css. */
 const useWide = mediaQuery('(min-width: 992px)')
 
 /** Header, navigation and main, laid out like the static shell in index.html. */

@@ -12,7 +12,7 @@ const isWhole = (code: string) => code.length === factorCodeDigits && /^\d+$/.te
 const tooMuch = (code: string) => code.length > factorCodeDigits || /\D/.test(code)
 const wrongWith = (code: string) => stepText(tooMuch(code) ? 'codeOther' : 'codeShort', { count: factorCodeDigits })
 
-/** The second factor: says where the code was sent and submits it once it is complete. */
+/** The second factor: names the address that got the code, and submits the code once it's complete. */
 export function FactorStep({ onStep, onBack, back = stepText('back'), className }: StepProps) {
   const field = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState('')

@@ -1,6 +1,6 @@
 const told = new Set<string>()
 
-/** The person was told on this page that this submission has arrived; nothing tells it a second time. */
+/** Marks this submission as confirmed on this page, so that it isn't announced again. */
 export function noteTold(id: string): void {
   told.add(id)
 }

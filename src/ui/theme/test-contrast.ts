@@ -48,7 +48,7 @@ const hues = Array.from({ length: 6 }, (_, place) => `--hue-${place}`)
 const tints = ['--ok-tint', '--warn-tint', '--bad-tint', '--info-tint']
 const grounds = ['--surface', '--surface-2', '--background', '--accent-tint']
 
-/** Which token may be the colour of words on which others. A screen that uses another pair fails its walk. */
+/** Allowed text and background pairs of color tokens. The walks fail on any other pair. */
 export const wordsOn: Record<string, string[]> = {
   '--text': [...grounds, ...tints],
   '--text-2': grounds,

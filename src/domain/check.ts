@@ -50,7 +50,7 @@ export function shaped<Value, Schema>(body: unknown, struct: Struct<Value, Schem
   }
 }
 
-/** Checks the shape, then the rules: rules may rely on the shape. */
+/** Checks the shape, then the rules, which may rely on it. */
 export function check<Value, Schema, Facts>(
   body: unknown,
   struct: Struct<Value, Schema>,
@@ -84,11 +84,11 @@ const enough = 20
 type AnyStruct = Struct<unknown, unknown>
 
 /**
- * What has the wrong kind or far too many keys, up to 20 problems. Superstruct collects every failure before it answers
- * the first, so what would fail thousands of times must not reach it.
+ * Up to 20 problems with values of the wrong kind or far too many keys. Superstruct collects every failure before it
+ * returns the first, so input that would fail thousands of times must not reach it.
  */
 function misfitsIn(value: unknown, struct: AnyStruct, at: string): Problem[] {
-  // Whether it may be missing is for the shape to say.
+  // The shape decides whether it's optional.
   if (value === undefined || value === null) return []
   const { type, schema } = struct
   if (type === 'array' && schema) return Array.isArray(value) ? inList(value, schema as AnyStruct, at) : [misfit(at)]

@@ -9,7 +9,7 @@ const text = screenTexts('fix-first', {
   },
 })
 
-/** What the button of a form says: it saves, it submits, or something else, such as Approve. */
+/** The kind of a form's button: save, submit, or another one, such as Approve. */
 export type ButtonWords = { saves: boolean; submits: boolean }
 
 /** Asks to correct what was entered, in the words of the form's button. */

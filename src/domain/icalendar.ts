@@ -26,7 +26,7 @@ export type CalendarEvent = {
   attendee?: string
 }
 
-/** Of an invite: a new or changed event, or one that is off. Source: RFC 5546. */
+/** Method of an invite: a new or changed event, or a cancellation. Source: RFC 5546. */
 export type InviteMethod = 'REQUEST' | 'CANCEL'
 
 /** An iCalendar object (RFC 5545) of private events. `now` in milliseconds. */

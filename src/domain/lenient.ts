@@ -17,16 +17,16 @@ export function reading<Value, Schema>(
 
 const readers = new WeakSet<object>()
 
-/** Whether it may make a single value of something else, such as an object. */
+/** True if it may turn another type, such as an object, into a single value. */
 export const readsOtherKinds = (struct: object): boolean => readers.has(struct)
 
 const isMissing = (value: unknown) => value === undefined || value === null
 
-/** Missing is ''. A number becomes its digits. */
+/** Missing becomes ''. A number becomes its digits. */
 export const text = () =>
   reading(string(), (value) => (isMissing(value) ? '' : typeof value === 'number' ? String(value) : value))
 
-/** Missing is 0. Numbers may be written as text: '8.00'. */
+/** Missing becomes 0. Numbers may be strings: '8.00'. */
 export const decimal = () => reading(number(), (value) => (isMissing(value) || value === '' ? 0 : decimalIn(value)))
 
 /** A number that is written as text, as a number; anything else unchanged. */
@@ -39,7 +39,7 @@ export const flag = () => reading(boolean(), (value) => value ?? false)
 /** Missing is none. */
 export const list = <Item, Schema>(item: Struct<Item, Schema>) => reading(array(item), (value) => value ?? [])
 
-/** Fields that are missing are made from those that are there; where there is none of them, it is no such record. */
+/** Fills missing fields from the others. A value with none of the fields isn't such a record. */
 export function filled<Value, Schema>(
   struct: Struct<Value, Schema>,
   missing: (given: Record<string, unknown>) => object,

@@ -1,7 +1,7 @@
 import { type Rule, broken } from './check.ts'
 import type { ProblemCode } from './problem-texts.ts'
 
-/** What is wrong with one value by itself, whatever stands beside it; a topic adds its own codes. */
+/** Problem codes for a single value, regardless of other fields. Topics add their own codes. */
 const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text.length',
   'zip.invalid',
@@ -11,8 +11,8 @@ const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ])
 
 /**
- * The rules, without what they find wrong with a value that is on file and was not touched: it never blocks a save.
- * `onFile` answers what is on file at the places of the value; what is missing there is new. Source: decisions 24, 41.
+ * The rules, minus problems with untouched values that are on file: those never block a save. `onFile` returns the
+ * stored values by path; a path without one is new. Source: decisions 24, 41.
  */
 export function forgiving<Value, Facts>(
   rules: Rule<Value, Facts>[],

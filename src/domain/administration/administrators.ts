@@ -22,7 +22,7 @@ export const AdministratorBody = object({
 })
 export type AdministratorBody = Infer<typeof AdministratorBody>
 
-/** The path says whose row it is; ids in the body must be the same. */
+/** The path names the row's owner; ids in the body must match it. */
 export const AdministratorChange = object({
   employerId: optional(id()),
   employeeId: optional(id()),

@@ -2,7 +2,7 @@ import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { type Audited, auditedChanges } from './audited-changes.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** Who did it, where that was no employee: a background job, and a command on the server. */
+/** The actor of an entry without an employee: a background job or a server command. */
 export const systemActor = 'system'
 export const operatorActor = 'operator'
 
@@ -13,9 +13,8 @@ export const seesAuditTrail = (roles: UserRoles): boolean => roles.isPayrollAdmi
 export const mostListed = 10_000
 
 /**
- * What the audit trail says of the steps of signing in, of changes of rights, and of what is no call: the commands of an
- * operator, and links in letters. A call's own words stand with it, as `audited`. '… refused' is said instead where the
- * attempt was refused.
+ * Audit labels for sign-in steps, changes of rights, and actions that aren't API calls: operator commands and mailed
+ * links. Calls define their own label as `audited`. A refused attempt gets '… refused'.
  */
 const actions = {
   signIns: {
@@ -81,7 +80,7 @@ export const kindOfAction = (action: string): AuditKind => auditedAs(action)?.ki
 
 export const hasWords = (action: string): boolean => auditedAs(action) !== undefined
 
-/** What was done, or tried, in words. */
+/** The action or attempt, in words. */
 function actionWords({ action, outcome }: { action: string; outcome: string }): string {
   const refused = outcome === 'refused' ? auditedAs(`${action} refused`) : undefined
   return (refused ?? auditedAs(action))?.words ?? action
@@ -138,7 +137,7 @@ function doerWords({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId'
   return named(firstName, lastName) || employeeId || auditTrailText('unknown')
 }
 
-/** The name of whom it is about; '' where that is nobody else. */
+/** The name of the person it's about; '' if that's the actor. */
 const subjectWords = (entry: Pick<Entry, 'subjectEmployeeId' | 'subjectFirstName' | 'subjectLastName'>) =>
   named(entry.subjectFirstName, entry.subjectLastName) || entry.subjectEmployeeId
 
@@ -154,7 +153,7 @@ function outcomeWords({ outcome }: Pick<Entry, 'outcome'>): string {
   return known ? auditTrailText(known) : outcome
 }
 
-/** What an entry says, in words. */
+/** An entry in words. */
 export const entryWords = {
   doer: doerWords,
   action: actionWords,

@@ -1,7 +1,9 @@
 import type { UserRoles } from '@/domain/identity/user-info.ts'
 import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
 
-/** What payroll should look at: a person froze their pay changes, or deposits were changed soon after email or password. */
+/**
+ * Events for payroll to check: a person froze their pay changes, or changed deposits soon after the email or password.
+ */
 export const payAlertKinds = ['frozen', 'depositsAfterEmail', 'depositsAfterPassword'] as const
 export type PayAlertKind = (typeof payAlertKinds)[number]
 

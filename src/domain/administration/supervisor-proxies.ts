@@ -15,7 +15,7 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** A manager or supervisor, and who stands in for them. Source: specification 1 section 3, admin add payload. */
+/** A manager or supervisor and their proxy. Source: specification 1 section 3, admin add payload. */
 export const SupervisorProxyBody = object({ ...proxyFields, employeeId: id() })
 export type SupervisorProxyBody = Infer<typeof SupervisorProxyBody>
 
@@ -25,7 +25,7 @@ export type SupervisorProxyFacts = {
   supervisor: Candidate
   /** Whether anybody reports to the supervisor. */
   leads: boolean
-  /** Whether the supervisor is one, or a manager. Others decide nothing that somebody could do for them. */
+  /** True if the person is a supervisor or manager. Others have no decisions to delegate. */
   isLeader: boolean
   candidate: Candidate
   /** Employee ids of the supervisor's proxies, active or not. */
@@ -39,7 +39,7 @@ type ProxyRule = Rule<SupervisorProxyBody, SupervisorProxyFacts>
 const supervisor = { at: 'employeeId' }
 const proxy = { at: 'proxyEmployeeId' }
 
-/** Nobody decides whom they stand in for themselves. Source: decisions 8. */
+/** People can't make themselves a proxy. Source: decisions 8. */
 const notOneself = <Facts extends { callerId: string }>(): Rule<SupervisorProxyBody, Facts> =>
   rule('administrator.self', ({ proxyEmployeeId }, { callerId }) => proxyEmployeeId !== callerId, proxy)
 
@@ -57,7 +57,7 @@ export const supervisorProxyRules: ProxyRule[] = [
 
 export type SupervisorProxyChangeFacts = {
   callerId: string
-  /** Null if this proxy is no longer on the list. */
+  /** Null if this proxy was removed from the list. */
   onFile: { supervisorEmployerId: string; proxyEmployerId: string } | null
 }
 

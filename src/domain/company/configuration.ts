@@ -41,7 +41,7 @@ const DepositLimits = type({
   amountMin: number(),
 })
 
-/** A company's settings for one page, on top of what the route declares; a list replaces the route's. */
+/** A company's settings for one page, over those of the route. A list replaces the route's list. */
 export const RouteSetting = type({
   title: optional(string()),
   shortTitle: optional(string()),
@@ -77,7 +77,7 @@ const W4TaxYear = define<number | 'auto'>(
   (value) => value === 'auto' || (typeof value === 'number' && !Number.isNaN(value)),
 )
 
-/** What the server tells the app before sign-in. Times are in milliseconds. */
+/** The configuration that the app gets before sign-in. Times are in milliseconds. */
 export const ApplicationConfiguration = type({
   company: type({ id: string(), name: string(), title: string(), shortTitle: optional(string()), theme: string() }),
   applicationTitle: string(),
@@ -101,22 +101,22 @@ export const ApplicationConfiguration = type({
   timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
   /**
-   * Whom people with a locked filing status, or more dependents than the W-4 lists, turn to. Earlier releases kept none; then
-   * it is `support`.
+   * Contact for people with a locked filing status or more dependents than the W-4 lists. Earlier releases don't have
+   * it; then `support` counts.
    */
   payrollTaxContact: optional(type({ email: string(), phone: string() })),
   /** The employer's address, for notices that name it. */
   employer: optional(type({ address: string(), phone: string() })),
   /** The tax year whose W-4 is submitted. Our server always tells the app a year: earlier releases know no `auto`. */
   w4TaxYear: W4TaxYear,
-  /** Where the withholding forms of states are found: by the state's two letters, and under 'other'. */
+  /** Links to states' withholding forms, by two-letter code, plus 'other'. */
   stateTaxForms: record(string(), string()),
   /** The site of the charity that people can give to. */
   charityUrl: optional(string()),
   modules: record(string(), Module),
   /** Suggests addresses while they are typed. Its key is not secret: the browser sends it. */
   addressService: optional(type({ endpoint: string(), key: string() })),
-  /** Where it is missing, as with a company's own API, changes wait for a session. */
+  /** Without it, as with another company's API, changes wait for a session. */
   envelopeKey: optional(EnvelopeKey),
   /** The URL of the live channel, if it is not on the app's own origin. */
   liveUrl: optional(string()),

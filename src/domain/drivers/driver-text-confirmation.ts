@@ -10,7 +10,7 @@ export const linkLifeMs = 24 * 3_600_000
 /** To one driver within 24 hours, whatever the number, so that nobody's phone can be flooded. */
 export const mostTextsADay = 10
 
-/** What became of the text that asks the driver to confirm the number. ISO timestamps; '' for none. */
+/** State of the text that asks the driver to confirm the number. ISO timestamps; '' for none. */
 export const Confirmation = type({
   sentAt: text(),
   confirmedAt: text(),

@@ -54,7 +54,10 @@ export type DriverTextFacts = {
   kept: string
 }
 
-/** An update may keep the gateway on file, whatever became of it. Opting in chooses it anew. Sources: decisions 41, 51. */
+/**
+ * An update may keep the gateway on file, even a retired one. Opting in requires a new choice. Sources: decisions 41,
+ * 51.
+ */
 export const keptGateway = ({ optedIn, carrierAddress }: Pick<DriverText, 'optedIn' | 'carrierAddress'>): string =>
   optedIn ? carrierAddress : ''
 

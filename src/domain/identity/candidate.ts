@@ -11,10 +11,10 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** What somebody is who is to be given a right. Only eligible people can have one. */
+/** The kinds of people who are eligible for a right. */
 export type Candidate = 'eligible' | 'driver' | 'terminated' | 'unknown'
 
-/** What `at` names must be an employee who has an account. */
+/** `at` must name an employee who has an account. */
 export function hasAccount<Value, Facts>(at: string, candidate: (facts: Facts) => Candidate): Rule<Value, Facts>[] {
   return [
     rule('employee.unknown', (_, facts) => candidate(facts) !== 'unknown', { at }),

@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** What the browser says about itself, just enough for people to tell their devices apart. Nothing more exact is stored. */
+/** The browser and device, just precise enough for people to tell their devices apart. Nothing more is stored. */
 export type Device = { kind: DeviceKind; browser: Browser }
 
 const kinds = {

@@ -3,7 +3,7 @@ import { boolean, optional, size, string } from '@/domain/struct.ts'
 /** The id of an employee or an employer, as bodies name it. */
 export const id = () => size(string(), 1, 32)
 
-/** Who stands in for somebody. */
+/** A person's proxies. */
 export const proxyFields = {
   employerId: optional(id()),
   proxyEmployerId: optional(id()),

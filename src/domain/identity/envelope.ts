@@ -51,7 +51,7 @@ export const EnvelopeContent = object({
 })
 export type EnvelopeContent = Infer<typeof EnvelopeContent>
 
-/** `typ` of the signature, so that a signature made for anything else is no envelope. */
+/** `typ` of the signature, so that signatures made for other purposes aren't accepted as envelopes. */
 export const envelopeType = 'ess-envelope'
 
 /** Elliptic Curve Diffie-Hellman to a fresh key for each envelope, then AES-GCM. Source: RFC 7518 sections 4.6 and 5.3. */

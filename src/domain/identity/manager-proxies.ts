@@ -3,7 +3,7 @@ import { text } from '@/domain/lenient.ts'
 import { completeName } from './complete-name.ts'
 import type { UserInfo } from './user-info.ts'
 
-/** A manager whom the user stands in for. `managerUserId` is the manager's user name, which only our server sends. */
+/** A manager the user is a proxy for. `managerUserId` is the manager's user name, which only our server sends. */
 export const ManagerProxyAssignment = type({
   managerEmployerId: text(),
   managerEmployeeId: string(),

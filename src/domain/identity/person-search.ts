@@ -16,7 +16,7 @@ export const SearchText = refine(string(), 'SearchText', (text) => {
   return letters === 0 || (letters >= leastLetters && letters <= mostLetters)
 })
 
-// Letters without an accent to strip. PostgreSQL's `folded` has the same, see its migrations.
+// Letters that Unicode doesn't decompose. PostgreSQL's `folded` has the same list, see its migrations.
 const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',

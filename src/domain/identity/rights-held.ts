@@ -1,7 +1,7 @@
 import { managerProxyAssignments } from './manager-proxies.ts'
 import { type UserInfo, userKinds } from './user-info.ts'
 
-/** What a person's rights come from, in words that can be compared: kind, roles, permissions and the managers they act for. */
+/** The sources of a person's rights as comparable strings: kind, roles, permissions, and the managers they act for. */
 export function rightsHeld(user: UserInfo): string[] {
   const held = (flags: object) => Object.entries(flags).flatMap(([name, value]) => (value === true ? [name] : []))
   return [

@@ -6,7 +6,10 @@ import { type Infer, integer, max, min, object, size, string } from '@/domain/st
  */
 export const passwordCountsMs = 5 * 60_000
 
-/** What the server adds (ms) for reading a review and for sending, so that it seldom refuses what a device let pass. */
+/**
+ * Extra time (ms) that the server allows for reading a review and sending, so that it rarely refuses a change that the
+ * device accepted.
+ */
 export const wayToServerMs = 2 * 60_000
 
 /** Whether a password given at one time counts at a later one (ms). One that's given afterward, or by a clock that was set back, proves nothing. */
@@ -21,10 +24,10 @@ const times = { passwordAt: time(), submittedAt: time() }
 export const GivenPassword = object(times)
 export type GivenPassword = Infer<typeof GivenPassword>
 
-/** What a device signs for one change that is sent with a session: `key` is the change's Idempotency-Key. */
+/** The claim that a device signs for one change sent with a session. `key` is the change's Idempotency-Key. */
 export const PasswordClaim = object({ key: size(string(), 36, 36), ...times })
 
 export type PasswordClaim = Infer<typeof PasswordClaim>
 
-/** `typ` of its signature, so that a signature made for anything else is no claim. */
+/** `typ` of its signature, so that signatures made for other purposes aren't accepted as claims. */
 export const passwordClaimType = 'ess-password'

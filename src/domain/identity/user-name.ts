@@ -5,7 +5,9 @@ import { plainText } from '@/domain/typed-text.ts'
 export const UserNameForms = type({ domains: array(string()), mailDomains: array(string()) })
 export type UserNameForms = Infer<typeof UserNameForms>
 
-/** The user name alone, in lower case. What the company does not configure stays, and so is an unknown name. */
+/**
+ * The bare user name in lower case. A form that the company doesn't configure stays as typed, and so is an unknown name.
+ */
 export function bareUserName(typed: string, forms: UserNameForms = { domains: [], mailDomains: [] }): string {
   const name = plainText(typed).trim().toLowerCase()
   const [, domain, inDomain] = /^([^\\]+)\\([^\\]+)$/.exec(name) ?? []

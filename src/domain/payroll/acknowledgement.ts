@@ -41,7 +41,7 @@ export type NamingFacts = { mustName?: boolean }
 export type SigningFacts = NamingFacts & {
   /** The present version of the text. */
   textVersion: string
-  /** Where a confirmation goes; '' where there is no address. */
+  /** The address for the confirmation; '' if there's none. */
   email: string
   /** In the employee's time zone. */
   today: PlainDate

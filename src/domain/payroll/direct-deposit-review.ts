@@ -1,7 +1,7 @@
 import { type DepositSplit, isFuelCard } from './direct-deposit.ts'
 import { inPayOrder } from './pay-order.ts'
 
-/** What a save does to one split: `before` is null for one that is added, `after` for one that is deleted. */
+/** A save's effect on one split: `before` is null for an added one, `after` for a deleted one. */
 export type DepositChange = { before: DepositSplit | null; after: DepositSplit | null }
 
 /**

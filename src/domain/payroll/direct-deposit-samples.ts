@@ -24,7 +24,7 @@ export const flat: DepositSplit = { feId: 'flat', accountType: 'S', depositType:
 export const percentage: DepositSplit = { feId: 'percentage', accountType: 'C', depositType: 'P', ...chase, amount: 10 }
 export const fuel: DepositSplit = { feId: 'fuel', accountType: 'F', depositType: 'F', ...noBank, amount: 100 }
 
-/** This many cards of a kind, each with its own id. */
+/** `count` cards of a kind, each with its own id. */
 export function several(count: number, card: DepositSplit): DepositSplit[] {
   return Array.from({ length: count }, (_, at) => ({ ...card, feId: `${card.feId}-${at}` }))
 }

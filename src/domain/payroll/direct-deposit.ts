@@ -141,7 +141,7 @@ export function isAccountNew(split: DepositSplit, facts: Pick<DepositFacts, 'onF
   return !isFuelCard(split) && meant(split.accountNumber) !== filed
 }
 
-/** What is wrong with the second time, at `accountAgain`. A number that is missing altogether is reported by itself. */
+/** Problems with the repeated number, at `accountAgain`. A missing number is reported at its own field. */
 export function repetitionProblems(split: DepositSplit, again: string, facts: Pick<DepositFacts, 'onFile'>): Problem[] {
   const number = meant(split.accountNumber)
   if (number === '' || number === meant(again) || !isAccountNew(split, facts)) return []

@@ -30,7 +30,7 @@ export function emailOptionsOf({ email, emailAddress2 }: Pick<UserInfo, 'email' 
   ]
 }
 
-/** NONE may be on file and is shown then, but nobody can choose it. Source: decisions 49. */
+/** NONE may be on file and is then shown, but it can't be chosen. Source: decisions 49. */
 export const canSubmit = (preference: string): boolean => preference !== '' && preference !== 'NONE'
 
 /** Source: specification 2 section 2. */

@@ -37,7 +37,7 @@ export const RateSheet = type({
 })
 export type RateSheet = Infer<typeof RateSheet>
 
-/** What the notice says about the pay. Source: specification 2 section 3. */
+/** The pay on the notice. Source: specification 2 section 3. */
 export const NewYorkPayRate = type({
   /** Whether the caller may acknowledge it. */
   newYorkAcknowledgePayRate: flag(),
@@ -48,7 +48,7 @@ export const NewYorkPayRate = type({
   payCycle: text(),
   /** S or H. */
   payType: text(),
-  /** Dollars, or what payroll says in words; '' where it is not on file. */
+  /** Dollars, or payroll's own words; '' if it isn't on file. */
   payRate: text(),
   rateSheet: optional(nullable(RateSheet)),
   /** When it was answered last: ISO, UTC; '' before the first answer. A discard shows nowhere else. */

@@ -90,7 +90,7 @@ export const rateColumns: RateColumn[] = [
   })),
 ]
 
-/** What stands above the lines of the rate sheet. */
+/** The header of the rate sheet. */
 export const sheetFields = ({ description, effectiveDate, comments }: RateSheet): SignedChoice[] => [
   ['Rates', description],
   ['Effective date', day(effectiveDate)],

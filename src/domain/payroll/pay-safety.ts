@@ -11,7 +11,7 @@ export const markedForMs = 7 * dayMs
 /** How long the link in a notice is good (ms): people on the road read their mail late. */
 export const noticeLinkLifeMs = 30 * dayMs
 
-/** What people are told of when it changes, and what cannot be changed during a freeze. */
+/** Changes that people are notified of, and that a freeze blocks. */
 export const guardedWords = {
   deposits: 'direct deposit',
   w4: 'W-4',
@@ -44,7 +44,7 @@ export function guardedIn(before: PersonalInfo, after: PersonalInfo): GuardedCha
 }
 
 /**
- * A change of how somebody is reached or signs in. `previousEmail` is '' where there was none; `previousConfirmed` says whether it
+ * A change of contact details or sign-in. `previousEmail` is '' if there was none; `previousConfirmed` tells whether it
  * was confirmed. `at` in milliseconds.
  */
 export type AccountChange = { at: number } & (
@@ -59,8 +59,8 @@ export type Addresses = { personal: string; confirmed: boolean; company: string 
 const lastReplacedTold = 2
 
 /**
- * Where a change is told: to the addresses on file, to the one of 30 days ago, and to the last two that were replaced since; never
- * to an unconfirmed one. So the letters are few, and a thief cannot rotate the owner's address out.
+ * Addresses that are notified of a change: those on file, the one of 30 days ago, and the last two replaced since; never
+ * an unconfirmed one. That keeps letters few, and a thief can't rotate the owner's address out.
  */
 export function addressesToTell(onFile: Addresses, changes: AccountChange[], now: number): string[] {
   const { personal, confirmed, company } = onFile

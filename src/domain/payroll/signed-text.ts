@@ -29,7 +29,7 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** What was chosen, in words: a label with its value. */
+/** A choice in words: a label with its value. */
 export type SignedChoice = readonly [label: string, value: string]
 
 /** The value of a choice; '' where it was not made. */

@@ -26,7 +26,7 @@ export type StateTaxForm = {
   state: string
   /** Percentages that can be elected, each with one decimal. */
   percentages: readonly string[]
-  /** What is withheld where no form was given, in percent. */
+  /** Percent withheld without a form. */
   withoutForm: string
   /** Days from the first day of employment within which the form is due. */
   dueWithinDays: number
@@ -52,7 +52,7 @@ const dollars = () =>
 
 const elections = { percentageElection: percent(), additionalAmount: dollars() }
 
-/** What is withheld: '0.0' and '' for nothing. */
+/** The withholding: '0.0' and '' for nothing. */
 export const StateTaxElections = type(elections)
 export type StateTaxElections = Infer<typeof StateTaxElections>
 

@@ -66,6 +66,18 @@ export type Education = Infer<typeof Education>
 export type EducationChange = Infer<typeof EducationChange>
 export type EducationChanges = Infer<typeof EducationChanges>
 
+/** What people fill in of an entry. */
+export const blankEducation = {
+  school: '',
+  degree: '',
+  major: '',
+  minor: '',
+  subject: '',
+  gpa: '',
+  startYear: '',
+  graduationYear: '',
+}
+
 /**
  * `degrees` are padded as they are sent. `onFile` holds the sequence numbers on file; null leaves their check to the
  * server. `filed`: the entries on file.

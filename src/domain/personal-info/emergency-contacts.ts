@@ -81,6 +81,18 @@ export const EmergencyContactChange = object({
 })
 export const EmergencyContactsChange = array(EmergencyContactChange)
 
+/** What people fill in of a contact. */
+export const blankContact = {
+  primaryContact: 0,
+  emergencyContactName: '',
+  emergencyRelationshipCode: '',
+  emergencyPhoneNumber: '',
+  emergencyAddressLine1: '',
+  emergencyAddressCity: '',
+  emergencyAddressStateCode: '',
+  emergencyAddressZipCode: '',
+}
+
 export const mostContacts = 3
 export const mostOfStreet = 30
 const mostOfText = 60

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { complaints, spoken } from '@/domain/spoken.ts'
-import { type PersonalInfo, PersonalInfoChange, type PersonalInfoFacts, personalInfoRules } from './my-information.ts'
+import {
+  type PersonalInfo,
+  PersonalInfoChange,
+  type PersonalInfoFacts,
+  mergeInformation,
+  personalInfoRules,
+} from './my-information.ts'
 import { caseFacts, informationCases, validInformation, validMailing } from './rule-cases-my-information.ts'
 
 const judged = (change: object, facts: Partial<PersonalInfoFacts> = {}) =>
@@ -80,4 +86,20 @@ test('what is on file and was not touched never blocks a save, and is judged onc
     'residentZipCode: Invalid Zip Code',
     'maritalStatus: This field is required',
   ])
+})
+
+test('two people’s changes are merged field by field, and a mailing address that one removed goes as a whole', () => {
+  const from = { ...validInformation, ...validMailing } as PersonalInfo
+  const mine = { ...from, personalEmailAddress: 'new@post.example', residentSuite: '12' }
+  const merged = (theirs: object, change: object = mine) =>
+    mergeInformation({ from, mine: change as PersonalInfoChange, theirs: { ...from, ...theirs } as PersonalInfo })
+  expect(merged({ residentStreetAddress: '9 Oak St', maritalStatus: 'S' })).toEqual({
+    value: { ...mine, residentStreetAddress: '9 Oak St', maritalStatus: 'S' },
+    clashes: [],
+  })
+  const noMailing = Object.fromEntries(Object.keys(validMailing).map((field) => [field, '']))
+  const withoutMailing = { ...validInformation, personalEmailAddress: 'new@post.example', residentSuite: '12' }
+  expect(merged(noMailing)).toEqual({ value: withoutMailing, clashes: [] })
+  expect(merged({}, withoutMailing)).toEqual({ value: withoutMailing, clashes: [] })
+  expect(merged({ mailingCity: 'Mesa' }, withoutMailing).clashes).toEqual(['mailingCity'])
 })

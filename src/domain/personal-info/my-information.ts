@@ -1,6 +1,7 @@
 import { type Infer, type Struct, coerce, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { filled, text as read } from '@/domain/lenient.ts'
+import { type Merged, type Versions, mergeFields } from '@/domain/merge-changes.ts'
 import { forgiving } from '@/domain/on-file.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
@@ -99,6 +100,18 @@ export const mailingNames = {
   state: 'mailingState',
   zip: 'mailingZipCode',
 } as const satisfies AddressNames
+
+/** Merges what two people changed. Without a mailing field the record has no mailing address. */
+export function mergeInformation(versions: Versions<PersonalInfo, PersonalInfoChange>): Merged<PersonalInfoChange> {
+  const mailing: string[] = Object.values(mailingNames)
+  const own = Object.keys(versions.mine).filter((field) => field !== 'mailingCountyCode' && !mailing.includes(field))
+  const { value, clashes } = mergeFields(versions, [...own, ...mailing])
+  const { mailingCountyCode: _always, ...rest } = value
+  if (mailing.some((field) => value[field as keyof PersonalInfoChange]))
+    return { value: { ...rest, mailingCountyCode: '' }, clashes }
+  const kept = Object.entries(rest).filter(([field]) => !mailing.includes(field))
+  return { value: Object.fromEntries(kept) as PersonalInfoChange, clashes }
+}
 
 /** A single mailing field means that the person wants a mailing address. */
 export function wantsMailing(change: PersonalInfoChange): boolean {

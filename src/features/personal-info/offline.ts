@@ -1,5 +1,7 @@
 import { education } from '@/contract/education.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
+import { blankEducation } from '@/domain/personal-info/education.ts'
+import { mergeEntries } from '@/domain/personal-info/merge-entries.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'
@@ -16,6 +18,7 @@ const text = screenTexts('personal-info-summary', {
 export const educationSubmission = recordSubmission(education, {
   kind: 'personal-info.education',
   summary: (list) => text('education', { count: list.filter((entry) => !isRemoved(entry)).length }),
+  merge: (versions) => mergeEntries(versions, Object.keys(blankEducation)),
 })
 
 export const personalInfoOffline = offlineArea({

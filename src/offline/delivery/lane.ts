@@ -8,6 +8,7 @@ import type { Params, Submission } from '@/offline/outbox/submission.ts'
 import { ifMatchOf, settleDependent, waitsForCreate } from '@/offline/outbox/versions.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { isAnswered, lackedFields, markSending, settlement, unmarkSending } from './outcome.ts'
+import { mergedRow } from './merging.ts'
 import { noteReleaseNeeded } from './release-needed.ts'
 
 /** What the lanes of one pass share. */
@@ -25,7 +26,7 @@ export type LaneContext = {
   skip: (row: StoredRow) => void
 }
 
-type Ready = { row: StoredRow; submission: Submission; body: unknown; params: Params }
+type Ready = { row: StoredRow; submission: Submission; content: RowContent; body: unknown; params: Params }
 
 /**
  * From this lane length on, the next row is marked while the previous one is being sent, because the disk is slower than
@@ -67,7 +68,11 @@ async function settle(
   next: Ready | null = null,
 ): Promise<StoredRow | null> {
   const lacks = lackedFields(result, sent.submission.sends)
-  const change = await settlement(sent.row, result, context.tokenMark, lacks)
+  const merged = await mergedRow(sent, result)
+  const change =
+    merged && !merged.clashes
+      ? { becomes: merged.row }
+      : await settlement(merged?.row ?? sent.row, result, context.tokenMark, lacks)
   const [settled, marked] = await context.ledger.write(change, ...(next ? [markSending(next.row)] : []))
   context.settled(sent.submission, sent.params, settled ?? null)
   if (lacks.length) noteReleaseNeeded()
@@ -103,9 +108,7 @@ async function firstReady(queue: StoredRow[], context: LaneContext): Promise<Rea
   return null
 }
 
-type Opened = Ready & { content: RowContent }
-
-async function nextOpen(queue: StoredRow[], context: LaneContext): Promise<Opened | null> {
+async function nextOpen(queue: StoredRow[], context: LaneContext): Promise<Ready | null> {
   for (let row = queue.shift(); row; row = queue.shift()) {
     const submission = context.submissionOf(row)
     const content = submission && (await unsealedContent(row))
@@ -117,7 +120,7 @@ async function nextOpen(queue: StoredRow[], context: LaneContext): Promise<Opene
 }
 
 // A row that cannot be read must hold up neither the row before it nor those behind it.
-function withBody(row: StoredRow, submission: Submission, content: RowContent): Opened | null {
+function withBody(row: StoredRow, submission: Submission, content: RowContent): Ready | null {
   const { upgrade, version } = submission
   try {
     const body = row.version < version && upgrade ? upgrade(content.body, row.version) : content.body

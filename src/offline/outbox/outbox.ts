@@ -4,6 +4,7 @@ import { currentIdentity, requiredIdentity } from '@/offline/identity.ts'
 import { type OpenRow, isRefused, isSealed, openRow } from './open-row.ts'
 import { announce } from './events.ts'
 import {
+  type RowContent,
   canBeTakenBack,
   contentOf,
   isReplaceable,
@@ -21,7 +22,8 @@ import { claimFor, envelopeFor } from '@/offline/envelopes/envelopes.ts'
 import { givenPassword } from '@/offline/password-given.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { wantsPassword } from '@/contract/problem-body.ts'
-import type { Params, Submission } from './submission.ts'
+import { readKept } from '@/offline/answers/kept-answers.ts'
+import { type Params, type Submission, readsOf } from './submission.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
 export { type OpenRow, type RowState, isSealed } from './open-row.ts'
@@ -31,7 +33,7 @@ export { countWaiting, watchDrafts, watchEveryRow, watchNewest, watchRow } from 
  * `base`: ETag that the edit started from. `seen`: ETag of what the server shows meanwhile. `form`: what the screen needs to
  * show the row again, by default the body. `subject`: tells rows of one kind apart. `draft`: the draft that the row takes the
  * place of, by default its own. `key`: the Idempotency-Key, a UUID used for nothing else. `lane`: that of
- * the row which this one builds on, by default the kind's own.
+ * the row which this one builds on, by default the kind's own. `differs`: what the person changed, in a few words.
  */
 export type SendOptions = {
   base?: string | null
@@ -42,6 +44,7 @@ export type SendOptions = {
   draft?: { kind: string; subject?: string }
   key?: string
   lane?: string
+  differs?: string
 }
 
 /** Queues a body. Resolves with the row's id once one transaction has stored the row and deleted its draft and the rows it replaces. */
@@ -70,7 +73,11 @@ async function queue<Body>(
   const about = await subjectHash(person, kind, options.subject)
   // Before the transaction: WebCrypto inside would end it.
   const id = crypto.randomUUID()
-  const content = await sealContent({ person, id, kind }, contentOf(submission, body, options))
+  const from = await versionAt(submission, options)
+  const content = await sealContent(
+    { person, id, kind },
+    { ...contentOf(submission, body, options), ...(from && { from }) },
+  )
   const lane = options.lane ?? (await laneOf(submission, person, options))
   const { draft: other } = options
   const draft: DraftKey = [
@@ -112,6 +119,16 @@ async function queue<Body>(
   noteDraftGone(draft)
   announce({ type: 'poke' })
   return row.id
+}
+
+/** The version that an edit starts from, as this device keeps it. */
+async function versionAt(
+  submission: Submission,
+  { base, params = {} }: SendOptions,
+): Promise<RowContent['from'] | null> {
+  const [first] = submission.merge && base ? readsOf(submission, params) : []
+  const kept = first && (await readKept(first.endpoint, first.input, requiredIdentity().person))
+  return kept && kept.etag === base ? { etag: kept.etag!, value: kept.value } : null
 }
 
 async function laneOf({ lane }: Submission, person: string, { params = {}, subject }: SendOptions): Promise<string> {

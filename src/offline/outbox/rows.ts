@@ -15,6 +15,8 @@ export type RowContent = {
   subject?: string
   /** A step without a form that could be filled in again, such as a cancellation. */
   isStep?: boolean
+  /** The version that the edit started from, if this device had it and the submission can merge. */
+  from?: { etag: string; value: unknown }
 }
 
 /** The sealed part of a row from when the server has answered. */
@@ -78,16 +80,17 @@ export function keyForResend(row: StoredRow, status: number | null): string {
   return status !== null && refusedBeforeKey.includes(status) ? crypto.randomUUID() : row.key
 }
 
-type Given = { form?: unknown; subject?: string; params?: Params }
+type Given = { form?: unknown; subject?: string; params?: Params; differs?: string }
 
 export function contentOf<Body>(
   submission: Submission<Body>,
   body: Body,
-  { form = body, subject, params = {} }: Given,
+  { form = body, subject, params = {}, differs = '' }: Given,
 ): RowContent {
   const screen = submission.screenOf?.({ body, params, subject }) ?? submission.screen
   const isStep = submission.fallbackKind === null
-  return { body, form, summary: submission.summary(body, form), screen, params, subject, ...(isStep && { isStep }) }
+  const summary = submission.summary(body, form, differs)
+  return { body, form, summary, screen, params, subject, ...(isStep && { isStep }) }
 }
 
 export function sealContent(row: Sealing, content: RowContent) {

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
+import type { Merged, Versions } from '@/domain/merge-changes.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of submissions holds bodies of every shape
@@ -30,8 +31,13 @@ export type Submission<Body = Loose, Answer = Loose> = {
   replaces: boolean
   /** The answer is read, checked and kept with the row, sealed, such as for the file that was made of it. */
   keepsAnswer?: boolean
-  /** One line for Activity, sealed with the row. */
-  summary: (body: Body, form: unknown) => string
+  /** One line for Activity, sealed with the row. `differs`: what the person changed, in a few words; '' if the form doesn't say. */
+  summary: (body: Body, form: unknown, differs?: string) => string
+  /**
+   * Merges this change with one made elsewhere, so that a conflict asks only about fields that both changed. `from` and `theirs` are
+   * answers of the first read of `refreshes`. Left out where a person must see the whole, such as pay and what they sign.
+   */
+  merge?: (versions: Versions<Answer, Body>) => Merged<Body>
   /** Path of the form. */
   screen: string
   /** Path that opens one row, where it differs from `screen`: Activity and notices link to it. */
@@ -75,7 +81,7 @@ export function screenOfKind(kind: string): string | null {
  */
 export function recordSubmission<R extends SavedRecord>(
   { get, save }: R,
-  described: Pick<Submission<BodyOf<R['save']>>, 'kind' | 'summary'>,
+  described: Pick<Submission<BodyOf<R['save']>, AnswerOf<R['save']>>, 'kind' | 'summary' | 'merge'>,
 ): Submission<BodyOf<R['save']>, AnswerOf<R['save']>> {
   return submission({
     version: 1,

@@ -4,6 +4,7 @@ import { serverNow } from '@/api/server-clock.ts'
 import { getEducation } from '@/contract/education.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { Education, EducationFacts } from '@/domain/personal-info/education.ts'
+import { blankEducation } from '@/domain/personal-info/education.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { educationSubmission } from '@/features/personal-info/offline.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
@@ -56,17 +57,6 @@ const educationText = screenTexts('education', {
 export default function EducationPage() {
   const query = useQuery(answerQuery(getEducation))
   return <Loaded query={query}>{({ value, etag }) => <EducationForm onFile={value} etag={etag} />}</Loaded>
-}
-
-const blankEducation = {
-  school: '',
-  degree: '',
-  major: '',
-  minor: '',
-  subject: '',
-  gpa: '',
-  startYear: '',
-  graduationYear: '',
 }
 
 type EducationEntry = Entry<typeof blankEducation>

@@ -1,4 +1,6 @@
 import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { blankContact } from '@/domain/personal-info/emergency-contacts.ts'
+import { mergeEntries } from '@/domain/personal-info/merge-entries.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'
@@ -19,4 +21,8 @@ export const emergencyContactsSubmission = submission({
   summary: (contacts) => text('changed', { count: contacts.filter((contact) => !isRemoved(contact)).length }),
   screen: '/personal-info/emergency-contact',
   refreshes: ({ employeeId }) => [contactsRead(employeeId)],
+  merge: ({ from, mine, theirs }) => {
+    const [before, now] = [from, theirs].map(({ _embedded }) => _embedded.emergency_contacts)
+    return mergeEntries({ from: before!, mine, theirs: now! }, Object.keys(blankContact))
+  },
 })

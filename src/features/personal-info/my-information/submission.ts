@@ -1,10 +1,15 @@
 import { getPersonalInfo, postEmailConfirmation, putPersonalInfo } from '@/contract/my-information.ts'
 import { getUserInfo } from '@/contract/session.ts'
+import { mergeInformation } from '@/domain/personal-info/my-information.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 
 const text = screenTexts('my-information-summary', {
-  en: { changed: 'My Information', confirm: 'Personal email: send the confirmation again' },
+  en: {
+    changed: 'My Information',
+    changedFields: 'My Information: {{fields}}',
+    confirm: 'Personal email: send the confirmation again',
+  },
 })
 
 export const myInformationSubmission = submission({
@@ -13,10 +18,11 @@ export const myInformationSubmission = submission({
   sends: putPersonalInfo,
   lane: 'personal-info.my-information',
   replaces: true,
-  summary: () => text('changed'),
+  summary: (_body, _form, differs) => (differs ? text('changedFields', { fields: differs }) : text('changed')),
   screen: '/personal-info/my-information',
   // Who is signed in carries the personal email as well.
   refreshes: [getPersonalInfo, getUserInfo],
+  merge: mergeInformation,
 })
 
 /** In the lane of the changes: an address that was changed first is the one that gets the letter. */

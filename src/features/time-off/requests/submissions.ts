@@ -6,6 +6,7 @@ import {
   patchTimeOffRequest,
   postTimeOffRequest,
 } from '@/contract/time-off.ts'
+import { mergeFields } from '@/domain/merge-changes.ts'
 import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
@@ -154,6 +155,7 @@ export const scheduleSubmission = submission({
   screen: editScheduleScreen,
   screenOf: ({ params }) => editSchedulePath(params.id!),
   refreshes: ({ id = '', ...whose }) => [scheduleRead(id), scheduleChangesRead(whose)],
+  merge: ({ from, mine, theirs }) => mergeFields({ from: from.schedule, mine, theirs: theirs.schedule }),
 })
 
 export const timeOffSubmissions = [

@@ -38,7 +38,8 @@ export function useOutbox<Values extends object, Body, Answer>(
     /** Answers the row's id. */
     async queue(body: Body, sent: QueueOptions<Values>): Promise<string> {
       if (options.queue) return options.queue(body, sent)
-      return send(submission, body, { ...sent, seen: base, subject, params })
+      const differs = options.unfinished?.differs?.(sent.form, options.initial)
+      return send(submission, body, { ...sent, seen: base, subject, params, ...(differs && { differs }) })
     },
     choices(
       { row, conflict, rival, unread }: Pick<FormFacts<Values>, 'row' | 'conflict' | 'rival' | 'unread'>,

@@ -1,0 +1,28 @@
+/** `clashes`: what both sides changed, in different ways. There `value` has mine. */
+export type Merged<Value> = { value: Value; clashes: string[] }
+
+/** `from`: what the edit started from. `theirs`: what is on file now. */
+export type Versions<OnFile, Mine> = { from: OnFile; mine: Mine; theirs: OnFile }
+
+/** Merges each field by itself: a field that one side changed keeps that change. Missing fields and '' are the same. */
+export function mergeFields<Mine extends object>(
+  { from, mine, theirs }: Versions<object, Mine>,
+  fields = Object.keys(mine),
+): Merged<Mine> {
+  const clashes: string[] = []
+  const merged = fields.map((field) => {
+    const [before, now, other] = [from, mine, theirs].map((side) => (side as Record<string, unknown>)[field])
+    if (isSame(now, before)) return [field, other]
+    if (!isSame(other, before) && !isSame(other, now)) clashes.push(field)
+    return [field, now]
+  })
+  return { value: { ...mine, ...Object.fromEntries(merged) }, clashes }
+}
+
+/** The fields in which two versions differ. */
+export function changedFields(one: object, other: object, fields: string[]): string[] {
+  const [before, now] = [one, other] as Record<string, unknown>[]
+  return fields.filter((field) => !isSame(before![field], now![field]))
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')

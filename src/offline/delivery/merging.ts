@@ -1,0 +1,39 @@
+import type { CallResult } from '@/api/call.ts'
+import { claimFor } from '@/offline/envelopes/envelopes.ts'
+import { type RowContent, sealContent } from '@/offline/outbox/rows.ts'
+import type { Submission } from '@/offline/outbox/submission.ts'
+import type { StoredRow } from '@/offline/stored.ts'
+
+type Overtaken = { row: StoredRow; submission: Submission; content: RowContent; body: unknown }
+
+/** `clashes`: the person is asked about fields that both changed. Without any, the row goes out again by itself. */
+type MergedRow = { row: StoredRow; clashes: boolean }
+
+/**
+ * The row after the server refused it for a newer version (412), on top of that version. Null if the two can't be merged: the
+ * device or the answer lacks a version, or the submission doesn't merge.
+ */
+export async function mergedRow(overtaken: Overtaken, result: CallResult<unknown>): Promise<MergedRow | null> {
+  const { row, submission, content, body } = overtaken
+  const { from } = content
+  if (result.ok || result.status !== 412 || !submission.merge || !from || from.etag !== row.base) return null
+  const { present, version = null } = result.problem
+  if (version === null || version === row.base) return null
+  const theirs = readAs(submission, present)
+  if (theirs === null) return null
+  const { value, clashes } = submission.merge({ from: from.value, mine: body, theirs })
+  // The form fills itself from the body.
+  const merged = { ...content, body: value, form: null, from: { etag: version, value: theirs } }
+  const sealed = { ...row, version: submission.version, content: await sealContent(row, merged) }
+  if (clashes.length > 0) return { row: sealed, clashes: true }
+  // The server changed nothing under the first key.
+  const key = crypto.randomUUID()
+  const again = { ...sealed, key, base: version, state: 'waiting', attempts: 0, nextAt: 0, outcome: null } as const
+  return { row: { ...again, claim: await claimFor(again), envelope: undefined }, clashes: false }
+}
+
+/** Another company's API may send anything. */
+function readAs({ sends }: Submission, present: unknown): unknown {
+  const [mismatch, value] = sends.answer.validate(present, { coerce: true })
+  return mismatch ? null : value
+}

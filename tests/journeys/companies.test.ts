@@ -20,7 +20,7 @@ const companies = {
 }
 
 describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent, short }) => {
-  const here = journey({ env: { ESS_COMPANY: id }, worker: true })
+  const here = journey({ env: { ESS_COMPANY: id } })
 
   test('has its own titles, colors, icon, and name from the first screen on, also at a start without a server', async () => {
     const { page, signIn } = await here.visit()

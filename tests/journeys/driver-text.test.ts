@@ -6,7 +6,7 @@ import { type DriverTextScreen, driverTextScreen } from '../support/screens/driv
 import { journey } from '../support/browser/journey.ts'
 import { confirmationLinksTo } from '../support/mail.ts'
 
-const here = journey({ worker: true })
+const here = journey()
 let page: Page
 let screen: DriverTextScreen
 

@@ -61,11 +61,3 @@ test('the invitation is accessible, and comes once in a tab: not after a reload,
   await page.goto('/')
   await invitation(page).waitFor()
 })
-
-test('a driver who has one is not invited', async () => {
-  const { page, signIn } = await here.visit()
-  await page.clock.install()
-  await signIn('driver')
-  await waitOutInvitation(page)
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-})

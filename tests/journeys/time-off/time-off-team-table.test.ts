@@ -8,7 +8,7 @@ import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser
 import { signIn, type TestServer } from '../../support/server.ts'
 import { cancelElsewhere, freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.ts'
 
-const here = journey({ worker: true })
+const here = journey()
 const wide = { width: 1280, height: 900 }
 const team = '/timeoff/requests/my-employee-requests'
 
@@ -55,8 +55,8 @@ test('the keyboard alone selects two requests, leaves a third out, and approves 
   const days = await freeWorkdays(here.server, 'employee', 3)
   for (const [at, day] of days.entries()) await submit(`By keyboard ${at + 1}`, day)
   const wrong: string[] = []
-  const { page, load } = await here.visit({ as: 'manager', ...wide })
-  await load(`${team}?status=P&search=Ramirez`, 'My Employee Requests')
+  const { page, open } = await here.visit({ as: 'manager', ...wide })
+  await open(`${team}?status=P&search=Ramirez`, 'My Employee Requests')
   await rows(page).filter({ hasText: 'By keyboard 3' }).waitFor()
   const press = (key: string) => page.keyboard.press(key)
   const chosen = page.getByRole('group', { name: 'With those selected' })
@@ -73,8 +73,8 @@ test('the keyboard alone selects two requests, leaves a third out, and approves 
   await chosen.waitFor({ state: 'detached' })
   await notLost(page, 'after approving')
   // Those that were approved keep their places.
-  const open = page.getByRole('checkbox', { name: /^Select Elena Ramirez, / })
-  const left = () => rows(page).filter({ hasText: 'By keyboard' }).filter({ has: open }).count()
+  const toDecide = page.getByRole('checkbox', { name: /^Select Elena Ramirez, / })
+  const left = () => rows(page).filter({ hasText: 'By keyboard' }).filter({ has: toDecide }).count()
   await expect.poll(left).toBe(1)
   expect(wrong).toEqual([])
 })

@@ -92,58 +92,17 @@ export const cases: Record<string, Case> = {
     otherBody: [net, flat],
     wrongShapes: [
       { why: 'no list', body: net, at: '', code: 'shape.type' },
-      { why: 'letters as amount', body: [{ ...net, amount: '999' }], at: '0.amount', code: 'shape.type' },
-      { why: 'NaN, which JSON writes as text', body: [{ ...net, amount: 'NaN' }], at: '0.amount', code: 'shape.type' },
       { why: 'an unknown account type', body: [{ ...net, accountType: 'X' }], at: '0.accountType', code: 'shape.type' },
-      { why: 'a missing bank name', body: [{ ...net, bankName: undefined }], at: '0.bankName', code: 'shape.missing' },
     ],
     brokenRules: [
       { why: 'no net deposit', body: [flat], at: '', code: 'deposit.net.none' },
-      { why: 'two net deposits', body: [net, { ...net, feId: 'again' }], at: '', code: 'deposit.net.many' },
       {
         why: 'letters in a routing number',
         body: [{ ...net, routingNumber: '12210527B' }],
         at: '0.routingNumber',
         code: 'deposit.routing.invalid',
       },
-      {
-        why: 'a wrong checksum',
-        body: [{ ...net, routingNumber: '122105279' }],
-        at: '0.routingNumber',
-        code: 'deposit.routing.invalid',
-      },
-      {
-        why: 'an emoji as bank name',
-        body: [{ ...net, bankName: 'Bank 🏦' }],
-        at: '0.bankName',
-        code: 'deposit.bank-name.characters',
-      },
       { why: 'a negative amount', body: [net, { ...flat, amount: -5 }], at: '1.amount', code: 'deposit.amount.min' },
-      {
-        why: 'a huge amount',
-        body: [net, { ...flat, amount: 1e300 }],
-        at: '1.amount',
-        code: 'deposit.amount.flat.max',
-      },
-      {
-        why: '99.5 %',
-        body: [net, { ...percentage, amount: 98.5 }],
-        at: '1.amount',
-        code: 'deposit.amount.percent.whole',
-      },
-      {
-        why: 'more than 99 %',
-        body: [net, { ...percentage, amount: 99.5 }],
-        at: '1.amount',
-        code: 'deposit.amount.percent.max',
-      },
-      {
-        why: 'a tenth of a cent',
-        body: [net, { ...flat, amount: 10.001 }],
-        at: '1.amount',
-        code: 'deposit.amount.cents',
-      },
-      { why: 'no amount', body: [net, { ...flat, amount: null }], at: '1.amount', code: 'required' },
     ],
     someoneElses: { body: [{ ...net, employeeId: anotherEmployee }], status: 422 },
   },
@@ -153,10 +112,7 @@ export const cases: Record<string, Case> = {
     notFor: 'employee',
     body: optIn,
     otherBody: { status: 'O' },
-    wrongShapes: [
-      { why: 'an unknown status', body: { ...optIn, status: 'X' }, at: 'status', code: 'shape.type' },
-      { why: 'numbers as phone parts', body: { ...optIn, areaCode: 602 }, at: 'areaCode', code: 'shape.type' },
-    ],
+    wrongShapes: [{ why: 'an unknown status', body: { ...optIn, status: 'X' }, at: 'status', code: 'shape.type' }],
     brokenRules: [
       {
         why: 'no provider',
@@ -165,22 +121,10 @@ export const cases: Record<string, Case> = {
         code: 'driver-text.provider.required',
       },
       {
-        why: 'a gateway of nobody',
-        body: { ...optIn, carrierAddr: 'evil.example' },
-        at: 'carrierAddr',
-        code: 'driver-text.provider.required',
-      },
-      {
         why: 'a retired gateway',
         body: { ...optIn, carrierAddr: 'txt.att.net' },
         at: 'carrierAddr',
         code: 'driver-text.provider.retired',
-      },
-      {
-        why: 'letters in the area code',
-        body: { ...optIn, areaCode: '60A' },
-        at: 'areaCode',
-        code: 'driver-text.number',
       },
       {
         why: 'a short line number',

@@ -53,27 +53,31 @@ function refusesWrongCalls(endpoint: Endpoint, its: Case, server: () => TestServ
     }
   })
 
-  test.each(its.wrongQueries ?? [])('refuses the query %j', async (query) => {
-    const { params } = await givenFor(its, server())
-    const problem = problemIn(await ask(server(), endpoint, { as, params, query }))
-    expect(problem.status).toBe(422)
-    expect(problem.errors.map(({ at }) => at)).toContain(Object.keys(query)[0])
+  test.runIf(its.wrongQueries)('refuses wrong queries', async () => {
+    for (const query of its.wrongQueries!) {
+      const { params } = await givenFor(its, server())
+      const problem = problemIn(await ask(server(), endpoint, { as, params, query }))
+      expect(problem.status, JSON.stringify(query)).toBe(422)
+      expect(problem.errors.map(({ at }) => at)).toContain(Object.keys(query)[0])
+    }
   })
 }
 
 function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test.each([...(its.wrongShapes ?? []), ...(its.brokenRules ?? [])])('refuses $why', async ({ body, at, code }) => {
-    const { params } = await givenFor(its, server())
-    const problem = problemIn(await ask(server(), endpoint, { as, params, body }))
-    expect(problem.status).toBe(422)
-    expect(problem.detail).toBe(fixFirst(endpoint))
-    expect(problem.errors).toContainEqual(expect.objectContaining({ at, code }))
-    for (const { message } of problem.errors) expect(message).toMatch(/\w/)
-    // Otherwise the app would wait for its next release.
-    const corrected = problem.errors.filter((error) => error.code !== 'shape.unknown')
-    expect(missingFields(endpoint, corrected)).toEqual([])
+  test('refuses wrong shapes and broken rules', async () => {
+    for (const { why, body, at, code } of [...(its.wrongShapes ?? []), ...(its.brokenRules ?? [])]) {
+      const { params } = await givenFor(its, server())
+      const problem = problemIn(await ask(server(), endpoint, { as, params, body }))
+      expect(problem.status, why).toBe(422)
+      expect(problem.detail).toBe(fixFirst(endpoint))
+      expect(problem.errors, why).toContainEqual(expect.objectContaining({ at, code }))
+      for (const { message } of problem.errors) expect(message).toMatch(/\w/)
+      // Otherwise the app would wait for its next release.
+      const corrected = problem.errors.filter((error) => error.code !== 'shape.unknown')
+      expect(missingFields(endpoint, corrected), why).toEqual([])
+    }
   })
 
   test('refuses an unknown field', async () => {
@@ -88,10 +92,12 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
   })
 
   const wrong = ['null', '7', '"text"', '[]', '[null]', '{"toString":1}', '[{"toString":1}]', '{"__proto__":{"a":1}}']
-  test.each(wrong.filter((body) => !(its.mayBeEmpty && body === '[]')))('refuses %s', async (body) => {
-    const { params } = await givenFor(its, server())
-    const answer = await ask(server(), endpoint, { as, params, body })
-    expect([400, 422]).toContain(problemIn(answer).status)
+  test('refuses JSON of another kind', async () => {
+    for (const body of wrong.filter((each) => !(its.mayBeEmpty && each === '[]'))) {
+      const { params } = await givenFor(its, server())
+      const answer = await ask(server(), endpoint, { as, params, body })
+      expect([400, 422], body).toContain(problemIn(answer).status)
+    }
   })
 
   test('refuses anything but JSON', async () => {

@@ -90,33 +90,9 @@ function answersOnlyWhatIsNew(endpoint: Endpoint, { as }: Case, server: () => Te
   })
 }
 
+// Who may call it, and with which token: rights-table.test.ts.
 function refusesStrangers(endpoint: Endpoint, its: Case, server: () => TestServer): void {
-  const { as, notFor, someoneElses } = its
-
-  test('requires a token', async () => {
-    const { params, body } = await givenFor(its, server())
-    const answer = await ask(server(), endpoint, { params, body, ifMatch: '"v1"' })
-    expect(problemIn(answer).status).toBe(401)
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    expect(
-      problemIn(await ask(server(), endpoint, { token: 'x'.repeat(43), params, body, ifMatch: '"v1"' })).status,
-    ).toBe(401)
-  })
-
-  test('refuses a token that was not used within the time-out', async () => {
-    const { clock, settings, tokenOf } = server()
-    const { params, body } = await givenFor(its, server())
-    const token = await tokenOf('kex')
-    const before = clock.now
-    clock.now += settings.company.configuration.tokenTimeoutMs
-    expect(problemIn(await ask(server(), endpoint, { token, params, body, ifMatch: '"v1"' })).status).toBe(401)
-    clock.now = before
-  })
-
-  test.each(notFor ? [notFor] : [])('is refused for %s', async (stranger) => {
-    const { params, body } = await givenFor(its, server())
-    expect(problemIn(await ask(server(), endpoint, { as: stranger, params, body })).status).toBe(403)
-  })
+  const { as, someoneElses } = its
 
   test.each(someoneElses ? [someoneElses] : [])(
     "refuses access to another person's record: $status",

@@ -77,9 +77,3 @@ test('miles pay, stock purchase, charities and the email preference: all signed 
   for (const title of ['Miles Based Pay Acknowledgement', 'Employee Stock Purchase', 'Swift Charities'])
     await page.getByRole('button', { name: `Open ${title}` }).waitFor()
 })
-
-test('who may not sign it does not get there by its address either', async () => {
-  const { page, open } = await journey.phoneOf('employee')
-  await open('/payroll/californiaMealBreakWaiver', 'Not available to you')
-  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
-})

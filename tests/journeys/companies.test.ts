@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Visit, journey } from '../support/browser/journey.ts'
+import { describe, expect, test } from 'vitest'
+import { journey } from '../support/browser/journey.ts'
 import { picture } from '../support/browser/phone.ts'
 
 const companies = {
@@ -20,14 +20,10 @@ const companies = {
 }
 
 describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent, short }) => {
-  const here = journey({ env: { ESS_COMPANY: id }, worker: true })
-  let driver: Visit
-  beforeAll(async () => {
-    driver = await here.stay({ as: 'driver' })
-  })
+  const here = journey({ env: { ESS_COMPANY: id } })
 
-  test('has its own titles and colours from the first screen on, its own icon, and its name once it is installed', async () => {
-    const { page } = await here.visit()
+  test('has its own titles, colors, icon, and name from the first screen on, also at a start without a server', async () => {
+    const { page, signIn } = await here.visit()
     await page.goto('/login')
     await page.getByRole('heading', { level: 1, name: app }).waitFor()
     await page.locator('.sign-in-brand').getByText(title).waitFor()
@@ -38,48 +34,40 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent,
     await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
     await expect.poll(() => page.locator('meta[name="apple-mobile-web-app-title"]').getAttribute('content')).toBe(short)
     await picture(page, `company-${id}-sign-in`)
-    // What an installed app is called.
+    // An installed app has this name.
     const devtools = await page.context().newCDPSession(page)
     const { data = '', errors } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data)).toMatchObject({ name: app, short_name: short })
-  })
 
-  test.each(['driver', 'employee'])("the %s's home on a phone and on a tablet", async (as) => {
-    const { page } = as === 'driver' ? driver : await here.visit({ as })
+    await signIn('driver')
     for (const [size, width, height] of [
       ['phone', 390, 844],
       ['tablet', 768, 1024],
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      await page
-        .getByRole('link', { name: as === 'driver' ? 'Direct Deposit' : 'New Request' })
-        .first()
-        .waitFor()
+      await page.getByRole('link', { name: 'Direct Deposit' }).first().waitFor()
       const header = page.locator('ion-toolbar.toolbar')
       await expect
         .poll(() => header.evaluate((bar) => getComputedStyle(bar.closest('.header')!).backgroundColor))
         .toBe(brand)
-      await picture(page, `company-${id}-${as}-${size}`)
+      await picture(page, `company-${id}-driver-${size}`)
     }
-    const colour = (name: string) =>
+    const color = (name: string) =>
       page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(), name)
-    const light = await colour('--brand')
-    await expect.poll(() => colour('--accent')).toBe(accent)
-    // The browser's own frame has the same colour.
+    const light = await color('--brand')
+    await expect.poll(() => color('--accent')).toBe(accent)
+    // The browser's own frame has the same color.
     const frame = await page
       .locator('meta[name="theme-color"]')
       .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content))
     expect(new Set(frame)).toEqual(new Set([light]))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => colour('--brand')).not.toBe(light)
-  })
+    await expect.poll(() => color('--brand')).not.toBe(light)
 
-  test("without a server the next start has the company's colours before anything is asked", async () => {
-    const { page } = driver
     await page.waitForFunction(() => localStorage.getItem('ess.theme') !== null)
-    // Nothing is answered until the colours are there.
+    // Nothing is answered until the colors are there.
     await page.route('**/rest/**', () => new Promise(() => {}))
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.header').first().waitFor({ state: 'attached' })

@@ -94,66 +94,6 @@ test('an added flat amount and an added percentage are saved, said so with a rec
     ])
 })
 
-test('a changed deposit type resets its amount, Net takes no amount, and what is saved is what was shown', async () => {
-  await openOn()
-  await screen.choose(2, 'Deposit type', 'Flat amount')
-  await expect.poll(() => screen.field(2, 'Amount').inputValue()).toBe('')
-  await screen.fill(2, { Amount: '40' })
-  await screen.choose(3, 'Deposit type', 'Percentage')
-  await expect.poll(() => screen.field(3, 'Amount').inputValue()).toBe('')
-  await screen.fill(3, { Amount: '99' })
-  await screen.choose(1, 'Deposit type', 'Net (entire net pay)')
-  await expect.poll(() => screen.field(3, 'Amount').count()).toBe(0)
-  await expect.poll(() => screen.card(3).innerText()).toContain('Entire net pay')
-  await expect.poll(() => page.locator('body').innerText()).not.toContain('999')
-  await screen.fill(3, { 'Bank name': 'Chase' })
-  await screen.save()
-  await expect
-    .poll(() => depositsOf(here.server, 'driver'))
-    .toEqual([
-      { ...percent(10), depositType: 'F', amount: 40 },
-      { ...net, depositType: 'P', amount: 99 },
-      { ...net, bankName: 'Chase' },
-    ])
-})
-
-test('Discard brings back what is on file, and can itself be undone', async () => {
-  await openOn(() => [net, percent(10)])
-  await screen.fill(1, { Amount: '20', 'Bank name': 'Elsewhere' })
-  await screen.press('Discard')
-  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('10')
-  await expect.poll(() => screen.field(1, 'Bank name').inputValue()).toBe('Wells Fargo Bank')
-  await screen.press('Undo')
-  await expect.poll(() => screen.field(1, 'Bank name').inputValue()).toBe('Elsewhere')
-  await screen.press('Discard')
-  await expect.poll(() => page.getByText('You have unsaved changes.').count()).toBe(0)
-  await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([net, percent(10)])
-})
-
-test('deleting asks and names the deposit, and Delete all asks first', async () => {
-  await openOn()
-  const overlay = page.getByRole('alertdialog', { name: 'Delete Action' })
-  await screen.press('Delete deposit 2, Savings')
-  await expect.poll(() => overlay.innerText()).toContain('Delete 10% to Wells Fargo Bank ••')
-  await overlay.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => screen.cards().count()).toBe(3)
-  await screen.press('Delete deposit 2, Savings')
-  await overlay.getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => screen.cards().count()).toBe(2)
-  await screen.save()
-  await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([flat(150), net])
-
-  await screen.press('Delete all')
-  await overlay.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => screen.cards().count()).toBe(2)
-  await screen.press('Delete all')
-  await overlay.getByRole('button', { name: 'OK' }).click()
-  await expect.poll(() => screen.cards().count()).toBe(0)
-  await screen.press('Save')
-  await page.getByRole('alert').getByText('You must have at least one Net deposit.').waitFor()
-  await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([flat(150), net])
-})
-
 test('the question about a card, closed or open, is whole on a narrow phone too', async () => {
   await openOn()
   for (const n of [1, 2, 3]) {
@@ -180,28 +120,6 @@ test('pasted values are understood: dollars with sign and comma, a routing numbe
   await expect
     .poll(() => depositsOf(here.server, 'driver'))
     .toEqual([{ ...flat(1250.5), routingNumber: routing.bofa, accountNumber: '12345678' }, net])
-})
-
-test('an emoji in a bank name and letters in a routing number get a clear message each, and nothing typed is lost', async () => {
-  await openOn(() => [net, flat(10)])
-  await screen.fill(1, { 'Routing number': '12A105278', 'Bank name': 'First 🏦 Bank', Amount: 'ten' })
-  await screen.press('Save')
-  for (const message of [
-    'Invalid routing number',
-    'Use letters, digits and common punctuation only.',
-    'Invalid format for currency',
-  ])
-    await screen.card(1).getByText(message).waitFor()
-
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await page.locator('.greeting').waitFor()
-  await screen.open(2)
-  await page.getByText(/^Your changes of .* are back\.$/).waitFor()
-  await expect.poll(() => screen.field(1, 'Bank name').inputValue()).toBe('First 🏦 Bank')
-  await expect.poll(() => screen.field(1, 'Routing number').inputValue()).toBe('12A105278')
-  await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('ten')
-  await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([net, flat(10)])
 })
 
 test('account numbers show their last four only, until their field is used or revealed', async () => {
@@ -239,39 +157,44 @@ test('an invalid routing number that is on file and was not touched may stay; an
     .toEqual([percent(15), { ...net, routingNumber: routing.chase }])
 })
 
-test('a driver is offered a fuel card, without bank details', async () => {
-  await openOn(() => [net])
-  await screen.add('Fuel card', 'Flat amount')
-  for (const label of ['Routing number', 'Bank name', 'Account number'])
-    await expect.poll(() => screen.field(1, label).count()).toBe(0)
-  await screen.fill(1, { Amount: '60' })
-  await screen.save()
-  await expect
-    .poll(async () => (await depositsOf(here.server, 'driver'))[0])
-    .toMatchObject({
-      accountType: 'F',
-      depositType: 'F',
-      amount: 60,
-      routingNumber: '',
-    })
-})
-
-test('a new hire starts with one Net deposit and is told that the pay is not split', async () => {
-  const { page: theirs } = await here.visit({ as: 'newhire' })
-  const form = depositScreen(theirs)
-  await form.open(1)
-  const notice = theirs.getByText('Your net pay is not split', { exact: false })
-  await expect.poll(() => notice.isVisible()).toBe(true)
-  await expect.poll(() => form.field(1, 'Account type').inputValue()).toBe('Checking')
-  await expect.poll(() => form.field(1, 'Deposit type').inputValue()).toBe('Net (entire net pay)')
-  await form.fill(1, {
-    'Routing number': routing.wells,
-    'Bank name': 'Wells Fargo Bank',
-    'Account number': '4830017265',
-  })
-  await form.save()
-  await expect.poll(() => depositsOf(here.server, 'newhire')).toEqual([anyNet])
-  await expect.poll(() => notice.count()).toBe(0)
+test('a toast stands at the bottom right where there is room, and covers neither button nor title', async () => {
+  const upright = page.viewportSize()!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openOn(() => [net, percent(60), percent(10)])
+  await screen.fill(2, { Amount: '40' })
+  // At the moment it stands there, as it leaves by itself.
+  const seen = page.evaluate(
+    () =>
+      new Promise<{ right: number; bottom: number; covered: string[] }>((resolve) =>
+        addEventListener(
+          'ionToastDidPresent',
+          ({ target }) => {
+            const box = (target as Element).shadowRoot!.querySelector('.toast-wrapper')!.getBoundingClientRect()
+            const covers = (each: DOMRect) =>
+              each.width > 0 &&
+              each.left < box.right &&
+              each.right > box.left &&
+              each.top < box.bottom &&
+              each.bottom > box.top
+            const others = [...document.querySelectorAll('ion-button, a[href], h1, h2, h3')]
+            const covered = others.filter((each) => each.checkVisibility() && covers(each.getBoundingClientRect()))
+            resolve({
+              right: innerWidth - box.right,
+              bottom: innerHeight - box.bottom,
+              covered: covered.map(({ textContent }) => textContent ?? ''),
+            })
+          },
+          { once: true },
+        ),
+      ),
+  )
+  await screen.press('Save')
+  const { right, bottom, covered } = await seen
+  expect(covered).toEqual([])
+  expect(right).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThan(60)
+  expect(bottom).toBeLessThan(400)
+  await page.setViewportSize(upright)
 })
 
 function isOnTop(element: Element): boolean {

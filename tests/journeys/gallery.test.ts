@@ -8,8 +8,6 @@ import { companies, schemes } from '@/ui/theme/test-contrast.ts'
 import { findings, inspected } from '../support/walk/axe.ts'
 import { journey } from '../support/browser/journey.ts'
 
-const here = journey()
-
 const galleryDir = mkdtempSync(join(tmpdir(), 'ess-gallery-'))
 afterAll(() => rmSync(galleryDir, { recursive: true, force: true }))
 beforeAll(() => {
@@ -92,9 +90,4 @@ test('the built app has nothing of the gallery', () => {
     /gallery/i.test(name + readFileSync(join(parentPath, name), 'utf8')),
   )
   expect(holding.map(({ name }) => name)).toEqual([])
-})
-
-test('and its address is no page of it', async () => {
-  const visit = await here.visit({ as: 'driver' })
-  await visit.open('/gallery', 'Page not found')
 })

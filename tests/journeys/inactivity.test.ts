@@ -151,27 +151,4 @@ describe('with the time-out of twenty minutes', () => {
     await warning(page).waitFor()
     expect(await findings(page, 'the warning')).toEqual([])
   })
-
-  test('the device clock set back gains nothing', async () => {
-    const { page } = await watched(here)
-    await page.clock.setSystemTime(Date.now() - 60 * minute)
-    await page.clock.runFor(19 * minute)
-    await warning(page).waitFor()
-    await page.clock.runFor(minute)
-    await untilSignedOut(page)
-  })
-
-  test('the device clock set forward by more than the time-out signs out', async () => {
-    const { page } = await watched(here)
-    await page.clock.setSystemTime(Date.now() + 21 * minute)
-    await page.clock.runFor(20 * second)
-    await untilSignedOut(page)
-  })
-
-  test('a device that slept signs out when it wakes', async () => {
-    const { page } = await watched(here)
-    await page.clock.fastForward(45 * minute)
-    await page.clock.runFor(second)
-    await untilSignedOut(page)
-  })
 })

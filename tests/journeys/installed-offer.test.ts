@@ -52,15 +52,6 @@ test('installing is offered after a first success and not before; a no is rememb
   await expect.poll(() => offer(page).count()).toBe(0)
 })
 
-test('a yes asks the browser to install', async () => {
-  const visit = await here.visit({ as: 'driver' })
-  await offerFromBrowser(visit.page)
-  await succeed(visit)
-  await visit.page.getByRole('button', { name: 'Install' }).click()
-  await expect.poll(() => visit.page.evaluate(() => document.documentElement.dataset.prompted)).toBe('yes')
-  await expect.poll(() => offer(visit.page).count()).toBe(0)
-})
-
 test('where the browser has no prompt nothing is offered, but an iPhone is told how', async () => {
   const other = await here.visit({ as: 'driver' })
   await succeed(other)

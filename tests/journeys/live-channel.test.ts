@@ -43,19 +43,6 @@ describe('with the server', () => {
     expectComplaint(other.complaints, /status of 401/)
   })
 
-  test('it keeps no page from being signed in that belongs to another session of the same person', async () => {
-    const [one, other] = [await here.visit({ as: 'driver' }), await here.visit({ as: 'driver' })]
-    const registered = registrations(other.page)
-    await other.page.reload()
-    await registered.until(1)
-    await endSession(here.server.url, await tokenOf(one.page))
-    await untilSignedOut(one.page)
-    // A tab that was told at the same time would have signed out before another screen is open.
-    await other.tap('Deposit')
-    await expect.poll(() => other.page.getByLabel('User name').count()).toBe(0)
-    expectComplaint(one.complaints, /status of 401/)
-  })
-
   test('an unparsable message of the server signs out and keeps the draft; a message of a later release does not', async () => {
     const { page } = await here.visit({ as: 'driver' })
     const channel = await standInFor(page)
@@ -77,21 +64,6 @@ describe('with the server', () => {
 
 describe('when the server goes away', () => {
   const here = withoutSignal()
-
-  test('an unparsable message does not sign out without signal', async () => {
-    const { page } = await here.phoneOf('driver')
-    const channel = await standInFor(page)
-    await page.reload()
-    await channel.registered
-    await here.server.stop()
-    channel.say('<html>')
-    await page
-      .locator('.strip')
-      .getByText(/^Offline/)
-      .waitFor()
-    await expect.poll(() => page.getByLabel('User name').count()).toBe(0)
-    await expect.poll(() => tokenOf(page)).not.toBeNull()
-  })
 
   test('a server that comes back is connected to again, and reaches the page as before', async () => {
     const { page } = await here.phoneOf('driver')

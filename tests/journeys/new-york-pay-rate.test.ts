@@ -53,12 +53,6 @@ test('the notice is signed without signal and arrives once; a discarded one arri
   await expect.poll(() => page.getByRole('button', { name: /^Open / }).count()).toBe(1)
 })
 
-test('who may not sign it does not get there by its address, and is not told the pay', async () => {
-  const { page, open } = await journey.phoneOf('california')
-  await open(address, 'Not available to you')
-  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
-})
-
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   const page = document.querySelector('main')!.getBoundingClientRect()

@@ -9,36 +9,9 @@ const here = journey({ worker: true })
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-const entry = (page: Page, text: RegExp) => page.locator('.activity-entry', { hasText: text })
 const device = (page: Page, name: RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
-
-test('what one device sent is listed on another of the same person, and once on its own', async () => {
-  const phone = await here.visit({ as: 'driver', agent: iphone })
-  await phone.open('/drivers/smokingPreference', 'Smoker/Non-Smoker Status')
-  const answer = phone.page.getByLabel('Your answer')
-  await answer.selectOption({ label: (await answer.inputValue()) === 'Smoker' ? 'Non-Smoker' : 'Smoker' })
-  await button(phone.page, 'Submit Change').click()
-  await button(phone.page, 'Ok').click()
-  await phone.tap('Activity')
-  const receipt = /Receipt (R-\w{4}-\w{4})/.exec(await entry(phone.page, /Receipt/).innerText())![1]!
-  const tablet = await here.visit({ as: 'driver', width: 768, height: 1024 })
-  await tablet.open('/activity', 'Activity')
-  const elsewhere = entry(tablet.page, new RegExp(receipt))
-  await elsewhere.getByText('Sent from another device (iPhone)').waitFor()
-  await elsewhere.getByRole('heading', { name: 'Smoker status changed' }).waitFor()
-  await picture(tablet.page, 'activity-elsewhere-768')
-  await tablet.page.setViewportSize({ width: 390, height: 844 })
-  await picture(tablet.page, 'activity-elsewhere-390')
-  // Its own list has come from the server by now.
-  await phone.tap('Home')
-  const listed = phone.page.waitForResponse((answer) => answer.url().endsWith('/rest/activity'))
-  await phone.tap('Activity')
-  expect(await (await listed).text()).toContain(receipt)
-  await expect.poll(() => entry(phone.page, new RegExp(receipt)).count()).toBe(1)
-  await expect.poll(() => phone.page.getByText(/Sent from another device/).count()).toBe(0)
-})
 
 test('a person sees their devices, signs out on one of them and then everywhere', async () => {
   const title = 'Where You Are Signed In'

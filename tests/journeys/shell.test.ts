@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectComplaint } from '../support/browser/complaints.ts'
 import { type Visit, journey } from '../support/browser/journey.ts'
 import { follow } from '../support/browser/phone.ts'
 import { focused } from '../support/browser/keyboard.ts'
@@ -12,33 +11,6 @@ beforeAll(async () => {
 })
 
 const pathOf = ({ page }: Visit) => new URL(page.url()).pathname
-test('a person who is not signed in is asked to sign in, and then gets where they wanted to go', async () => {
-  const visit = await here.visit()
-  await visit.page.goto('/drivers/driverText?from=bookmark')
-  await expect.poll(() => pathOf(visit)).toBe('/login')
-  await visit.signIn('driver')
-  await expect.poll(() => visit.page.url()).toBe(`${here.server.url}/drivers/driverText?from=bookmark`)
-  await visit.page.getByRole('heading', { level: 1, name: 'Driver Text Opt In/Out' }).waitFor()
-  await visit.page.goto('/login')
-  await expect.poll(() => pathOf(visit)).toBe('/')
-})
-
-test('a wrong password and an unknown user get the same sentence, and the password is ready to be typed again', async () => {
-  const { page, complaints } = await here.visit()
-  await page.goto('/')
-  const sentence = 'Invalid login attempt. Please check your User & Password and try again.'
-  for (const userName of ['driver', 'nobody.at.all']) {
-    await page.getByLabel('User name').fill(userName)
-    await page.getByLabel('Password', { exact: true }).fill('wrong')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').getByText(sentence).waitFor()
-    await expect.poll(() => focused(page.getByLabel('Password', { exact: true }))).toBe(true)
-  }
-  await page.getByLabel('User name').fill('')
-  await page.keyboard.press('Enter')
-  await page.getByText('Enter your user name and password.').waitFor()
-  expectComplaint(complaints, /401/)
-})
 
 const everyones: [title: string, crumbs: string[]][] = [
   ['Personal Information', ['Home']],
@@ -111,7 +83,7 @@ test('the first stop of the keyboard skips to the content', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('My Information')
 })
 
-test('a reload stays signed in, signing out does not, and neither does going back afterwards', async () => {
+test('a reload stays signed in, signing out does not, and neither does going back afterwards; an unknown address says so only to somebody who is signed in', async () => {
   const visit = devices.employee!
   const { page } = visit
   await follow(page, '/')
@@ -124,18 +96,14 @@ test('a reload stays signed in, signing out does not, and neither does going bac
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token'))))
     .toEqual([])
-  await page.goto('/activity')
-  await page.getByLabel('User name').waitFor()
-  await expect.poll(() => pathOf(visit)).toBe('/login')
-})
-
-test('an unknown address says so and leads back; signed out, it tells nothing', async () => {
-  const visit = await here.visit()
-  await visit.page.goto('/nowhere/at/all')
-  await expect.poll(() => pathOf(visit)).toBe('/login')
-  await visit.signIn('kex')
-  await visit.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-  await visit.page.getByRole('link', { name: 'Go to Home' }).click()
-  await visit.page.locator('.big-buttons').waitFor()
+  for (const path of ['/activity', '/nowhere/at/all']) {
+    await page.goto(path)
+    await page.getByLabel('User name').waitFor()
+    await expect.poll(() => pathOf(visit)).toBe('/login')
+  }
+  await visit.signIn('employee')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await page.locator('.big-buttons').waitFor()
   await expect.poll(() => pathOf(visit)).toBe('/')
 })

@@ -9,10 +9,13 @@ const here = journey()
 const withWorker = journey({ worker: true })
 const strict = journey({ env: { ESS_SIGN_IN_FAILURES_PER_USER: '2' } })
 
-test('after too many wrong passwords it says when to try again', async () => {
+test('a sign-in without a name says what is missing; after too many wrong passwords it says when to try again', async () => {
   const { page, complaints } = await strict.visit()
   const screen = signInScreen(page)
   await page.goto('/login')
+  await screen.userName.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter your user name and password.').waitFor()
   for (const guess of ['first', 'second', 'third']) {
     await screen.enter('employee', guess)
     if (guess !== 'third')
@@ -23,22 +26,26 @@ test('after too many wrong passwords it says when to try again', async () => {
   expectComplaint(complaints, /401|429/)
 })
 
-test.each([
-  ['/activity', '/activity'],
-  ['/payroll/directDeposit?from=a-bookmark&n=1#pay', '/payroll/directDeposit?from=a-bookmark&n=1#pay'],
-  ['/logout', '/'],
-  ['/logout/', '/'],
-  ['/login?ionic:mode=md', '/'],
-])('who asks for %s and signs in, after a reload, stands at %s', async (asked, stood) => {
-  const { page } = await here.visit()
+test('after signing in, also after a reload, a person is on the page that they asked for, or on Home where there is none', async () => {
+  const { page, signOut } = await here.visit()
   const screen = signInScreen(page)
-  await page.goto(`${here.server.url}${asked}`)
-  await screen.password.waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
-  await page.reload()
-  await screen.enter('driver')
-  await screen.inside()
-  await expect.poll(() => pathOf(page)).toBe(stood)
+  const bookmark = '/payroll/directDeposit?from=a-bookmark&n=1#pay'
+  for (const [asked, shown] of [
+    [bookmark, bookmark],
+    ['/logout', '/'],
+    ['/logout/', '/'],
+    ['/login?ionic:mode=md', '/'],
+  ]) {
+    await page.goto(`${here.server.url}${asked}`)
+    await screen.password.waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+    await page.reload()
+    await screen.enter('driver')
+    await screen.inside()
+    await expect.poll(() => pathOf(page), { message: asked }).toBe(shown)
+    await signOut()
+    await screen.password.waitFor()
+  }
 })
 
 test('without signal the screen says before one types what opens this device, never who used it; with signal again it does not', async () => {

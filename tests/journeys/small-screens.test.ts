@@ -1,11 +1,38 @@
-import { expect, test } from 'vitest'
-import { journey } from '../support/browser/journey.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Visit, journey } from '../support/browser/journey.ts'
+import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { driverTextScreen } from '../support/screens/driver-text-screen.ts'
+import { signature } from '../support/screens/signed-forms-screen.ts'
+import { doubleText, plainText } from '../support/walk/measures.ts'
 
 const here = journey()
 
+let driver: Visit
+let employee: Visit
+beforeAll(async () => {
+  driver = await here.stay({ as: 'driver' })
+  employee = await here.stay({ as: 'employee', width: 320, height: 640 })
+})
+
+test('at 200 % zoom the bars leave most of the screen to the page, and the labels of the places keep their size', async () => {
+  const { page, open } = driver
+  await page.setViewportSize({ width: 195, height: 422 })
+  await open('/drivers/driverText', 'Driver Text Opt In/Out')
+  await driverTextScreen(page).button('Accept').waitFor()
+  await page.locator('.page-footer[data-tall]').waitFor()
+  const shown = await page.evaluate(() => {
+    const main = document.querySelector('main')!.getBoundingClientRect()
+    const foot = document.querySelector('.page-footer')!.getBoundingClientRect()
+    return Math.min(main.bottom, Math.max(foot.top, main.top)) - main.top
+  })
+  expect(shown).toBeGreaterThan(422 / 2)
+  const label = page.locator('.bar-label:visible').first()
+  expect(await label.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBe(12)
+})
+
 test('the keyboard and the bar above it leave the field in view, and the bar takes one line while one types', async () => {
-  const { page, open } = await here.visit({ as: 'driver' })
+  const { page, open } = driver
+  await page.setViewportSize({ width: 390, height: 844 })
   const text = driverTextScreen(page)
   await open('/drivers/driverText', 'Driver Text Opt In/Out')
   await text.button('Accept').click()
@@ -23,20 +50,69 @@ test('the keyboard and the bar above it leave the field in view, and the bar tak
   await expect.poll(overlap).toBeLessThanOrEqual(0)
   const tops = await Promise.all((await buttons.all()).map(async (each) => (await each.boundingBox())!.y))
   expect(new Set(tops).size).toBe(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await text.button('Discard').click()
+  await page.locator('.tiles').waitFor()
 })
 
-test('at 200 % zoom the bars leave most of the screen to the page, and the labels of the places keep their size', async () => {
-  const { page, open } = await here.visit({ as: 'driver' })
-  await page.setViewportSize({ width: 195, height: 422 })
-  await open('/drivers/driverText', 'Driver Text Opt In/Out')
-  await driverTextScreen(page).button('Accept').waitFor()
-  await page.locator('.page-footer[data-tall]').waitFor()
-  const shown = await page.evaluate(() => {
-    const main = document.querySelector('main')!.getBoundingClientRect()
-    const foot = document.querySelector('.page-footer')!.getBoundingClientRect()
-    return Math.min(main.bottom, Math.max(foot.top, main.top)) - main.top
-  })
-  expect(shown).toBeGreaterThan(422 / 2)
-  const label = page.locator('.bar-label:visible').first()
-  expect(await label.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBe(12)
+test('a dialog higher than the window scrolls, and its buttons stay in view, also with text twice as large', async () => {
+  const { page, open } = driver
+  const dialog = page.getByRole('dialog', { name: 'New direct deposit' })
+  await open('/payroll/directDeposit', 'Direct Deposit')
+  for (const { large, ...size } of [
+    { width: 320, height: 640, large: false },
+    { width: 844, height: 390, large: false },
+    { width: 390, height: 844, large: true },
+    { width: 844, height: 390, large: true },
+  ]) {
+    await page.setViewportSize(size)
+    if (large) await doubleText(page)
+    await depositScreen(page).press('Add')
+    for (const name of ['Cancel', 'Add']) {
+      const edge = async () => {
+        const box = await dialog.getByRole('button', { name }).boundingBox()
+        return box && box.y > 0 && box.y + box.height <= size.height
+      }
+      await expect.poll(edge, { message: `${name}, ${size.width} × ${size.height}` }).toBe(true)
+    }
+    // A press on what something else covers would fail.
+    const last = dialog.getByRole('radio').last()
+    await last.click()
+    await expect.poll(() => last.getAttribute('aria-checked')).toBe('true')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await plainText(page)
+  }
+})
+
+test('on a phone of 320 px every day of a calendar is inside its card', async () => {
+  const { page, open } = employee
+  const overhang = () =>
+    page.evaluate(() => {
+      const card = document.querySelector('.month')!.closest('.card')!.getBoundingClientRect()
+      const days = [...document.querySelectorAll('[data-date]')].map((each) => each.getBoundingClientRect())
+      return days.filter(({ left, right }) => left < card.left || right > card.right).length
+    })
+  await page.locator('[data-date]').first().waitFor()
+  await expect.poll(overhang, { message: 'on Home' }).toBe(0)
+  await open('/timeoff/my-requests/new-request', 'New Request')
+  await page.locator('[data-date]').first().waitFor()
+  await expect.poll(overhang, { message: 'in a request' }).toBe(0)
+})
+
+// Source: specification 2 section 9.
+test('the dialog that says where a confirmation was sent is at most 550 wide, on every screen', async () => {
+  const { page, open } = employee
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/payroll/milesBasedPayAcknowledge', 'Miles Based Pay Acknowledgement')
+  await signature(page).click()
+  await page.getByRole('checkbox', { name: /^Send me an email confirmation/ }).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Success' })
+  await dialog.getByText('A confirmation email will be sent to employee@mail.example.').waitFor()
+  const widthIn = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return (await dialog.boundingBox())!.width
+  }
+  for (const width of [390, 600, 767, 768, 1440]) expect(await widthIn(width), `${width}`).toBeLessThanOrEqual(550)
 })

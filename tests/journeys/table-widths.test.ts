@@ -23,21 +23,28 @@ async function faultsAt(page: Page): Promise<string[]> {
   return faults
 }
 
-test.each([
-  ['payroll', '/timeoff/queues/pending-approval', 'Pending Manager Approval', 'Review'],
-  ['payroll', '/timeoff/queues/pending-payroll-approval', 'Pending Payroll Approval', 'Review'],
-  ['payroll', '/timeoff/queues/manager-action-required', 'Manager Action Required', 'Review'],
-  ['payroll', '/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload', 'Review'],
-  ['manager', '/timeoff/requests/my-employee-requests', 'My Employee Requests', 'View'],
-  ['employee', '/timeoff/my-requests', 'My Requests', 'View'],
-] as const)(
-  '%s sees %s as a table in which nothing overlaps, each row with its action',
-  async (as, at, title, action) => {
+const lists = {
+  payroll: [
+    ['/timeoff/queues/pending-approval', 'Pending Manager Approval', 'Review'],
+    ['/timeoff/queues/pending-payroll-approval', 'Pending Payroll Approval', 'Review'],
+    ['/timeoff/queues/manager-action-required', 'Manager Action Required', 'Review'],
+    ['/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload', 'Review'],
+  ],
+  manager: [['/timeoff/requests/my-employee-requests', 'My Employee Requests', 'View']],
+  employee: [['/timeoff/my-requests', 'My Requests', 'View']],
+} as const
+
+test.each(Object.entries(lists))(
+  '%s sees tables in which nothing overlaps, each row with its action',
+  async (as, pages) => {
     const { page, open } = await here.visit({ as, width: 768, height: 900 })
-    await open(at, title)
-    await settled(page)
-    const rows = await page.locator('.list-table tbody tr').count()
-    expect(await page.locator('.list-action ion-button').filter({ hasText: action }).count()).toBe(rows)
-    expect(await faultsAt(page)).toEqual([])
+    for (const [at, title, action] of pages) {
+      await page.setViewportSize({ width: 768, height: 900 })
+      await open(at, title)
+      await settled(page)
+      const rows = await page.locator('.list-table tbody tr').count()
+      expect(await page.locator('.list-action ion-button').filter({ hasText: action }).count(), at).toBe(rows)
+      expect(await faultsAt(page), at).toEqual([])
+    }
   },
 )

@@ -11,8 +11,8 @@ const here = journey()
 
 const onPhone = (as?: string): Promise<Visit> => here.visit({ as, translated: true })
 
-test('signing in with a wrong password, then with the right one', async () => {
-  const { page, complaints } = await onPhone()
+test('a wrong password is refused; with the right one a routing number becomes right digit by digit, and the deposits are saved', async () => {
+  const { page, complaints, open } = await onPhone()
   const screen = signInScreen(page)
   await page.goto(`${here.server.url}/login`)
   await screen.enter('driver', 'wrong')
@@ -20,10 +20,7 @@ test('signing in with a wrong password, then with the right one', async () => {
   await screen.enter('driver')
   await screen.inside()
   expectComplaint(complaints, /401/)
-})
 
-test('a routing number becomes right digit by digit, and the deposits are saved', async () => {
-  const { page, open } = await onPhone('driver')
   const deposits = depositScreen(page)
   await open('/payroll/directDeposit', 'Direct Deposit')
   await deposits.fill(1, { 'Routing number': '12100024' })

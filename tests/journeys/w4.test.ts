@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { changesOf } from '../support/data/changes.ts'
-import { countOnDevice, declineInvitation, keptOnDevice, picture } from '../support/browser/phone.ts'
+import { countOnDevice, keptOnDevice, picture } from '../support/browser/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens/screens.ts'
 import { focusOf, tabTo } from '../support/browser/keyboard.ts'
 import { w4Heading, w4OnFile, w4Screen } from '../support/screens/w4-screen.ts'
@@ -112,37 +112,6 @@ test('signed without signal, the app restarted, it arrives once with its PDF; si
     children_cents: 400_000,
     files: files + 1,
   })
-})
-
-test('who has no email fills the form in, adds one, comes back to everything, and signs', async () => {
-  const { server } = journey
-  const { page, open } = await journey.phoneOf('driver2')
-  await declineInvitation(page)
-  const w4 = w4Screen(page)
-  await open('/payroll/updateW4', w4Heading)
-  await w4.claim(/^Head of/)
-  await w4.amount('Deductions').fill('77')
-  await page.getByRole('button', { name: 'Edit My Information' }).last().click()
-  await page.getByRole('heading', { level: 1, name: 'My Information' }).waitFor()
-  await page.getByRole('textbox', { name: 'Personal email' }).fill('max@home.example')
-  await w4.press('Submit')
-  await page.getByRole('dialog', { name: 'Form was Successfully Saved!' }).getByRole('button', { name: 'Ok' }).click()
-  await page.getByRole('heading', { level: 1, name: w4Heading }).waitFor()
-  await expect.poll(() => w4.amount('Deductions').inputValue()).toBe('77.00')
-  await w4.sign('Maximiliano Featherstonehaugh-Montgomery')
-  await w4.thanks().getByText('A confirmation is emailed to max@home.example.').waitFor()
-  expect(await w4OnFile(server, 'driver2')).toMatchObject({ claiming_status: 'H', deductions_cents: 7700 })
-})
-
-test('while the filing status is locked there is no form on the page, but whom to contact', async () => {
-  const { signIn, page, open } = await journey.phone()
-  await signIn('salaried')
-  await open('/payroll/updateW4', w4Heading)
-  const w4 = w4Screen(page)
-  await page.getByRole('alert').getByRole('link', { name: 'payroll-tax@swift.example' }).waitFor()
-  await page.getByText('•••-••-').waitFor()
-  for (const part of [w4.signature(), w4.submit(), w4.sections()]) await expect.poll(() => part.count()).toBe(0)
-  await picture(page, 'w4-locked')
 })
 
 test('over the change of the year a draft is reopened on the new form, and what was signed on the old one is not sent', async () => {

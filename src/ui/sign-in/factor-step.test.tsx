@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '@/session/session.ts'
-import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { FactorStep } from './factor-step.tsx'
 
 beforeEach(async () => {
@@ -29,6 +29,11 @@ test('a code keeps what was typed, says what is wrong with it, and is tried once
   await user.paste('1234567')
   expect(field.value).toBe('1234567')
   expect(screen.getByRole('alert').textContent).toBe('The code is 6 digits and nothing else.')
+  await user.clear(field)
+  await user.type(field, '1234')
+  await user.click(button('Continue'))
+  expect(screen.getByRole('alert').textContent).toBe('Enter all 6 digits.')
+  expect(document.activeElement).toBe(field)
   expect(tried).not.toHaveBeenCalled()
   await user.clear(field)
   await user.paste('123 456')

@@ -4,10 +4,9 @@ import { milesPay } from '@/contract/payroll/miles-pay.ts'
 import { newYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
 import { stockPurchase } from '@/contract/payroll/stock-purchase.ts'
 import type { Case } from '../cases.ts'
-import { signedFormCase, type Wrong } from './signed-form-case.ts'
+import { signedFormCase } from './signed-form-case.ts'
 
 const tooLong = 'a'.repeat(10_240)
-const wrongAmounts = ['12.50', '1e3', '-1', '٣', '', 'abc', ' 25']
 
 const wrongPreference = (chosen: string, code: string) => ({
   why: `'${chosen}'`,
@@ -62,12 +61,7 @@ export const acknowledgementCases: Record<string, Case> = {
       ['ten kilobytes', { amounts: tooLong }, 'amounts', 'shape.length'],
     ],
     brokenRules: [
-      ...[...wrongAmounts.map((amount) => `0|0|0|${amount}`), '25'].map((amounts): Wrong => [
-        `the amounts '${amounts}'`,
-        { amounts },
-        'amounts',
-        'charity.whole',
-      ]),
+      ['an amount with cents', { amounts: '0|0|0|12.50' }, 'amounts', 'charity.whole'],
       ['six digits', { amounts: '0|0|0|100000' }, 'amounts', 'charity.digits'],
     ],
   }),

@@ -68,28 +68,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read('driver')).list).toEqual(saved.body)
     })
 
-    test.each(["St. Mary's Academy – Ñuñoa", 'Ü'.repeat(60), `${"'-".repeat(30)}`])(
-      'the school %s is stored as it was sent',
-      async (name) => {
+    test('the texts of a school are stored as they were sent', async () => {
+      for (const name of ["St. Mary's Academy – Ñuñoa", 'Ü'.repeat(60), `${"'-".repeat(30)}`]) {
         const texts = { school: name, major: name, minor: name, subject: name }
         expect((await save('manager', [{ ...school, ...texts }])).body).toMatchObject([texts])
-      },
-    )
-
-    test('a refused list changes nothing', async () => {
-      const before = await read('employee')
-      const lists = [
-        [{ ...school, school: '\0' }],
-        [{ ...school, major: 'x'.repeat(10_240) }],
-        Array(500).fill(school),
-        [{ ...school, startYear: '1900' }],
-        [{ ...school, gpa: '9.99' }],
-        [{ ...school, degree: 'ABCD' }],
-        [{ ...school, graduationYear: '' }],
-        [{ ...before.list[0], sequenceNumber: 77 }],
-      ]
-      for (const list of lists) expect([400, 422]).toContain(problemIn(await save('employee', list)).status)
-      expect(await read('employee')).toEqual(before)
+      }
     })
   })
 })

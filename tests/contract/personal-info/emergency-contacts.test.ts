@@ -3,27 +3,29 @@ import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
-import { brief, named, serverOf } from './emergency-contacts-cases.ts'
-import { contact, contactsIn as listOf, sentContact } from './personal-info-cases.ts'
+import { brief, serverOf } from './emergency-contacts-cases.ts'
+import { contactsIn as listOf, sentContact } from './personal-info-cases.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available).each(['swift', 'larkspur'])('emergency contacts of %s', (company) => {
-    const { server, read, save } = serverOf(kind, company)
+  describe.skipIf(!available)('emergency contacts', () => {
+    const { server, read, save } = serverOf(kind, 'larkspur')
 
-    test.each([
-      "Renée O'Connor-Núñez",
-      'Zoë D’Angelo-Þórsdóttir',
-      'Nguyễn Thị Ánh',
-      'N'.repeat(60),
-      `${'Ñ'.repeat(30)}-${"'".repeat(29)}`,
-      '王小明',
-    ])('the name %s comes back as it was sent', async (name) => {
-      const [first, ...rest] = (await read('manager')).contacts.map(sentContact)
-      await save('manager', [{ ...first, emergencyContactName: name }, ...rest])
-      expect((await read('manager')).contacts.map((each) => each.emergencyContactName)).toEqual([
-        name,
-        ...rest.map((each) => each.emergencyContactName),
-      ])
+    test('a name comes back as it was sent', async () => {
+      for (const name of [
+        "Renée O'Connor-Núñez",
+        'Zoë D’Angelo-Þórsdóttir',
+        'Nguyễn Thị Ánh',
+        'N'.repeat(60),
+        `${'Ñ'.repeat(30)}-${"'".repeat(29)}`,
+        '王小明',
+      ]) {
+        const [first, ...rest] = (await read('manager')).contacts.map(sentContact)
+        await save('manager', [{ ...first, emergencyContactName: name }, ...rest])
+        expect((await read('manager')).contacts.map((each) => each.emergencyContactName)).toEqual([
+          name,
+          ...rest.map((each) => each.emergencyContactName),
+        ])
+      }
     })
 
     test('phones and ZIP codes are stored as digits and +, however they are sent', async () => {
@@ -44,23 +46,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         emergencyAddressZipCode: '',
         emergencyAddressStateCode: '',
       })
-    })
-
-    test('a refused list changes nothing', async () => {
-      const kept = (await read('employee')).contacts.map(sentContact)
-      const lists = [
-        [...kept.slice(1), { ...kept[0], emergencyContactName: '\0' }],
-        [...kept.slice(1), { ...kept[0], emergencyContactName: 'x'.repeat(10_240) }],
-        Array(4).fill(contact),
-        Array(500).fill(contact),
-        [...kept, named('Ann', { sequenceNumber: 1 })],
-        [named('Ann', { primaryContact: 7 })],
-        [named('Ann', { emergencyPhoneNumber: 'CALL ME' })],
-      ]
-      expect((await save('employee', kept)).status).toBe(200)
-      const before = await read('employee')
-      for (const list of lists) expect([400, 422]).toContain(problemIn(await save('employee', list)).status)
-      expect(await read('employee')).toEqual(before)
     })
 
     test("the caller's own employee id is accepted in the query, and no other", async () => {

@@ -54,12 +54,6 @@ const wrongShapes: Case['wrongShapes'] = [
     code: 'shape.type',
   },
   {
-    why: 'a moment instead of a day',
-    body: requestOf(unpaid('2026-12-07T00:00:00Z')),
-    at: 'entries.0.date',
-    code: 'shape.type',
-  },
-  {
     why: 'hours with three decimals',
     body: requestOf(unpaid(monday, 1.125)),
     at: 'entries.0.hours',
@@ -68,18 +62,6 @@ const wrongShapes: Case['wrongShapes'] = [
   {
     why: 'hours as text',
     body: requestOf({ ...unpaid(monday), hours: '8' }),
-    at: 'entries.0.hours',
-    code: 'shape.type',
-  },
-  {
-    why: 'NaN, which JSON writes as text',
-    body: requestOf({ ...unpaid(monday), hours: 'NaN' }),
-    at: 'entries.0.hours',
-    code: 'shape.type',
-  },
-  {
-    why: 'hours beyond all numbers',
-    body: `{"reason":"","entries":[{"date":"${monday}","code":"A","hours":1e400}]}`,
     at: 'entries.0.hours',
     code: 'shape.type',
   },
@@ -97,13 +79,6 @@ const brokenRules: Case['brokenRules'] = [
     at: 'entries.0.code',
     code: 'time-off.code.unknown',
   },
-  {
-    why: 'a category of payroll',
-    body: requestOf({ date: monday, code: 'X', hours: 4 }),
-    at: 'entries.0.code',
-    code: 'time-off.code.payroll',
-  },
-  { why: 'no hours', body: requestOf(unpaid(monday, 0)), at: 'entries.0.hours', code: 'time-off.hours.hourly' },
   { why: 'negative hours', body: requestOf(unpaid(monday, -8)), at: 'entries.0.hours', code: 'time-off.hours.hourly' },
   {
     why: 'a day of 25 hours',
@@ -118,8 +93,6 @@ const brokenRules: Case['brokenRules'] = [
     code: 'time-off.day.entries',
   },
   { why: 'a Sunday', body: requestOf(unpaid('2026-12-06')), at: 'entries.0.date', code: 'time-off.date.unscheduled' },
-  { why: 'a day long past', body: requestOf(unpaid('2026-11-06')), at: 'entries.0.date', code: 'time-off.date.past' },
-  { why: 'a day far ahead', body: requestOf(unpaid('2027-11-22')), at: 'entries.0.date', code: 'time-off.date.future' },
   {
     why: 'a reason of 501 characters',
     body: { ...requestOf(unpaid(monday)), reason: 'x'.repeat(501) },

@@ -22,7 +22,7 @@ import { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
-import { casesOn } from '../rule-sample.ts'
+import { sampleOf } from '../rule-sample.ts'
 import { putOnFile } from './time-off-on-file.ts'
 
 type Judged = { hours: number | null; problems: { at: string; code: string }[] }
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    const someCases = casesOn(kind, ruleCases, ({ expected }) => expected.map(({ code }) => code))
+    const someCases = sampleOf(ruleCases, ({ expected }) => expected.map(({ code }) => code))
     test.each(someCases.map((each) => [each.name, each] as const))(
       '%s',
       async (_, { facts, body, expected, hours = null }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maria, sean } from '@/domain/personal-info/emergency-contacts-cases.ts'
+import { maria } from '@/domain/personal-info/emergency-contacts-cases.ts'
 import {
   type CardListScreen,
   contactsScreen,
@@ -14,7 +14,6 @@ import { picture } from '../../support/browser/phone.ts'
 import { focused } from '../../support/browser/keyboard.ts'
 
 const larkspur = journey({ worker: true, env: { ESS_COMPANY: 'larkspur' } })
-const swift = journey({ worker: true, env: { ESS_COMPANY: 'swift' } })
 
 type Contacts = Parameters<typeof putContactsOnFile>[2]
 const put = (at: typeof larkspur, who: string, contacts: Contacts) =>
@@ -89,74 +88,6 @@ describe('where the company’s people choose whom to call first', () => {
     await expect.poll(() => primaries(screen)).toBe('1')
     await screen.save()
     await expect.poll(() => ranked('employee')).toEqual(["D'Árcy Núñez-O’Brien*"])
-  })
-
-  test('Discard brings a deleted contact back, and the question on a card can be declined', async () => {
-    const { page, screen } = await openAs(larkspur, 'salaried', [maria, sean])
-    await page.getByRole('button', { name: 'Delete Contact 1: Maria Lopez' }).click()
-    await picture(page, 'contacts-delete')
-    await page.getByRole('alertdialog', { name: 'Delete Action' }).getByText('Delete Contact 1: Maria Lopez?').waitFor()
-    await screen.press('Cancel')
-    await expect.poll(() => screen.cards().count()).toBe(2)
-    await screen.remove(1)
-    await expect
-      .poll(() =>
-        page
-          .getByRole('button', { name: 'Add Contact' })
-          .evaluate((button) => (button.getRootNode() as ShadowRoot).host === document.activeElement),
-      )
-      .toBe(true)
-    await screen.press('Discard')
-    await expect.poll(() => screen.cards().count()).toBe(2)
-    await expect.poll(() => primaries(screen)).toBe('10')
-    await expect.poll(() => ranked('salaried')).toEqual(['Maria Lopez*', "Seán O'Neill-Brännström"])
-  })
-
-  test('bad input gets its message at its field, the first of them is focused, and nothing typed is lost, not even by a reload', async () => {
-    const { page, screen } = await openAs(larkspur, 'manager', [maria])
-    await screen.add()
-    const long = 'x'.repeat(10_240)
-    await screen.fill(2, { Name: long, 'Street address': '12345 North Very Long Street Name' })
-    await screen.field(2, 'ZIP code').pressSequentially('85o0')
-    await screen.field(2, 'Phone').pressSequentially('602555')
-    await screen.press('Save')
-    await page.getByText('Please fix errors prior to saving.').first().waitFor()
-    await expect
-      .poll(() => screen.errors(2))
-      .toEqual([
-        'Max 60 characters',
-        'This field is required',
-        'Please provide a valid phone number',
-        'Max 30 characters',
-        'Invalid Zip Code',
-      ])
-    await expect.poll(() => focused(screen.field(2, 'Name'))).toBe(true)
-    await picture(page, 'contacts-errors')
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await page.getByText(/are back\.$/).waitFor()
-    await expect.poll(() => screen.field(2, 'Name').inputValue()).toBe(long)
-    await expect.poll(() => screen.field(2, 'ZIP code').inputValue()).toBe('850')
-    await expect.poll(() => screen.field(2, 'Phone').inputValue()).toBe('(602) 555')
-    await expect.poll(() => ranked('manager')).toEqual(['Maria Lopez*'])
-  })
-})
-
-describe('where the company neither adds nor deletes', () => {
-  test('contacts on file can be corrected, one is told to be primary, and nothing is there to add or delete', async () => {
-    const { page, screen } = await openAs(swift, 'employee', [maria, sean])
-    await expect.poll(() => page.getByRole('button', { name: /^(Add Contact|Delete Contact)/ }).count()).toBe(0)
-    await expect.poll(() => page.getByRole('switch').count()).toBe(0)
-    await screen.card(1).getByText('Primary contact').waitFor()
-    await picture(page, 'contacts-swift')
-    await screen.fill(2, { Phone: '4805550199', State: 'Texas' })
-    await screen.save()
-    await expect
-      .poll(() => onFile(swift, 'employee'))
-      .toMatchObject([
-        { sequenceNumber: 1, primaryContact: 1 },
-        { sequenceNumber: 2, primaryContact: 0, emergencyPhoneNumber: '4805550199', emergencyAddressStateCode: 'TX' },
-      ])
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { paste } from '../../support/screens/deposit-screen.ts'
 import { type InformationScreen, informationOf, informationScreen } from '../../support/screens/information-screen.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { focused } from '../../support/browser/keyboard.ts'
@@ -21,14 +20,6 @@ beforeAll(async () => {
 })
 beforeEach(() => cell().fill(''))
 
-test('a number is formatted while it is typed, and a digit more changes nothing', async () => {
-  await cell().pressSequentially('6025550123')
-  await expect.poll(() => cell().inputValue()).toBe('(602) 555-0123')
-  await cell().pressSequentially('4')
-  await expect.poll(() => cell().inputValue()).toBe('(602) 555-0123')
-  await expect.poll(() => cell().getAttribute('inputmode')).toBe('tel')
-})
-
 test('the caret stays where a digit is corrected, and deleting goes over hyphen and bracket', async () => {
   await cell().pressSequentially('6025550123')
   await caretTo(7)
@@ -46,14 +37,6 @@ test('the caret stays where a digit is corrected, and deleting goes over hyphen 
   for (let times = 0; times < 20; times++) await page.keyboard.press('Delete')
   await expect.poll(() => cell().inputValue()).toBe('')
 })
-
-test.each(['(480) 555-0177', '480.555.0177', '+1 480 555 0177', '1-480-555-0177', ' Cell: 480 555 0177'])(
-  'pasted as %j it is the same number',
-  async (text) => {
-    await paste(cell(), text)
-    await expect.poll(() => cell().inputValue()).toBe('(480) 555-0177')
-  },
-)
 
 test('too few digits are said so, none are allowed, and ten are kept as digits', async () => {
   await cell().pressSequentially('602555')

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shownZip } from '@/domain/personal-info/zip.ts'
-import { paste } from '../../support/screens/deposit-screen.ts'
 import {
   type InformationScreen,
   informationOf,
@@ -9,7 +8,6 @@ import {
   takeMailing,
 } from '../../support/screens/information-screen.ts'
 import { journey } from '../../support/browser/journey.ts'
-import { focused } from '../../support/browser/keyboard.ts'
 
 const here = journey()
 let page: Page
@@ -57,17 +55,6 @@ test('every field shows what is on file; the work email is read, not written', a
   await expect.poll(() => screen.field('Cell phone').count()).toBe(0)
 })
 
-test('what is wrong is said at its field, which takes the focus, and nothing that was typed is lost', async () => {
-  const field = screen.resident('ZIP code')
-  // The letters among the digits are left out.
-  await field.fill('85OO9')
-  await screen.press('Submit')
-  await expect.poll(() => screen.errors()).toEqual(['Invalid Zip Code'])
-  await expect.poll(() => field.inputValue()).toBe('859')
-  await expect.poll(() => focused(field)).toBe(true)
-  await discarded()
-})
-
 test('names and addresses with signs, apostrophes and accents arrive as they were written', async () => {
   await screen.resident('Street address').fill("12½ O'Neil-Straße #7")
   await screen.resident('Apartment or suite').fill('# 4-B')
@@ -83,14 +70,6 @@ test('names and addresses with signs, apostrophes and accents arrive as they wer
       personalEmailAddress: "o'neil+loads@post.example",
       mailingStreetAddress: '',
     })
-})
-
-test('a ZIP code pasted with nine digits is shown as five and four, and kept as digits', async () => {
-  await screen.resident('ZIP code').fill('')
-  await paste(screen.resident('ZIP code'), 'AZ 85201-1234')
-  await expect.poll(() => screen.resident('ZIP code').inputValue()).toBe('85201-1234')
-  await submitted()
-  await expect.poll(async () => (await onFile()).residentZipCode).toBe('852011234')
 })
 
 describe('the mailing address', () => {

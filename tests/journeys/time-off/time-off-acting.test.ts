@@ -5,8 +5,8 @@ import { journey } from '../../support/browser/journey.ts'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
 import { acknowledge } from '../../support/screens/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.ts'
-import { line, openNewRequest } from '../../support/screens/time-off-screen.ts'
+import { freeWorkdays } from '../../support/data/time-off-on-file.ts'
+import { openNewRequest } from '../../support/screens/time-off-screen.ts'
 
 const here = journey()
 const team = '/timeoff/requests/my-employee-requests'
@@ -55,28 +55,4 @@ test('a proxy’s day: the manager’s team, a request for an employee that anot
   await page.getByLabel('Proxy Assignments').selectOption({ index: 1 })
   await expect.poll(() => new URL(page.url()).searchParams.get('proxy')).toMatch(/^SWF-\d+$/)
   await card('Cannot sign in').or(page.getByRole('listitem')).first().waitFor()
-})
-
-test('payroll for another: no check stands in the way, also on a day that is full, and the draft stays with its person', async () => {
-  const [day] = await freeWorkdays(here.server, 'salaried', 1)
-  const { page } = await here.visit({ as: 'payroll' })
-  const form = await openNewRequest({ page })
-  await form.reason().fill('For myself')
-  await page.getByRole('button', { name: 'Change Employee' }).click()
-  await select(page).getByRole('searchbox', { name: 'Search by Employee First Name, Last Name, or ID' }).fill('Okafor')
-  await select(page).getByRole('button', { name: 'Okafor, Samuel' }).click()
-  await page.getByText('You are requesting time off for Samuel Okafor.').waitFor()
-  await expect.poll(() => form.reason().inputValue()).toBe('')
-  await form.choose('PTO')
-  await form.tap(day!)
-  await form.choose('Time Off Without Pay')
-  await form.tap(day!)
-  await expect.poll(form.lines).toEqual([line(day!, 'PTO'), line(day!, 'Time Off Without Pay')])
-  await form.reason().fill('Agreed by phone')
-  await form.press('Submit')
-  await acknowledge(page, 'New Time Off Request')
-  expect(await madeBy('salaried')).toBe('payroll')
-  expect((await newestOnFile(here.server, 'salaried')).days).toEqual([`${day} P 8.00`, `${day} A 8.00`])
-  await openNewRequest({ page })
-  await expect.poll(() => form.reason().inputValue()).toBe('For myself')
 })

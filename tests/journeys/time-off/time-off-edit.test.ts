@@ -35,10 +35,11 @@ async function requested(phone: Phone, dates: PlainDate[], reason: string) {
   await view(phone.page, 'PTO', dates[0]!)
 }
 
-test('a pending request is edited: other days, hours and reason, and the request is the same one', async () => {
+test('a pending request is edited and stays the same one; cancelled, it says so, and its hours are back', async () => {
   const [first, second, third] = await freeWorkdays(journey.server, 'employee', 3)
   const phone = await signedIn('employee')
   const { page } = phone
+  const before = await balanceOf(page, 'PTO')
   await requested(phone, [first!, second!], 'Long weekend')
   const { id } = await newestOnFile(journey.server, 'employee')
   const edit = await openEdit(page)
@@ -59,27 +60,21 @@ test('a pending request is edited: other days, hours and reason, and the request
     .toEqual([{ id, status: 'P', reason: 'A longer weekend', days: [`${second} P 4.00`, `${third} P 8.00`] }])
   await openRequests(phone)
   await listed(page, 'PTO', second!).getByText('12.00', { exact: true }).waitFor()
-})
 
-test('a pending request is cancelled: it says so, and its hours are back', async () => {
-  const [day] = await freeWorkdays(journey.server, 'california', 1)
-  const phone = await signedIn('california')
-  const { page } = phone
-  const before = await balanceOf(page, 'PTO')
-  await requested(phone, [day!], '')
+  await view(page, 'PTO', second!)
   await page.getByRole('button', { name: 'Cancel Request' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
   await question.getByRole('button', { name: 'Keep Request' }).click()
   await question.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await newestOnFile(journey.server, 'california')).status).toBe('P')
+  await expect.poll(async () => (await newestOnFile(journey.server, 'employee')).status).toBe('P')
   await page.getByRole('button', { name: 'Cancel Request' }).click()
   await question.getByRole('button', { name: 'Cancel Request' }).click()
   await acknowledge(page, 'Request cancelled')
-  await listed(page, 'PTO', day!).getByText('Cancelled', { exact: true }).waitFor()
-  await expect.poll(() => requestsOnFile(journey.server, 'california')).toMatchObject([{ status: 'C' }])
+  await listed(page, 'PTO', second!).getByText('Cancelled', { exact: true }).waitFor()
+  await expect.poll(() => requestsOnFile(journey.server, 'employee')).toMatchObject([{ status: 'C' }])
   await expect
-    .poll(async () => (await changesOf(journey.server, 'california')).audits)
-    .toEqual(['postTimeOffRequest taken', 'cancelTimeOffRequest taken'])
+    .poll(async () => (await changesOf(journey.server, 'employee')).audits)
+    .toEqual(['postTimeOffRequest taken', 'patchTimeOffRequest taken', 'cancelTimeOffRequest taken'])
   await phone.tap('Home')
   await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
 })

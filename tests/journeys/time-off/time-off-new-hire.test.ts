@@ -3,7 +3,7 @@ import { changesOf } from '../../support/data/changes.ts'
 import { type Phone, picture } from '../../support/browser/phone.ts'
 import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
 import { forgetWeek, freeWorkdays, requestsOnFile, weekOnFile } from '../../support/data/time-off-on-file.ts'
-import { line, listed, openNewRequest, readyForTimeOff } from '../../support/screens/time-off-screen.ts'
+import { line, openNewRequest, readyForTimeOff } from '../../support/screens/time-off-screen.ts'
 import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
@@ -21,43 +21,6 @@ async function setWeek({ page }: Phone, hours: string) {
   await schedule.getByRole('button', { name: 'Save' }).click()
   return schedule
 }
-
-test('who has no schedule is told so, sets one from the request and goes on with it', async () => {
-  const { server } = journey
-  const [day] = await freeWorkdays(server, 'newhire', 1)
-  const phone = await journey.phone()
-  const { page } = phone
-  await phone.signIn('newhire')
-  await page.getByText('No schedule found for Nora Whitfield').waitFor()
-  await page.getByRole('link', { name: 'Set Schedule' }).waitFor()
-
-  const form = await openNewRequest(phone)
-  const alert = page.getByRole('alert').filter({ hasText: 'No schedule found for Nora Whitfield' })
-  await alert.getByText(set).waitFor()
-  await form.choose('Time Off Without Pay')
-  await form.reason().fill('Apartment inspection')
-  await form.tap(day!)
-  await expect.poll(() => form.lines()).toEqual([])
-  await form.press('Submit')
-  await page.getByText('Please fix errors prior to submitting.').waitFor()
-
-  const schedule = await setWeek(phone, '7.5')
-  await schedule.waitFor({ state: 'detached' })
-  await alert.waitFor({ state: 'detached' })
-  await expect.poll(() => weekOnFile(server, 'newhire')).toEqual([7.5, 7.5, 7.5, 7.5, 7.5, 0, 0])
-  await expect.poll(() => form.reason().inputValue()).toBe('Apartment inspection')
-  await form.tap(day!)
-  await expect.poll(() => form.lines()).toEqual([line(day!, 'Time Off Without Pay', '7.50')])
-  await form.press('Submit')
-  await acknowledge(page, 'New Time Off Request')
-  await listed(page, 'Time Off Without Pay', day!).waitFor()
-  await expect
-    .poll(() => requestsOnFile(server, 'newhire'))
-    .toMatchObject([{ reason: 'Apartment inspection', days: [`${day} A 7.50`] }])
-  await phone.tap('Home')
-  await page.getByRole('heading', { name: 'Hours balance' }).waitFor()
-  await expect.poll(() => page.getByText(set).count()).toBe(0)
-})
 
 test('without signal the schedule waits as well, and arrives before the request that needs it', async () => {
   const { server } = journey

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { refuseUploads } from '../../../server/work/host-lock.ts'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
-import { inDatabase } from '../../support/data/changes.ts'
 import { acknowledge } from '../../support/screens/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
 import { withoutSignal } from '../../support/browser/without-signal.ts'
@@ -61,48 +59,4 @@ test('payroll finds a queue, reviews from its second page without signal, is bac
   await expect.poll(() => cards(page).getByText('Waiting to send').count()).toBe(0)
   await expect.poll(() => page.locator(`a[href*="request=${id}"]`).count()).toBe(0)
   expect(await approvals()).toBe(2)
-})
-
-const uploads = () =>
-  inDatabase(journey.server, ({ read }) =>
-    read
-      .selectFrom('time_off_uploads')
-      .select(['id', 'failures', 'next_at'])
-      .where('is_repeated', '=', 1)
-      .orderBy('id')
-      .execute(),
-  )
-/** Once the host has refused them all, this is what happens to one or to all others; the pauses are shown elsewhere. */
-const triedNow = (ids: number[], failures: number) =>
-  inDatabase(journey.server, ({ write }) =>
-    write.updateTable('time_off_uploads').set({ next_at: 0, failures }).where('id', 'in', ids).execute(),
-  )
-const refuse = (refuses: boolean) => inDatabase(journey.server, (database) => refuseUploads(database, refuses))
-
-test('payroll reprocesses what is incomplete: first one request stays behind, then none', async () => {
-  const { page, open } = await journey.phoneOf('assistant')
-  await open('/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload')
-  const cards = page.getByRole('list', { name: 'Incomplete AS400 Upload' }).getByRole('listitem')
-  await cards.nth(1).waitFor()
-  const reprocess = page.getByRole('button', { name: 'Reprocess Incomplete AS400 Uploads' })
-
-  await refuse(true)
-  await reprocess.click()
-  await page.getByText('The uploads are being repeated.').waitFor()
-  await expect.poll(async () => (await uploads()).map(({ failures }) => failures)).not.toContain(0)
-  const [stays, ...others] = (await uploads()).map(({ id }) => id)
-  await triedNow([stays!], 2)
-  await expect.poll(async () => (await uploads()).map(({ id }) => id)).not.toContain(stays)
-  await refuse(false)
-  await triedNow(others, 1)
-  expect(await acknowledge(page, 'Failure Processing Uploads')).toContain(
-    'Some requests have not been successfully reprocessed.',
-  )
-  await expect.poll(() => cards.count()).toBe(1)
-
-  await reprocess.click()
-  expect(await acknowledge(page, 'Reprocess Incomplete AS400 Uploads')).toContain(
-    'All requests have been successfully reprocessed.',
-  )
-  await page.getByRole('heading', { name: 'No Requests' }).waitFor()
 })

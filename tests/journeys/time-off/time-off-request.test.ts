@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { addDays, type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
+import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import { changesOf } from '../../support/data/changes.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { picture } from '../../support/browser/phone.ts'
@@ -13,7 +13,6 @@ import {
   line,
   listed,
   openNewRequest,
-  openRequests,
   view,
 } from '../../support/screens/time-off-screen.ts'
 
@@ -76,28 +75,13 @@ test('a request in three steps stands in My Requests, in balances and calendar, 
     })
 })
 
-test('a request that was approved elsewhere says so at the next refresh', async () => {
-  const [day] = await freeWorkdays(here.server, 'kex', 1)
-  const phone = await request('kex', [day!])
-  const { page } = phone
-  await listed(page, 'PTO', day!).getByText('Pending approval', { exact: true }).waitFor()
-  await approveElsewhere(here.server, (await newestOnFile(here.server, 'kex')).id)
-  await page.reload()
-  await listed(page, 'PTO', day!).getByText('Pending upload', { exact: true }).waitFor()
-  await view(page, 'PTO', day!)
-  await page.getByText('Pending upload', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Edit Request' }).waitFor({ state: 'detached' })
-  await phone.tap('Home')
-  await expect.poll(async () => (await calendarDay(page, day!)).innerText()).toContain('PTO 8.00 hours, Pending upload')
-})
-
-test('the calendar file holds the days that were requested, as whole days', async () => {
+test('the calendar file holds the days that were requested, as whole days; what was approved elsewhere says so at the next refresh', async () => {
   // Two that follow each other and one that does not.
   const free = await freeWorkdays(here.server, 'assistant', 15)
   const first = free.find((day) => free.includes(addDays(day, 1)))!
   const next = addDays(first, 1)
   const apart = free.find((day) => day > addDays(next, 1))!
-  const { page } = await request('assistant', [first, next, apart], 'Nobody else’s business')
+  const { page, tap } = await request('assistant', [first, next, apart], 'Nobody else’s business')
   await view(page, 'PTO', first)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to my calendar' }).click()
@@ -118,38 +102,14 @@ test('the calendar file holds the days that were requested, as whole days', asyn
     ]),
   )
   expect(file.join()).not.toContain('business')
-})
 
-test('a day that was requested cannot be requested again', async () => {
-  const [day] = await freeWorkdays(here.server, 'california', 1)
-  const phone = await request('california', [day!])
-  const form = await openNewRequest(phone)
-  await form.choose('PTO')
-  await form.tap(day!)
-  await form.refusal().getByText('This date has already been selected in another request').waitFor()
-  await expect.poll(() => form.lines()).toEqual([])
-  await expect.poll(() => requestsOnFile(here.server, 'california')).toHaveLength(1)
-})
-
-test('on a tablet a request is a line of a table, and the calendar leads to it', async () => {
-  const [day] = await freeWorkdays(here.server, 'newyork', 1)
-  await request('newyork', [day!], 'Dentist')
-  const tablet = await here.visit({ as: 'newyork', width: 768, height: 1024 })
-  const { page } = tablet
-  await (await calendarDay(page, day!)).click()
-  await page
-    .getByRole('region', { name: 'Calendar' })
-    .getByRole('button', { name: /^PTO 8.00 hours/ })
-    .click()
-  const popup = page.getByRole('dialog', { name: 'PTO' })
-  for (const words of ['Pending approval', '8.00', 'Dentist']) await popup.getByText(words, { exact: true }).waitFor()
-  await popup.getByRole('link', { name: 'View Request' }).click()
-  const { id } = await newestOnFile(here.server, 'newyork')
-  await page.getByRole('heading', { level: 1, name: `Details for Request ${id}` }).waitFor()
-  await page.getByRole('rowheader', { name: slashedWithDay(day!) }).waitFor()
-  await openRequests(tablet)
-  await listed(page, 'PTO', day!).getByText('Dentist', { exact: true }).waitFor()
-  const headings = ['Date Requested', 'Status', 'Hours', 'Reason', 'Time Off Type(s)', 'First Day', 'Actions']
-  await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(headings)
-  await expect.poll(() => listed(page, 'PTO', day!).evaluate((row) => row.localName)).toBe('tr')
+  await page.getByText('Pending approval', { exact: true }).waitFor()
+  await approveElsewhere(here.server, id)
+  await page.reload()
+  await page.getByText('Pending upload', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Edit Request' }).waitFor({ state: 'detached' })
+  await tap('Home')
+  await expect
+    .poll(async () => (await calendarDay(page, first)).innerText())
+    .toContain('PTO 8.00 hours, Pending upload')
 })

@@ -79,19 +79,6 @@ test('reports, assignments and the reports of a manager stand in tabs, five to a
   await page.getByText('You are requesting time off for Kendra Exeter.').waitFor()
 })
 
-test('two managers are a list, and their reports ten to a page', async () => {
-  const { page, dialog } = await selectionOf('kex')
-  await people(page).first().waitFor()
-  await expect.poll(() => dialog.getByRole('tab').count()).toBe(0)
-  await expect.poll(() => people(page).count()).toBe(10)
-  const managers = dialog.getByRole('group', { name: 'Manager' }).getByRole('radio')
-  await expect.poll(() => managers.count()).toBe(2)
-  await isAccessible(page, 'two managers as a list')
-  const before = await people(page).allInnerTexts()
-  await managers.nth(1).check()
-  await expect.poll(async () => people(page).allInnerTexts()).not.toEqual(before)
-})
-
 test('three managers are a dropdown', async () => {
   const { page, dialog } = await selectionOf('newyork')
   await people(page).first().waitFor()

@@ -5,7 +5,7 @@ import { busyRequests } from '../../support/data/many-people.ts'
 import { addRequests } from '../../support/data/ten-years.ts'
 import { calendarDay } from '../../support/screens/time-off-screen.ts'
 
-const here = journey({ worker: true })
+const here = journey()
 let visit: Visit
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('the list of an employee with 5,000 requests turns its pages, shows more on
   await page.getByLabel('Rows per page').selectOption('25')
   await place(/^Page 1 of 201$/)
   await expect.poll(() => lines.count()).toBe(25)
-  await page.goto('/timeoff/my-requests?page=501')
+  await visit.open('/timeoff/my-requests?page=501', 'My Requests')
   await place(/^Page 501 of 501$/)
   await expect.poll(() => lines.count()).toBe(10)
 

@@ -1,5 +1,4 @@
-import { addDays, dayOf, days, isWeekend, type PlainDate, todayIn } from '@/domain/plain-date.ts'
-import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { addDays, days, isWeekend, type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import { type RequestStatus, counting } from '@/domain/time-off/status.ts'
 import type { Database } from '../../../server/db/database.ts'
 import type { WorkSchedulesTable } from '../../../server/db/time-off-tables.ts'
@@ -70,20 +69,6 @@ export function freeWorkdays(server: RunningServer, userName: string, count: num
   })
 }
 
-/** The next one that is a working day. */
-export function nextHoliday(server: RunningServer): Promise<PlainDate> {
-  return inDatabase(server, async ({ read }) => {
-    const soon = addDays(todayIn(zone, Date.now()), 3)
-    const holidays = await read
-      .selectFrom('company_holidays')
-      .select('date')
-      .where('date', '>=', soon)
-      .orderBy('date')
-      .execute()
-    return holidays.find(({ date }) => !isWeekend(date))!.date
-  })
-}
-
 /** The next day that this person has requested, and that is no holiday. */
 export function nextRequestedDay(server: RunningServer, userName: string): Promise<PlainDate> {
   return inDatabase(server, async ({ read }) => {
@@ -98,43 +83,6 @@ export function nextRequestedDay(server: RunningServer, userName: string): Promi
       .orderBy('time_off_entries.date')
       .executeTakeFirstOrThrow()
     return date
-  })
-}
-
-/** The first Saturday that is three days ahead or more. */
-export function nextSaturday(): PlainDate {
-  let date = addDays(todayIn(zone, Date.now()), 3)
-  while (dayOf(date) !== 'SAT') date = addDays(date, 1)
-  return date
-}
-
-/** What is left to somebody from now on: a correction of what was granted. */
-export function leaveOnly(
-  server: RunningServer,
-  userName: string,
-  code: CategoryCode,
-  hundredths: number,
-): Promise<void> {
-  return asSomebodyElse(server, userName, async (db, employeeId) => {
-    const { granted } = await db
-      .selectFrom('time_off_grants')
-      .select(({ fn }) => fn.sum<number>('hundredths').as('granted'))
-      .where('employee_id', '=', employeeId)
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
-    const { used } = await db
-      .selectFrom('time_off_entries')
-      .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
-      .select(({ fn }) => fn.sum<number>('time_off_entries.hundredths').as('used'))
-      .where('time_off_entries.employee_id', '=', employeeId)
-      .where('code', '=', code)
-      .where('status', 'not in', ['C', 'D'])
-      .executeTakeFirstOrThrow()
-    const correction = hundredths + Number(used ?? 0) - Number(granted ?? 0)
-    await db
-      .insertInto('time_off_grants')
-      .values({ employee_id: employeeId, code, hundredths: correction, negative_balance: 0, granted_on: '2026-01-01' })
-      .execute()
   })
 }
 

@@ -39,22 +39,7 @@ test('an employee who is not a driver is offered no fuel card', async () => {
 
 describe('an addition is refused in the words of the specification', () => {
   test.each([
-    ['a second Net deposit', [net], 'Checking', 'Net (entire net pay)', 'You may only have 1 Net deposit split.'],
     ['a second fuel card', [net, fuel], 'Fuel card', 'Percentage', 'You can have only 1 Fuel Card.'],
-    [
-      'one flat amount too many',
-      [net, flat],
-      'Savings',
-      'Flat amount',
-      'You may only have 1 checking or saving Flat amount deposit splits.',
-    ],
-    [
-      'a percentage when all are given away',
-      [net, { ...percent, amount: 99 }],
-      'Checking',
-      'Percentage',
-      'You have maxed the allowed deposit amount.',
-    ],
     [
       'a split beyond all limits',
       [net, flat, percent, { ...percent, feId: 'p2' }],

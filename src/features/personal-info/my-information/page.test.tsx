@@ -117,16 +117,8 @@ test('who clears their email while typing is not asked', async () => {
 describe('what is wrong is said at its field, and nothing that was typed is lost', () => {
   test.each<[what: string, label: string, text: string, message: string]>([
     ['no street', 'Street address', ' ', 'This field is required'],
-    ['no city', 'City', '', 'This field is required'],
-    ['a street of ten kilobytes', 'Street address', 'x'.repeat(10_240), 'Max 200 characters'],
     ['a ZIP of letters', 'ZIP code', '', 'This field is required'],
     ['a ZIP of six digits', 'ZIP code', '85009-1', 'Invalid Zip Code'],
-    [
-      'an email of 65 characters before the at sign',
-      'Personal email',
-      `${'a'.repeat(65)}@post.example`,
-      'Email must be in a valid format',
-    ],
     ['an email without an at sign', 'Personal email', 'ann.post.example', 'Email must be in a valid format'],
   ])('%s', async (what, label, text, message) => {
     const { user } = await open({

@@ -34,32 +34,21 @@ const statuses = Object.values(RequestStatus.schema)
 
 /** What is chosen, what the address says then, and what the server is asked for besides the page. */
 const choices: [string, (user: User) => Promise<void>, string, string][] = [
-  ...statuses.map((status): (typeof choices)[number] => [
-    statusDescriptions[status],
-    chooses('Status', statusDescriptions[status]),
-    `?search=Lee&status=${status}`,
-    `&search=Lee&status=${status}`,
-  ]),
+  ...statuses
+    .slice(0, 1)
+    .map((status): (typeof choices)[number] => [
+      statusDescriptions[status],
+      chooses('Status', statusDescriptions[status]),
+      `?search=Lee&status=${status}`,
+      `&search=Lee&status=${status}`,
+    ]),
   [
     'two days',
     dates('2026-11-01', '2026-11-30'),
     '?search=Lee&dates=2026-11-01||2026-11-30',
     '&search=Lee&startDate=2026-11-01&endDate=2026-11-30',
   ],
-  [
-    'days in the wrong order',
-    dates('2026-11-30', '2026-11-01'),
-    '?search=Lee&dates=2026-11-01||2026-11-30',
-    '&search=Lee&startDate=2026-11-01&endDate=2026-11-30',
-  ],
   ['a first day only', dates('2026-11-01', ''), '?search=Lee&dates=2026-11-01||', '&search=Lee&startDate=2026-11-01'],
-  ['a last day only', dates('', '2026-11-30'), '?search=Lee&dates=||2026-11-30', '&search=Lee&endDate=2026-11-30'],
-  [
-    'a single day',
-    dates('2026-11-30', '2026-11-30'),
-    '?search=Lee&dates=2026-11-30',
-    '&search=Lee&startDate=2026-11-30&endDate=2026-11-30',
-  ],
   [
     'what waits for this person',
     chooses('Status', 'Waiting for me'),

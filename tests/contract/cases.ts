@@ -34,6 +34,8 @@ export type Case = Given & {
   another?: string | null
   /** A save that must say which version it changes. */
   versioned?: boolean
+  /** The same step by the same person settles quietly, also from a stale version. */
+  settlesAgain?: boolean
   /** Creates the input for one call by this person, if a call uses it up. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>
   /** Each with the place and the code of its problem. */

@@ -203,6 +203,7 @@ export const timeOffCases: Record<string, Case> = {
   approveTimeOffRequest: {
     as: 'manager',
     versioned: true,
+    settlesAgain: true,
     another: 'payroll',
     notFor: 'driver',
     someoneElses: { of: 'payrolladmin', status: 403 },
@@ -223,6 +224,7 @@ export const timeOffCases: Record<string, Case> = {
   denyTimeOffRequest: {
     as: 'manager',
     versioned: true,
+    settlesAgain: true,
     another: 'payroll',
     notFor: 'driver',
     someoneElses: { of: 'payrolladmin', status: 403 },

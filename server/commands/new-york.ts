@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { openDatabase } from '../db/database.ts'
-import { settingsFrom } from '../settings.ts'
-import { loadNewYorkPay, payColumns, rateColumns } from '../work/new-york-pay.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { loadNewYorkPay, payColumns, rateColumns } from '../work/new-york-pay/new-york-pay.ts'
 
 const mostShown = 50
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { demoToken } from '../http/demo-sign-on.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { findPassword } from '../stores/employees.ts'
 
 type Needs = { database: Database; settings: Pick<Settings, 'demo' | 'company' | 'clock' | 'port'> }

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
 import { longestPassword } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
-import { openDatabase } from '../db/database.ts'
-import { announcements } from '../live/announcements.ts'
-import { settingsFrom } from '../settings.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { announcements } from '../db/announcements.ts'
+import { settingsFrom } from '../settings/settings.ts'
 import {
   type AccountOutcome,
   type Accounts,

@@ -3,7 +3,8 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
-import type { Flag, Instant } from './tables.ts'
+import type { Flag } from './column-types.ts'
+import type { Instant } from './column-types.ts'
 
 /** A step in a request's history. */
 export type RequestStep = 'submit' | 'edit' | 'approve' | 'deny' | 'cancel' | 'upload' | 'uploadFailed' | 'reprocess'

@@ -1,11 +1,9 @@
 import type { Database } from '../db/database.ts'
 import { attemptCounter, keyOf, networkOf } from './attempt-counter.ts'
+import type { AttemptsAllowed } from '../settings/sign-in-settings.ts'
 import { boundedAtOnce } from './bounded-at-once.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
-
-/** Attempts allowed in a quarter of an hour, per user and per address; no limit per address if it is null. */
-export type Allowed = { perUser: number; perAddress: number | null }
 
 /** `null`: neither. */
 type Judged = 'counts' | 'forgives' | null
@@ -42,7 +40,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function attemptLimit(
   database: Pick<Database, 'pool'>,
   name: string,
-  allowed: Allowed,
+  allowed: AttemptsAllowed,
   countedFor: CountedFor = 'user',
   pause = sleep,
 ): AttemptLimit {

@@ -1,4 +1,4 @@
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
 
 // Per name. More would leave too little CPU time for others.

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
-import { applyAhead, recordNow, showKept } from '../work/kept-saves.ts'
-import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
+import { applyAhead, recordNow, showKept } from './kept-saves/kept-saves.ts'
+import { refusedWhileFrozen } from './frozen-pay.ts'
+import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
 import { madeTooOften } from './change-limit.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
@@ -12,6 +13,7 @@ import { problemBody, Refusal, refuseProblems } from './problems.ts'
 import { passwordMissing } from './step-up.ts'
 import { type Call, type Route, Versioned } from './serve.ts'
 import { etagOf, missingVersion, needsVersion, staleVersion } from './versions.ts'
+import { heldEmployee } from '../stores/employee-lock.ts'
 
 const inWork = new InWork()
 
@@ -59,9 +61,6 @@ async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<un
   if (!handler.prepare || (await madeTooOften(call, endpoint)).length > 0) return undefined
   return handler.prepare(call)
 }
-
-/** The lock under which an employee's record changes. */
-export const heldEmployee = (employeeId: string) => `employee ${employeeId}`
 
 async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint, handler } = route

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../base/in-turn.ts'
 import { refuseTooMany, sendRefusal } from './problems.ts'
 
 /** A screen asks for a few things at once. */

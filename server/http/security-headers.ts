@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serverMark } from '@/contract/headers.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Company } from '../company/company.ts'
 import { pathOf } from './unknown-paths.ts'
 

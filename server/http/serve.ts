@@ -4,12 +4,13 @@ import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import type { Db } from '../db/tables.ts'
-import type { DemoRows } from '../demo/demo-rows.ts'
+import type { DemoRows } from '../seed/demo-rows.ts'
 import { Refusal } from './problems.ts'
 import type { Version } from './versions.ts'
-import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
+import { refusedWhileFrozen } from './frozen-pay.ts'
+import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 
 /** One checked request: body and query have the right shape, and the caller has the endpoint's rights. */
 export type Call<E extends Endpoint = Endpoint, Whose = null> = {

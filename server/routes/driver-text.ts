@@ -5,7 +5,7 @@ import { refuseProblems, refuseTooMany } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { type DriverTextOnFile, elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'
-import { askToConfirm, providersNow, textDueAt } from '../work/driver-text-confirmation.ts'
+import { askToConfirm, providersNow, textDueAt } from '../work/mailed-links/driver-text-confirmation.ts'
 
 const read = ({ db, user }: Call) => readDriverText(db, user.employeeId)
 

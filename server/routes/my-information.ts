@@ -13,7 +13,7 @@ import {
   readInformation,
   saveInformation,
 } from '../stores/my-information.ts'
-import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/email-confirmation.ts'
+import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/mailed-links/email-confirmation.ts'
 
 const keepsCellPhone = ({ services }: Call) => services.company.configuration.features.cellPhone
 

@@ -6,8 +6,8 @@ import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { accountChangesOf } from '../stores/account-changes.ts'
 import { closePayAlert, findPayAlert, type PayAlertOnFile, pageOfPayAlerts } from '../stores/pay-alerts.ts'
-import { tellEverywhere } from '../work/pay-safety.ts'
-import { liftedLetter } from '../work/safety-letters.ts'
+import { tellEverywhere } from '../work/pay-safety/pay-safety.ts'
+import { liftedLetter } from '../work/pay-safety/safety-letters.ts'
 
 const shown = (row: PayAlertOnFile): PayAlert => ({
   id: row.id,

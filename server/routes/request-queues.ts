@@ -2,14 +2,14 @@ import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract
 import { actionRequiredAfterDays, anyStatus, olderThan, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { afterStep } from '@/domain/time-off/rights.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
-import { heldEmployee } from '../http/change.ts'
+import { heldEmployee } from '../stores/employee-lock.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import { countQueues, incompleteUploads, listQueue, type QueueFilter } from '../stores/request-queues.ts'
 import { requestById } from '../stores/time-off-requests.ts'
 import { countRepeatedUploads, readQueueItems } from '../stores/time-off-uploads.ts'
-import { recordStep } from '../work/request-life.ts'
+import { recordStep } from '../work/time-off/request-life.ts'
 import { shownRequests } from './team-requests.ts'
 
 const columns = { id: 'id', createTimestamp: 'created_at' } as const

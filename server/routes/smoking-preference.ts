@@ -1,7 +1,8 @@
 import { smokingPreference } from '@/contract/smoking-preference.ts'
 import type { SmokingPreference } from '@/domain/drivers/smoking-preference.ts'
+import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
-import { demoRows } from '../demo/demo-rows.ts'
+import { demoRows } from '../seed/demo-rows.ts'
 import { serveRecord } from '../http/serve-record.ts'
 
 declare module '../db/tables.ts' {

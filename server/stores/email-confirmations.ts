@@ -1,3 +1,4 @@
+import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {

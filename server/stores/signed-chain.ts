@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DatabaseKind } from '../db/migrate.ts'
+import type { DatabaseKind } from '../db/database.ts'
 import {
   digestOf,
   everySignedSource,

@@ -4,7 +4,7 @@ import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/co
 import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { linkLifeMs, mostTextsADay } from '@/domain/drivers/driver-text-confirmation.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { heldEmployee } from '../../server/http/change.ts'
+import { heldEmployee } from '../../server/stores/employee-lock.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 import { databaseKinds } from '../support/databases.ts'

@@ -1,6 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
-import { clockSkewMs } from '../../clock.ts'
+import { clockSkewMs } from '../../base/clock.ts'
 import type { Db } from '../../db/tables.ts'
 import { findDeviceKey } from '../../stores/device-keys.ts'
 

@@ -1,7 +1,7 @@
 import { getUserInfo, givePassword, signIn, signOut } from '@/contract/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { problem } from '@/domain/problem.ts'
-import { checkPassword } from '../../http/passwords.ts'
+import { checkPassword } from '../../base/passwords.ts'
 import { unauthorized } from '../../http/authenticate.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'

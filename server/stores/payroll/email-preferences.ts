@@ -1,4 +1,5 @@
 import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {

@@ -1,5 +1,6 @@
 import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {

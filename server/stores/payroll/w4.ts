@@ -9,6 +9,7 @@ import {
   type W4Amount,
   type W4FormData,
 } from '@/domain/payroll/w4.ts'
+import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { chainSigned } from '../signed-chain.ts'

@@ -201,7 +201,7 @@ test.each<[string, object]>([
   const folder = mkdtempSync(join(tmpdir(), 'ess-sso-'))
   const file = join(folder, 'providers.json')
   writeFileSync(file, JSON.stringify({ odd: provider }))
-  const { settingsFrom } = await import('../../../server/settings.ts')
+  const { settingsFrom } = await import('../../../server/settings/settings.ts')
   const start = () => settingsFrom({ ESS_SSO_PROVIDERS: file })
   expect(start).toThrow(/odd/)
   expect(start).not.toThrow(/short|secret that/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { refuseUploads } from '../../../server/work/host-lock.ts'
+import { refuseUploads } from '../../../server/work/host/host-lock.ts'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
 import { inDatabase } from '../../support/data/changes.ts'
 import { acknowledge } from '../../support/screens/screens.ts'

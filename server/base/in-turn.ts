@@ -1,5 +1,5 @@
 /** Limits concurrency per name: at most `atOnce` calls of each name run at a time, and the others wait in order. */
-export type InTurn = {
+type InTurn = {
   /** How many calls of this name wait for their turn. */
   waiting: (name: string) => number
   run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>

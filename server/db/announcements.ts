@@ -20,9 +20,9 @@ const longestPauseMs = 10_000
 /** Tells something to every server process on this database, by an id each. */
 export type Announcements = {
   /** Announces these ids. Call it in the transaction of the change; nothing is announced unless it commits. */
-  tell: (db: Db, ids: string[]) => Promise<void>
+  publish: (db: Db, ids: string[]) => Promise<void>
   /** Calls the listener with every id that is announced, here or in another server process on this PostgreSQL. */
-  onTold: (listener: (id: string) => void) => () => void
+  subscribe: (listener: (id: string) => void) => () => void
   /** Calls the listener when announcements may have been missed, because the listening connection was lost. */
   onGap: (listener: () => void) => () => void
 }
@@ -34,15 +34,17 @@ export function announcements(database: Database): AnnouncementChannels {
   const listeners = new Map<string, Set<(id: string) => void>>()
   const gaps = new Set<() => void>()
   let listening: { close: () => Promise<void> } | null = null
-  const told = (channel: string, id: string) => listeners.get(channel)?.forEach((listener) => listener(id))
+  const deliver = (channel: string, id: string) => listeners.get(channel)?.forEach((listener) => listener(id))
   const of = (channel: string): Announcements => ({
-    tell: database.pool
+    publish: database.pool
       ? (db, ids) => notify(db, channel, ids)
-      : (_, ids) => afterThisTransaction(database, () => ids.forEach((id) => told(channel, id))),
-    onTold: (listener) => {
+      : (_, ids) => afterThisTransaction(database, () => ids.forEach((id) => deliver(channel, id))),
+    subscribe: (listener) => {
       // A command that only announces needs no listening connection.
       if (database.pool)
-        listening ??= listen(database.pool.options, Object.values(channels), told, () => gaps.forEach((gap) => gap()))
+        listening ??= listen(database.pool.options, Object.values(channels), deliver, () =>
+          gaps.forEach((gap) => gap()),
+        )
       const ofChannel = listeners.get(channel) ?? new Set()
       listeners.set(channel, ofChannel.add(listener))
       return () => void ofChannel.delete(listener)
@@ -72,10 +74,10 @@ async function afterThisTransaction({ write }: Database, then: () => void): Prom
   void over.then(then)
 }
 
-type Told = (channel: string, id: string) => void
+type Deliver = (channel: string, id: string) => void
 
 /** A dedicated connection, reopened when it breaks. */
-function listen(options: pg.PoolOptions, names: string[], told: Told, gap: () => void) {
+function listen(options: pg.PoolOptions, names: string[], deliver: Deliver, gap: () => void) {
   let closed = false
   let client: pg.Client | null = null
   let again: NodeJS.Timeout | null = null
@@ -85,7 +87,7 @@ function listen(options: pg.PoolOptions, names: string[], told: Told, gap: () =>
     again = null
     const next = new pg.Client({ connectionString: options.connectionString, keepAlive: true })
     client = next
-    next.on('notification', ({ channel, payload }) => payload && told(channel, payload))
+    next.on('notification', ({ channel, payload }) => payload && deliver(channel, payload))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     try {

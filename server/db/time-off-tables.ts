@@ -28,7 +28,7 @@ export type TimeOffRequestsTable = {
   led_by: ColumnType<string, never, never>
 }
 
-export type TimeOffEntriesTable = {
+type TimeOffEntriesTable = {
   id: Generated<number>
   request_id: number
   employee_id: string
@@ -41,7 +41,7 @@ export type TimeOffEntriesTable = {
 }
 
 /** Hours earned. A correction is a row of its own. */
-export type TimeOffGrantsTable = {
+type TimeOffGrantsTable = {
   id: Generated<number>
   employee_id: string
   code: CategoryCode

@@ -7,7 +7,7 @@ import type { RequestStep } from '../db/time-off-tables.ts'
 import type { Random } from '../seed/random.ts'
 import type { PlannedRequest } from './time-off-plan.ts'
 
-export type Leaders = { manager: string; payroll: string }
+type Leaders = { manager: string; payroll: string }
 
 type Line = { at: number; by: string | null; step: RequestStep; comment?: string }
 export type DemoRequest = PlannedRequest & {

@@ -16,7 +16,7 @@ import { type DemoRequest, grantsFor, lived, remainingOf } from './time-off-rows
 const knownNames = new Set(knownPeople.map(({ userName }) => userName))
 
 type Grants = ReturnType<typeof grantsFor>
-export type DemoTimeOff = ReturnType<typeof demoTimeOff>
+type DemoTimeOff = ReturnType<typeof demoTimeOff>
 
 /** Holidays, schedules, grants, and requests in every status around today. */
 export function demoTimeOff(people: EmployeesTable[], now: number, random: Random) {

@@ -14,7 +14,7 @@ function limitOf(perUser: number, perAddress: number | null, countedFor: 'user' 
     const answer = await limit.attempt(
       { user, address, device },
       async () => kind,
-      () => (kind === 'fails' ? 'counts' : 'forgives'),
+      () => (kind === 'fails' ? 'counts' : 'resets'),
     )
     return answer instanceof Refusal ? 'stopped' : 'tried'
   }
@@ -94,7 +94,7 @@ test('concurrent attempts per address are limited, and other addresses are not a
     limit.attempt(
       { user: `somebody-${n}`, address: '10.0.0.1' },
       () => gate,
-      () => 'forgives',
+      () => 'resets',
     ),
   )
   const early = (await Promise.race([Promise.all(slow.slice(500)), gate])) as unknown[]

@@ -11,7 +11,7 @@ import type { Call } from './serve.ts'
 export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
 
 /** What arrived, not checked yet. */
-export type Arrived = {
+type Arrived = {
   caller: Caller | null
   query: unknown
   params: unknown

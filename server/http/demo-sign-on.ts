@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../settings/identity-providers.ts'
 import { secretNamed } from '../stores/secrets.ts'
 import { longestLifeSeconds } from './provider-token.ts'
 
-export const demoProviderName = 'demo'
+const demoProviderName = 'demo'
 
 /** The identity provider of the demo company. Its secret is generated on first use and stored in the database. */
 export async function demoProvider(db: Db): Promise<IdentityProvider> {

@@ -96,13 +96,13 @@ export async function addLiveChannel(
   }
   const beat = setInterval(() => pages.forEach((page) => page.beat()), beatEveryMs)
   const unfollow = [
-    sessionEnds.onTold((sessionId) => void logOutEnded([sessionId]).catch(failed)),
+    sessionEnds.subscribe((sessionId) => void logOutEnded([sessionId]).catch(failed)),
     sessionEnds.onGap(sweep.poke),
-    timeOffChanges.onTold((id) =>
+    timeOffChanges.subscribe((id) =>
       tellChanged(id === queuesChanged ? registered.ofQueues() : registered.ofEmployee(id)),
     ),
     timeOffChanges.onGap(() => tellChanged(registered.all())),
-    rightsChanges.onTold(
+    rightsChanges.subscribe(
       (employeeId) =>
         void tellRights(employeeId).catch((error: unknown) =>
           app.log.error({ err: error }, 'telling changed rights failed'),

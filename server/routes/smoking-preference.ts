@@ -13,7 +13,7 @@ declare module '../db/tables.ts' {
 
 export const smokingPreferenceRoutes = serveRecord(smokingPreference, {
   read: ({ db, user }) => onFileOf(db, user.employeeId),
-  shown: (_, onFile) => onFile,
+  toAnswer: (_, onFile) => onFile,
   save: async ({ db, user, body, services }) => {
     // Blank is stored as N. Source: decisions 32.
     const row = { preference: body.smokingPreference || ('N' as const), changed_at: services.clock() }

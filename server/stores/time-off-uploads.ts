@@ -8,7 +8,7 @@ import { countAll } from './page.ts'
 export type UploadPart = 'papaa' | 'pendingAs400'
 
 /** An upload as the queues show it. Source: specification 1 section 3. */
-export type QueueItem = { id: number; timeOffRequestId: number; papaa: PartState; pendingAs400: PartState }
+type QueueItem = { id: number; timeOffRequestId: number; papaa: PartState; pendingAs400: PartState }
 
 export type UploadOnFile = Pick<
   Selectable<TimeOffUploadsTable>,

@@ -4,7 +4,7 @@ import type { Flag } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 
-export type UserSettings = {
+type UserSettings = {
   /** IANA */
   timeZone: string
   showCalendarLegend: boolean

@@ -17,7 +17,7 @@ const leastAhead = 2
 // The request waits meanwhile.
 const aheadMs = 50
 
-export type KeptSave = Selectable<Tables['host_uploads']>
+type KeptSave = Selectable<Tables['host_uploads']>
 
 /**
  * Brings the record into the state after its kept saves, so that the call is checked as at unlock. The caller rolls this

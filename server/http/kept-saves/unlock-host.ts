@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Route } from '../serve.ts'
-import { heldEmployee } from '../../stores/employee-lock.ts'
+import { employeeLock } from '../../stores/employee-lock.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -65,7 +65,7 @@ export function applying(services: Services, routes: Route[]): () => Promise<App
     if (next.length === 0) return null
     // Locks are taken in the same order as in `change`: first the employee, then the host.
     const subjects = [...new Set(next.map((kept) => kept.subject_id))].sort()
-    await database.hold(tx, ...subjects.map(heldEmployee))
+    await database.hold(tx, ...subjects.map(employeeLock))
     await database.share(tx, hostLock)
     if (await isLocked(tx)) return null
     return applySome(

@@ -36,7 +36,7 @@ export const multiFactorRoutes = [
       return services.factorLimit.attempt(
         who,
         () => verified(call),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
       )
     },
   }),

@@ -26,7 +26,7 @@ export const sessionRoutes = [
       const answer = await services.signInLimit.attempt(
         who,
         () => tokenFor(call, userName),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
       )
       return answer instanceof Refusal ? answer : { ...answer, device: deviceMarks.issue(userName, clock(), device) }
     },
@@ -50,7 +50,7 @@ export const sessionRoutes = [
         // By session: somebody at a phone that was left open must not keep its owner from signing in elsewhere.
         { user: session.id, address },
         () => givenAgain(call),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
       )
     },
   }),

@@ -9,7 +9,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** `version` is 0 before the first save. */
-export type CharitiesOnFile = { version: number; amounts: string }
+type CharitiesOnFile = { version: number; amounts: string }
 
 export async function readCharities(db: Db, employeeId: string): Promise<CharitiesOnFile> {
   const row = await db

@@ -9,7 +9,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** `version` is 0, and the preference '', before the first choice. */
-export type EmailPreferenceOnFile = { version: number; preference: EmailKey | '' }
+type EmailPreferenceOnFile = { version: number; preference: EmailKey | '' }
 
 export async function readEmailPreference(db: Db, employeeId: string): Promise<EmailPreferenceOnFile> {
   const row = await db

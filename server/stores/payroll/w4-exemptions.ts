@@ -7,7 +7,7 @@ import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { zoneOf } from '../user-settings.ts'
 
 /** Why somebody is reminded. */
-export type Occasion = ExemptionNotice['state']
+type Occasion = ExemptionNotice['state']
 
 declare module '../../db/tables.ts' {
   interface Tables {

@@ -54,7 +54,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** The W-4 on file. `version` is 0 before the first. */
-export type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
+type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
 
 const nothing: W4OnFile = {
   version: 0,

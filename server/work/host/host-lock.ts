@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 /** Every save holds it shared; locking and unlocking hold it exclusively, for a moment. */
 export const hostLock = 'legacy host'
 
-export type HostStatus = { locked: boolean; kept: number; refusesUploads: boolean }
+type HostStatus = { locked: boolean; kept: number; refusesUploads: boolean }
 
 export async function hostStatus(db: Db): Promise<HostStatus> {
   const { kept } = await db

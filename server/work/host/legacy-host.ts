@@ -26,7 +26,7 @@ export type Upload = SavedRecord & {
  * While the host is locked, saves are kept; while it is open, they are applied at once. 'applying': it is open again, but
  * kept saves of this record have not been applied yet, and a new save must not overtake them.
  */
-export type HostState = 'open' | 'applying' | 'locked'
+type HostState = 'open' | 'applying' | 'locked'
 
 /** One part of an approved time-off request. Hours are decimal. */
 export type RequestUpload = {

@@ -47,9 +47,9 @@ export function letterOf([newest, ...others]: Folded): Letter {
 
 function withLines(text: string, lines: string[]): string {
   const more = lines.length - mostLines
-  const shown = lines.slice(0, mostLines).map((line) => `- ${line}`)
+  const listed = lines.slice(0, mostLines).map((line) => `- ${line}`)
   return [
     text,
-    ['Also, since our last email to you:', ...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
+    ['Also, since our last email to you:', ...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
   ].join('\n\n')
 }

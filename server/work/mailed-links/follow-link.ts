@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { heldEmployee } from '../../stores/employee-lock.ts'
+import { employeeLock } from '../../stores/employee-lock.ts'
 import type { WorkServices } from '../services.ts'
 import { hashToken } from '../../stores/sessions.ts'
 
@@ -22,7 +22,7 @@ export async function followLink<State extends string>(
   if (!known) return 'gone'
   return database.change(
     async (tx) => {
-      await database.hold(tx, heldEmployee(known.employeeId))
+      await database.hold(tx, employeeLock(known.employeeId))
       const now = clock()
       const before = await state(tx, hash, now)
       return before === 'open' ? act(tx, known.employeeId, now, hash) : before

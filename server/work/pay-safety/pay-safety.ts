@@ -15,7 +15,7 @@ import { addLetters, type Letter, type Posting } from '../../stores/mail.ts'
 import { addNoticeLink } from '../../stores/notice-links.ts'
 import { addPayAlert } from '../../stores/pay-alerts.ts'
 import { hashToken, newLinkSecret } from '../../stores/sessions.ts'
-import { changeNotice, type Told } from './safety-letters.ts'
+import { changeNotice, type NoticeFacts } from './safety-letters.ts'
 
 type Changing = {
   db: Db
@@ -32,8 +32,8 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
   const accountChanges = await accountChangesOf(db, employeeId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
   if (reason) await addPayAlert(db, { employeeId, kind: markAfter[reason], receipt }, services.clock())
-  await tellEverywhere(db, services, employeeId, accountChanges, (told) =>
-    changeNotice({ ...told, changes, receipt }, services.company),
+  await notifyEveryAddress(db, services, employeeId, accountChanges, (facts) =>
+    changeNotice({ ...facts, changes, receipt }, services.company),
   )
 }
 
@@ -41,12 +41,12 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
  * Queues a letter to the addresses of a person that are told of changes, each with the same link, which freezes their pay changes once. `changes`: the
  * person's account changes of the last 30 days.
  */
-export async function tellEverywhere(
+export async function notifyEveryAddress(
   db: Db,
   { clock, publicUrl }: Pick<WorkServices, 'clock' | 'publicUrl'>,
   employeeId: string,
   changes: AccountChange[],
-  letterOf: (told: Told) => Omit<Letter, 'to'> & Pick<Posting, 'line'>,
+  letterOf: (facts: NoticeFacts) => Omit<Letter, 'to'> & Pick<Posting, 'line'>,
 ): Promise<void> {
   const at = clock()
   const { firstName, timeZone, ...onFile } = await findContact(db, employeeId)
@@ -54,7 +54,7 @@ export async function tellEverywhere(
   if (addresses.length === 0) return
   const secret = newLinkSecret()
   await addNoticeLink(db, hashToken(secret), employeeId, at)
-  const told: Told = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
+  const facts: NoticeFacts = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
   const posting = { priority: 'notice', topic: `notice ${employeeId}`, by: employeeId } as const
-  await addLetters(db, addresses, { ...letterOf(told), ...posting, expiresAt: at + noticeLinkLifeMs }, at)
+  await addLetters(db, addresses, { ...letterOf(facts), ...posting, expiresAt: at + noticeLinkLifeMs }, at)
 }

@@ -9,7 +9,7 @@ type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
 // never what it is now.
 
 /** What each of these letters to a person needs. */
-export type Told = {
+export type NoticeFacts = {
   firstName: string
   /** When it happened, in milliseconds, told in this IANA zone. */
   at: number
@@ -34,7 +34,7 @@ type Zone = { formatter: Intl.DateTimeFormat; minute: number; words: string }
 const zones = new Map<string, Zone>()
 
 /** 'Sat 11/21/2026 2:00 AM MST' */
-function moment({ at, timeZone }: Pick<Told, 'at' | 'timeZone'>): string {
+function moment({ at, timeZone }: Pick<NoticeFacts, 'at' | 'timeZone'>): string {
   const minute = Math.floor(at / 60_000)
   const last = zones.get(timeZone)
   if (last?.minute === minute) return last.words
@@ -46,14 +46,17 @@ function moment({ at, timeZone }: Pick<Told, 'at' | 'timeZone'>): string {
 
 const frozenWhat = wordsFor(everyGuardedChange, '')
 
-const ifNotYou = ({ link }: Pick<Told, 'link'>, { configuration }: Company) => [
+const ifNotYou = ({ link }: Pick<NoticeFacts, 'link'>, { configuration }: Company) => [
   'If this was not you, open this link and press the button:',
   link,
   `After that nobody can change your ${frozenWhat} until payroll has talked to you. You can also write to ${configuration.support.email}.`,
 ]
 
 /** Tells a person what of theirs was changed. */
-export function changeNotice(about: Told & { changes: GuardedChange[]; receipt: string }, company: Company): Notice {
+export function changeNotice(
+  about: NoticeFacts & { changes: GuardedChange[]; receipt: string },
+  company: Company,
+): Notice {
   const { changes, firstName, receipt } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
   return {
@@ -69,7 +72,7 @@ export function changeNotice(about: Told & { changes: GuardedChange[]; receipt: 
 }
 
 /** Tells a person that payroll has lifted the freeze. */
-export function liftedLetter(about: Told, company: Company): Notice {
+export function liftedLetter(about: NoticeFacts, company: Company): Notice {
   return {
     subject: 'Your pay changes are no longer frozen',
     line: `Payroll lifted the freeze of your pay changes on ${moment(about)}.`,

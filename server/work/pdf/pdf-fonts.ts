@@ -65,7 +65,7 @@ const between = /[\p{Z}\p{P}]/u
 const onlyUsual = /^[\0-\u05ff]*$/
 
 /** Part of a line that one font draws. */
-export type Stretch = { text: string; script: Script }
+type Stretch = { text: string; script: Script }
 
 /** Splits text where another font is needed. `weight`: the fonts that are asked what they have. */
 export function stretchesOf(text: string, weight: Weight): Stretch[] {
@@ -104,7 +104,7 @@ function takeIn(letters: string[], scripts: Script[], weight: Weight): void {
   }
 }
 
-export type Font = {
+type Font = {
   /** The parsed font file that pdfkit draws with. */
   file: object
   hasGlyph: (letter: string) => boolean

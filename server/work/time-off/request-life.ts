@@ -88,5 +88,5 @@ async function announce(
   { employeeId, createdBy }: RequestOnFile,
 ): Promise<void> {
   const concerned = await peopleConcerned(db, employeeId)
-  await announcements.timeOffChanges.tell(db, [...new Set([createdBy, ...concerned, queuesChanged])])
+  await announcements.timeOffChanges.publish(db, [...new Set([createdBy, ...concerned, queuesChanged])])
 }

@@ -3,7 +3,7 @@ import { hoursFromHundredths } from '@/domain/hours.ts'
 import { afterStep } from '@/domain/time-off/rights.ts'
 import type { Db } from '../../db/tables.ts'
 import { troubleOf } from '../../db/trouble.ts'
-import { heldEmployee } from '../../stores/employee-lock.ts'
+import { employeeLock } from '../../stores/employee-lock.ts'
 import type { WorkServices } from '../services.ts'
 import { namesOf } from '../../stores/employees.ts'
 import { type RequestOnFile, requestById } from '../../stores/time-off-requests.ts'
@@ -33,7 +33,7 @@ export const pauseAfterFailureMs = 5_000
 const mostFailures = 3
 
 type Log = Pick<FastifyBaseLogger, 'error'>
-export type UploadServices = Pick<WorkServices, 'database' | 'host'> & LifeServices
+type UploadServices = Pick<WorkServices, 'database' | 'host'> & LifeServices
 
 /** Uploads approved requests to the legacy host, soon after each change of time off. */
 export function startTimeOffUploads(services: UploadServices, log: FastifyBaseLogger) {
@@ -43,7 +43,7 @@ export function startTimeOffUploads(services: UploadServices, log: FastifyBaseLo
     return false
   }
   const job = repeat(() => uploads.pass().catch(failed), everyMs, gatherMs)
-  const unfollow = services.announcements.timeOffChanges.onTold(job.poke)
+  const unfollow = services.announcements.timeOffChanges.subscribe(job.poke)
   return {
     stop: async () => {
       unfollow()
@@ -127,7 +127,7 @@ export function timeOffUploads({ database, host, ...services }: UploadServices, 
   ) =>
     database.change(
       async (tx: Db) => {
-        await database.hold(tx, heldEmployee(employeeId))
+        await database.hold(tx, employeeLock(employeeId))
         if (!(await endUpload(tx, upload, failures))) return
         const request = await requestById(tx, id)
         const status = afterStep(request.status, step, ['system'])

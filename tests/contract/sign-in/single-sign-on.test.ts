@@ -141,7 +141,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a disabled employee is refused, and the token is not used up', async () => {
       const { database, settings } = server
-      const accounts = { database, sessionEnds: { tell: async () => {} }, clock: settings.clock }
+      const accounts = { database, sessionEnds: { publish: async () => {} }, clock: settings.clock }
       const token = await signed(claims({ sub: 'kex' }))
       await setDisabled(accounts, 'kex', server.clock.now)
       expect((await enter(token)).status).toBe(401)

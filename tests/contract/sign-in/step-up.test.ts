@@ -182,7 +182,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const { database, clock } = server
         const key = randomUUID()
         await setPassword(
-          { database, sessionEnds: { tell: async () => {} }, clock: () => clock.now },
+          { database, sessionEnds: { publish: async () => {} }, clock: () => clock.now },
           'employee',
           demoPassword,
         )

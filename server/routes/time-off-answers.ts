@@ -21,7 +21,7 @@ export const ownershipOf = ({ employeeId, createdBy, madeByProxy }: RequestOnFil
 })
 
 /** A request as the contract answers it, with the steps that this caller may take now. */
-export function shownRequest(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
+export function requestAnswer(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
   const creator = names.get(request.createdBy)
   const manager = names.get(subject.managerEmployeeId ?? '')
   const dates = request.entries.map(({ date }) => date).toSorted()
@@ -49,14 +49,14 @@ export function shownRequest(request: RequestOnFile, subject: Subject, names: Ma
     firstDay: dates[0] ?? '',
     requestTypes: [...new Set(request.entries.map(({ code }) => categories[code].description))],
     createTimestamp: new Date(request.createdAt).toISOString(),
-    entries: request.entries.map((entry) => shownEntry(entry, request.id)),
+    entries: request.entries.map((entry) => entryAnswer(entry, request.id)),
     ...requestRights({ status: request.status, ...ownershipOf(request) }, subject.actor),
   }
 }
 
 const total = (entries: EntryOnFile[]): Hundredths => entries.reduce((sum, { hundredths }) => sum + hundredths, 0)
 
-function shownEntry({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
+function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
   return {
     id,
     requestId,
@@ -75,21 +75,21 @@ export function namesBeside(db: Db, subject: Subject, creators: string[]): Promi
 }
 
 /** A single request is answered with its history. */
-export async function shownWithHistory(
+export async function answerWithHistory(
   db: Db,
   request: RequestOnFile,
   subject: Subject,
 ): Promise<{ timeOffRequest: TimeOffRequest }> {
   const logs = await readLogs(db, request.id)
   const names = await namesBeside(db, subject, [request.createdBy, ...logs.flatMap(({ by }) => by ?? [])])
-  const told = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
-  const lines = told.map(({ at, by: id, step, comment }) => {
+  const visible = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
+  const lines = visible.map(({ at, by: id, step, comment }) => {
     const by = fullName(names.get(id ?? ''))
     return { comment: logLine(step, by, comment), createTimestamp: new Date(at).toISOString(), ...(by && { by }) }
   })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
   return {
-    timeOffRequest: { ...shownRequest(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
+    timeOffRequest: { ...requestAnswer(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
   }
 }
 

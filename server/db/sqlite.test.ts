@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts'
 let folder: string
 let database: Database
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ess-statement-'))
+  folder = mkdtempSync(join(tmpdir(), 'ess-sqlite-'))
   database = await openSqlite(folder)
 })
 afterAll(async () => {

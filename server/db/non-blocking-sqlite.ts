@@ -14,31 +14,31 @@ const retryEveryMs = 3
  * SQLite whose queries wait for other writing processes without blocking this one. `settled` is awaited after each
  * transaction, and after each query outside a transaction.
  */
-export class PatientSqliteDialect extends SqliteDialect {
+export class NonBlockingSqliteDialect extends SqliteDialect {
   constructor(
     private readonly config: SqliteDialectConfig,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
     private readonly settled = async () => {},
   ) {
     super(config)
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver(this.config, this.patienceMs, this.settled)
+    return new NonBlockingDriver(this.config, this.timeoutMs, this.settled)
   }
 }
 
-class PatientDriver extends SqliteDriver {
+class NonBlockingDriver extends SqliteDriver {
   constructor(
     config: SqliteDialectConfig,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
     private readonly settled: () => Promise<void>,
   ) {
     super(config)
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection(), this.patienceMs)
+    return new NonBlockingConnection(await super.acquireConnection(), this.timeoutMs)
   }
 
   /** A writer gets its result only after `settled`. */
@@ -58,10 +58,10 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-class PatientConnection implements DatabaseConnection {
+class NonBlockingConnection implements DatabaseConnection {
   constructor(
     private readonly connection: DatabaseConnection,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -69,7 +69,7 @@ class PatientConnection implements DatabaseConnection {
       return await this.connection.executeQuery(query)
     } catch (error) {
       if (!isBusy(error)) throw error
-      return this.retried(query, performance.now() + this.patienceMs)
+      return this.retried(query, performance.now() + this.timeoutMs)
     }
   }
 

@@ -62,6 +62,53 @@ const inLayers = layers.map((layer, at) => ({
   },
 }))
 
+/**
+ * The server's layers, bottom first. `base`: clock, environment, timers, hashing. `seed`: rows that a route may declare for the
+ * demo company. `live`: the WebSocket beside the calls. `demo` fills every table and asks the whole app for the stub's answers.
+ */
+const serverLayers = [
+  'base',
+  'reference',
+  'company',
+  'settings',
+  'db',
+  'seed',
+  'stores',
+  'work',
+  'http',
+  'live',
+  'routes',
+  'app.ts',
+  'demo',
+  'commands',
+  'serve.ts',
+  'main.ts',
+]
+
+const aboveDomain = notFrom(layers.slice(2), 'The server imports only domain and contract.')
+
+/** Imports in the server are relative, so each depth of folders has its own pattern. */
+const inServerLayers = serverLayers.flatMap((layer, at) => {
+  const above = serverLayers.slice(at + 1)
+  const depths = layer.endsWith('.ts') ? [0] : [1, 2, 3]
+  return depths.map((depth) => ({
+    files: [depth === 0 ? `server/${layer}` : `server/${layer}${'/*'.repeat(depth)}.ts`],
+    rules: {
+      'no-restricted-imports': imports([
+        aboveDomain,
+        {
+          regex: `^${depth === 0 ? '\\./' : '\\.\\./'.repeat(depth)}(${above.map(within).join('|') || 'nothing above'})`,
+          message: `${layer} may import only ${serverLayers.slice(0, at + 1).join(', ')}.`,
+        },
+      ]),
+    },
+  }))
+})
+
+function within(layer) {
+  return layer.endsWith('.ts') ? `${layer.replace('.', '\\.')}$` : `${layer}/`
+}
+
 const areas = readdirSync(new URL('src/features', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -157,8 +204,16 @@ export default defineConfig({
     {
       files: ['server/**'],
       rules: {
-        'no-restricted-imports': imports([notFrom(layers.slice(2), 'The server imports only domain and contract.')]),
+        'no-restricted-imports': imports([aboveDomain]),
+        // Circles of types count, too.
+        'import/no-cycle': ['error', { ignoreTypes: false }],
       },
+    },
+    ...inServerLayers,
+    {
+      // A test of a lower layer may take its samples from above.
+      files: ['server/**/*.test.ts'],
+      rules: { 'no-restricted-imports': imports([aboveDomain]) },
     },
     {
       files: ['sw/**'],

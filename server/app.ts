@@ -20,8 +20,8 @@ import { unreadRequests } from './http/unread-requests.ts'
 import { answerUnknownPaths, rememberMethods } from './http/unknown-paths.ts'
 import { addLiveChannel } from './live/live-channel.ts'
 import { everyEndpoint, everyRoute } from './routes/every-route.ts'
-import { type Services, servicesFor } from './services.ts'
-import type { Settings } from './settings.ts'
+import { type Services, servicesFor } from './http/services.ts'
+import type { Settings } from './settings/settings.ts'
 import { startJobs } from './work/jobs.ts'
 
 // 1 MiB.

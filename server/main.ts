@@ -1,10 +1,10 @@
 import { DatabaseUnusable } from './db/database-file.ts'
 import { DemoAccountsLeft } from './demo/demo-accounts.ts'
 import { welcome } from './demo/welcome.ts'
-import { SettingUnusable } from './environment.ts'
+import { SettingUnusable } from './base/environment.ts'
 import { endForSure } from './hard-end.ts'
 import { serve } from './serve.ts'
-import { settingsFrom } from './settings.ts'
+import { settingsFrom } from './settings/settings.ts'
 
 try {
   await start()

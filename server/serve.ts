@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from './db/open-database.ts'
 import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCompany } from './demo/demo-company.ts'
 import { everyRoute } from './routes/every-route.ts'
-import type { Settings } from './settings.ts'
-import { startLeftOverSaves } from './work/left-over-saves.ts'
-import { startTimeOffUploads } from './work/time-off-uploads.ts'
+import type { Settings } from './settings/settings.ts'
+import { startLeftOverSaves } from './http/kept-saves/left-over-saves.ts'
+import { startTimeOffUploads } from './work/time-off/time-off-uploads.ts'
 
 export type Serving = {
   app: FastifyInstance

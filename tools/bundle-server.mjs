@@ -14,7 +14,7 @@ const external = Object.keys(dependencies).filter((name) => !bundled.has(name))
 export const serverFlags = ['--max-semi-space-size=64']
 
 /** Worker threads, bundled beside the file that starts them. */
-const threadsOf = { 'main.ts': ['work/pdf-thread.ts'] }
+const threadsOf = { 'main.ts': ['work/pdf/pdf-thread.ts'] }
 
 const bundles = new Map()
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { backUp, BackupRefused, restore } from '../db/backup.ts'
 import { databaseFile } from '../db/database-file.ts'
-import { type Settings, settingsFrom } from '../settings.ts'
+import { type Settings, settingsFrom } from '../settings/settings.ts'
 
 /** As in README.md. A dump holds account numbers, so only its owner may read it. */
 const forPostgres = {

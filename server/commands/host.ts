@@ -1,9 +1,9 @@
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { everyRoute } from '../routes/every-route.ts'
-import { servicesFor } from '../services.ts'
-import { settingsFrom } from '../settings.ts'
-import { hostStatus, lockHost, refuseUploads } from '../work/host-lock.ts'
-import { unlockHost } from '../work/unlock-host.ts'
+import { servicesFor } from '../http/services.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { hostStatus, lockHost, refuseUploads } from '../work/host/host-lock.ts'
+import { unlockHost } from '../http/kept-saves/unlock-host.ts'
 
 // npm run host -- lock | unlock | fail-uploads | accept-uploads | status: controls the default legacy payroll host, whether the server runs or not.
 const command = process.argv[2]

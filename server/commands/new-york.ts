@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { openDatabase } from '../db/database.ts'
-import { settingsFrom } from '../settings.ts'
-import { loadNewYorkPay, payColumns, rateColumns } from '../work/new-york-pay.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { loadNewYorkPay, payColumns, rateColumns } from '../work/new-york-pay/new-york-pay.ts'
 
 const mostShown = 50
 
@@ -27,14 +27,14 @@ async function load(payPath: string, ratesPath: string | undefined): Promise<voi
   const database = await openDatabase(settings)
   try {
     const outcome = await loadNewYorkPay({ database, clock }, ...files)
-    if ('problems' in outcome) throw new Error(told(outcome.problems))
+    if ('problems' in outcome) throw new Error(problemText(outcome.problems))
     console.log(`The pay is loaded. Employees: ${outcome.loaded}.`)
   } finally {
     await database.close()
   }
 }
 
-function told(problems: string[]): string {
+function problemText(problems: string[]): string {
   const rest = problems.length - mostShown
   return [...problems.slice(0, mostShown), ...(rest > 0 ? [`… and ${rest} more.`] : []), 'Nothing was loaded.'].join(
     '\n',

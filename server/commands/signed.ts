@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { openDatabase } from '../db/database.ts'
-import { settingsFrom } from '../settings.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { settingsFrom } from '../settings/settings.ts'
 import { type Head, verifySigned } from '../stores/signed-chain.ts'
 
 /** npm run ess -- signed verify: whether what people signed is as it was. It may run while the server does. */

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { demoToken } from '../http/demo-sign-on.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { findPassword } from '../stores/employees.ts'
 
 type Needs = { database: Database; settings: Pick<Settings, 'demo' | 'company' | 'clock' | 'port'> }
-export type SsoLink = { url: string } | { why: string }
+type SsoLink = { url: string } | { why: string }
 
 /** The address at which a person of the demo company signs in without a password, once and within five minutes. */
 export async function ssoLink({ database, settings }: Needs, userName: string, { mfa = false } = {}): Promise<SsoLink> {

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
 import { longestPassword } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
-import { openDatabase } from '../db/database.ts'
-import { announcements } from '../live/announcements.ts'
-import { settingsFrom } from '../settings.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { announcements } from '../db/announcements.ts'
+import { settingsFrom } from '../settings/settings.ts'
 import {
   type AccountOutcome,
   type Accounts,
@@ -51,7 +51,7 @@ export function addUserCommands(ess: Command): void {
     .argument('<user>', 'user name')
     .action((name: string) =>
       withAccounts(async (accounts, now) =>
-        told(await setDisabled(accounts, name, now), name, 'can no longer sign in; every session has ended.'),
+        report(await setDisabled(accounts, name, now), name, 'can no longer sign in; every session has ended.'),
       ),
     )
   user
@@ -59,7 +59,7 @@ export function addUserCommands(ess: Command): void {
     .description('Lets somebody sign in again')
     .argument('<user>', 'user name')
     .action((name: string) =>
-      withAccounts(async (accounts) => told(await setDisabled(accounts, name, null), name, 'can sign in again.')),
+      withAccounts(async (accounts) => report(await setDisabled(accounts, name, null), name, 'can sign in again.')),
     )
   user
     .command('reset-password')
@@ -76,7 +76,7 @@ export function addUserCommands(ess: Command): void {
     .addArgument(roleArgument())
     .action((name: string, role: RoleName) =>
       withAccounts(async (accounts) =>
-        told(await setRole(accounts, name, roles[role], true), name, `is a ${spoken(role)} now.`),
+        report(await setRole(accounts, name, roles[role], true), name, `is a ${spoken(role)} now.`),
       ),
     )
   user
@@ -86,7 +86,7 @@ export function addUserCommands(ess: Command): void {
     .addArgument(roleArgument())
     .action((name: string, role: RoleName) =>
       withAccounts(async (accounts) =>
-        told(await setRole(accounts, name, roles[role], false), name, `is no ${spoken(role)} any more.`),
+        report(await setRole(accounts, name, roles[role], false), name, `is no ${spoken(role)} any more.`),
       ),
     )
 }
@@ -140,11 +140,11 @@ async function reset(accounts: Accounts, name: string, options: Password): Promi
   const { password, made } = await passwordOf(options)
   const outcome = await setPassword(accounts, name, password)
   if (outcome === 'short' || outcome === 'long') throw badPassword()
-  told(outcome, name, 'has another password; every session has ended.')
+  report(outcome, name, 'has another password; every session has ended.')
   if (made) console.log(`Password: ${password}`)
 }
 
-function told(outcome: AccountOutcome, name: string, done: string): void {
+function report(outcome: AccountOutcome, name: string, done: string): void {
   if (outcome === 'unknown') throw new Error(`There is no user ${name}.`)
   console.log(`${name} ${done}`)
 }

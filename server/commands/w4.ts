@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { settingsFrom } from '../settings.ts'
+import { settingsFrom } from '../settings/settings.ts'
 import { addAudit } from '../stores/audit.ts'
 import { setW4Lock } from '../stores/payroll/w4.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipPlaces } from '@/domain/personal-info/zip-places.ts'
 import { states } from '../reference/states.ts'
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 // node tools/run.mjs server/commands/zip-codes.ts US.txt PR.txt …: regenerates zip-codes.txt from GeoNames' files,
 // one per country.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 
-export type Brand = {
+type Brand = {
   /** The web manifest, with the company's names and colours; null if the app has none. */
   manifest: string | null
   /** The company's own files, which replace the app's files of the same name: path in the built app, by name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
-import { settingsFrom } from '../settings.ts'
+import { settingsFrom } from '../settings/settings.ts'
 import { companyNamed } from './companies.ts'
 
 test.each(['swift', 'larkspur'])('%s has a valid configuration with 24 carriers', (id) => {

@@ -1,5 +1,5 @@
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
-import { type Environment, wholeNumber } from '../environment.ts'
+import { type Environment, wholeNumber } from '../base/environment.ts'
 import { companyNamed, layersOf } from './companies.ts'
 import type { Company, NamedLayer } from './company.ts'
 import { readOperatorsFile } from './operators-file.ts'

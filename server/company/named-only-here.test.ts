@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 const home = /^(server\/company\/|src\/ui\/theme\/)/
 // Sentences of the specification that contain the name of a company.

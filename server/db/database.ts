@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Db } from './tables.ts'
 
+export type DatabaseKind = 'sqlite' | 'postgres'
+
 export type Database = {
-  kind: 'sqlite' | 'postgres'
+  kind: DatabaseKind
   /** Reads on this connection never wait for a change. */
   read: Db
   write: Db
@@ -22,8 +22,4 @@ export type Database = {
   /** PostgreSQL's connections, for libraries that run queries of their own; null on SQLite. */
   pool: Pool | null
   close: () => Promise<void>
-}
-
-export async function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir)
 }

@@ -1,7 +1,6 @@
 import { type Kysely, Migrator } from 'kysely'
+import type { DatabaseKind } from './database.ts'
 import { everyMigration } from './migrations/every-migration.ts'
-
-export type DatabaseKind = 'sqlite' | 'postgres'
 
 /** Migrates a database of any earlier release to this one. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
 import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
-import type { Flag, Instant } from './tables.ts'
+import type { Flag } from './column-types.ts'
+import type { Instant } from './column-types.ts'
 
 /** What keeps pay safe. Source: docs/decisions/0020. */
 export type SafePayTables = {

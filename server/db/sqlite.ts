@@ -5,8 +5,7 @@ import type { Database } from './database.ts'
 import { databaseFile, makePrivate, namingFile } from './database-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import { PatientSqliteDialect } from './patient-sqlite.ts'
-import { type ReadyStatement, readyStatement } from './ready-statement.ts'
+import { NonBlockingSqliteDialect } from './non-blocking-sqlite.ts'
 import type { Tables } from './tables.ts'
 import { type Flush, type WriteAheadLog, writeAheadLog } from './write-ahead-log.ts'
 
@@ -76,7 +75,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
     await log?.durable()
   }
   const database = withPreparedStatements(db, wrote)
-  return new Kysely<Tables>({ dialect: new PatientSqliteDialect({ database }, busyTimeoutMs, settled) })
+  return new Kysely<Tables>({ dialect: new NonBlockingSqliteDialect({ database }, busyTimeoutMs, settled) })
 }
 
 // A cached statement would name the columns that the table had before.
@@ -84,10 +83,10 @@ const changesTables = /^\s*(create|alter|drop)\b/i
 
 /** Kysely prepares every query; this caches statements by their text. Records whether a statement may write. */
 function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean }) {
-  const prepared = new Map<string, ReadyStatement>()
+  const prepared = new Map<string, PreparedStatement>()
   const prepare = (text: string) => {
     // A deferred transaction that reads first fails if another process writes in between.
-    const statement = readyStatement(db.prepare(text === 'begin' ? 'begin immediate' : text))
+    const statement = preparedStatement(db.prepare(text === 'begin' ? 'begin immediate' : text))
     if (changesTables.test(text)) prepared.clear()
     else if (text.length < 2000) prepared.set(text, statement)
     return statement
@@ -99,5 +98,19 @@ function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean
       wrote.something ||= !statement.readonly
       return statement
     },
+  }
+}
+
+type PreparedStatement = ReturnType<typeof preparedStatement>
+
+/** Asks the driver once whether a statement returns rows: asking takes as long as a short query. */
+function preparedStatement(statement: Sqlite.Statement<unknown[]>) {
+  const { reader, readonly } = statement
+  return {
+    reader,
+    readonly,
+    all: (values: readonly unknown[]) => statement.all(values),
+    run: (values: readonly unknown[]) => statement.run(values),
+    iterate: (values: readonly unknown[]) => statement.iterate(values),
   }
 }

@@ -6,11 +6,7 @@ import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { SafePayTables } from './safe-pay-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
-
-/** 0 or 1: SQLite has no booleans. */
-export type Flag = 0 | 1
-/** Milliseconds since 1970. */
-export type Instant = number
+import type { Flag, Instant } from './column-types.ts'
 
 export type EmployeesTable = {
   employee_id: string

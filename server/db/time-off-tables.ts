@@ -3,7 +3,8 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
-import type { Flag, Instant } from './tables.ts'
+import type { Flag } from './column-types.ts'
+import type { Instant } from './column-types.ts'
 
 /** A step in a request's history. */
 export type RequestStep = 'submit' | 'edit' | 'approve' | 'deny' | 'cancel' | 'upload' | 'uploadFailed' | 'reprocess'
@@ -27,7 +28,7 @@ export type TimeOffRequestsTable = {
   led_by: ColumnType<string, never, never>
 }
 
-export type TimeOffEntriesTable = {
+type TimeOffEntriesTable = {
   id: Generated<number>
   request_id: number
   employee_id: string
@@ -40,7 +41,7 @@ export type TimeOffEntriesTable = {
 }
 
 /** Hours earned. A correction is a row of its own. */
-export type TimeOffGrantsTable = {
+type TimeOffGrantsTable = {
   id: Generated<number>
   employee_id: string
   code: CategoryCode

@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Days and hours ago, who did what about whom, by user name. */
-const told: [days: number, hours: number, who: string, action: string, about?: string, outcome?: AuditOutcome][] = [
+const events: [days: number, hours: number, who: string, action: string, about?: string, outcome?: AuditOutcome][] = [
   [360, 2, operatorActor, 'addAccount', 'newhire'],
   [90, 1, 'payroll', 'patchSchedule', 'salaried'],
   [31, 4, 'employee', 'putDirectDeposits'],
@@ -31,7 +31,7 @@ const told: [days: number, hours: number, who: string, action: string, about?: s
 
 /** What was done before the company moved in: the first page of its audit trail. Receipts are those of real changes only. */
 export function demoAuditTrail(idOf: Map<string, string>, now: number): Insertable<Tables['audit']>[] {
-  return told.map(([days, hours, who, action, about, outcome = 'taken']) => ({
+  return events.map(([days, hours, who, action, about, outcome = 'taken']) => ({
     at: now - days * dayMs - hours * hourMs,
     employee_id: idOf.get(who) ?? who,
     subject_id: about === undefined ? null : idOf.get(about)!,

@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { checkPassword } from '../http/passwords.ts'
+import { checkPassword } from '../base/passwords.ts'
 import { demoPassword } from './demo-company.ts'
 import { knownPeople } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { DirectDepositsTable } from '../stores/payroll/direct-deposit.ts'
 import { banks } from './names.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../seed/random.ts'
 
 type Split = Omit<DirectDepositsTable, 'employee_id' | 'position'>
 

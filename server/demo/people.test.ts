@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRoutingNumber } from '@/domain/payroll/routing-number.ts'
 import { banks } from './names.ts'
 import { everyPerson } from './people.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../seed/random.ts'
 
 const people = everyPerson(seeded(1))
 const reportsOf = (userName: string): string[] =>

@@ -1,5 +1,5 @@
 import type { Permission, Role } from '@/domain/identity/user-info.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../seed/random.ts'
 import { firstNames, lastNames, places, streets } from './names.ts'
 
 export type Person = {

@@ -1,7 +1,7 @@
 import { days } from '@/domain/plain-date.ts'
 import type { Schedule } from '@/domain/time-off/schedule.ts'
 import { rowOfSchedule } from '../stores/schedule.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../seed/random.ts'
 
 const week = (...hundredths: number[]) =>
   Object.fromEntries(days.map((day, at) => [day, hundredths[at] ?? 0])) as Schedule

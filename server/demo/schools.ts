@@ -1,5 +1,5 @@
 import type { EducationsTable } from '../stores/education.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../seed/random.ts'
 
 type School = Omit<EducationsTable, 'employee_id' | 'sequence_number' | 'fe_id'>
 

@@ -1,7 +1,7 @@
 import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { companyFrom } from '../company/configured.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../base/environment.ts'
 import { counties } from '../reference/counties.ts'
 import { degrees, educationCodes } from '../reference/education-codes.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'

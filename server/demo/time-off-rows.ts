@@ -4,10 +4,10 @@ import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 import type { Tables } from '../db/tables.ts'
 import type { RequestStep } from '../db/time-off-tables.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../seed/random.ts'
 import type { PlannedRequest } from './time-off-plan.ts'
 
-export type Leaders = { manager: string; payroll: string }
+type Leaders = { manager: string; payroll: string }
 
 type Line = { at: number; by: string | null; step: RequestStep; comment?: string }
 export type DemoRequest = PlannedRequest & {

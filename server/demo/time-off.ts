@@ -5,10 +5,10 @@ import { noSchedule, type Schedule } from '@/domain/time-off/schedule.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { employeeOfRow } from '../stores/employees.ts'
 import { employeeSnapshot } from '../stores/employee-snapshot.ts'
-import { insertAll, insertNumbered } from './insert-all.ts'
+import { insertAll, insertNumbered } from '../seed/insert-all.ts'
 import { holidaysOf } from './holidays.ts'
 import { knownPeople } from './people.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../seed/random.ts'
 import { scheduleFor, scheduleRows } from './schedules.ts'
 import { plannedRequests } from './time-off-plan.ts'
 import { type DemoRequest, grantsFor, lived, remainingOf } from './time-off-rows.ts'
@@ -16,7 +16,7 @@ import { type DemoRequest, grantsFor, lived, remainingOf } from './time-off-rows
 const knownNames = new Set(knownPeople.map(({ userName }) => userName))
 
 type Grants = ReturnType<typeof grantsFor>
-export type DemoTimeOff = ReturnType<typeof demoTimeOff>
+type DemoTimeOff = ReturnType<typeof demoTimeOff>
 
 /** Holidays, schedules, grants, and requests in every status around today. */
 export function demoTimeOff(people: EmployeesTable[], now: number, random: Random) {

@@ -7,7 +7,7 @@ import { defaultZone } from '@/domain/time-zones.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { addSignedDocument } from '../stores/payroll/signed-documents.ts'
 import { addW4File, type NewW4File, nothingClaimed, readW4, saveW4, setW4Lock, w4After } from '../stores/payroll/w4.ts'
-import { w4Pdf } from '../work/w4-pdf.ts'
+import { w4Pdf } from '../work/w4/w4-pdf.ts'
 
 type Claims = Partial<Omit<W4Change, 'employeeSignature'>> & Pick<W4Change, 'claimingStatus'>
 

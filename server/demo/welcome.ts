@@ -2,7 +2,7 @@ import { w4Warnings } from '@/domain/payroll/w4-warnings.ts'
 import { w4Calendar } from '@/domain/payroll/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { defaultZone } from '@/domain/time-zones.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { demoPassword } from './demo-company.ts'
 import { knownPeople } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
 
@@ -57,14 +57,9 @@ export function keyOf(...parts: string[]): string {
  * subscriber has all of it.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const [before = '', after] = plain.toLowerCase().split('::')
-  const left = before ? before.split(':') : []
-  const right = after ? after.split(':') : []
-  const missing = after === undefined ? 0 : 8 - left.length - right.length
-  return [...left, ...Array<string>(missing).fill('0'), ...right]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`).toString()
+    : parsed.toString()
 }

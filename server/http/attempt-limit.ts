@@ -1,17 +1,15 @@
 import type { Database } from '../db/database.ts'
 import { attemptCounter, keyOf, networkOf } from './attempt-counter.ts'
+import type { AttemptsAllowed } from '../settings/sign-in-settings.ts'
 import { boundedAtOnce } from './bounded-at-once.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
 
-/** Attempts allowed in a quarter of an hour, per user and per address; no limit per address if it is null. */
-export type Allowed = { perUser: number; perAddress: number | null }
-
 /** `null`: neither. */
-type Judged = 'counts' | 'forgives' | null
+type Judged = 'counts' | 'resets' | null
 
 /** `device` names a device on which the user has signed in before. */
-export type Attempt = { user: string; address: string; device?: string | null }
+type Attempt = { user: string; address: string; device?: string | null }
 
 export type AttemptLimit = {
   /**
@@ -30,7 +28,7 @@ export type AttemptLimit = {
  * What attempts are counted by, besides the address. `user`: the user, from any address. `userAndAddress`: guessing blocks
  * a user only at the address of the attacker; elsewhere the user is slowed down, and on a known device not at all.
  */
-export type CountedFor = 'user' | 'userAndAddress'
+type CountedFor = 'user' | 'userAndAddress'
 
 /** The delay of an attempt by the user's number of failures, from any address. */
 export function pauseAfter(failures: number, perUser: number): number {
@@ -42,7 +40,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function attemptLimit(
   database: Pick<Database, 'pool'>,
   name: string,
-  allowed: Allowed,
+  allowed: AttemptsAllowed,
   countedFor: CountedFor = 'user',
   pause = sleep,
 ): AttemptLimit {
@@ -65,7 +63,7 @@ export function attemptLimit(
       if (waitMs > 0) return refuseTooMany(waitMs)
       const result = await work()
       const judged = judge(result)
-      if (judged === 'forgives') await users.forget(here)
+      if (judged === 'resets') await users.forget(here)
       else if (judged === 'counts' && spared) await users.count(here)
       else if (judged === 'counts')
         await Promise.all([users.count(here), addresses.count(keyOf(network)), everywhere.count(person)])

@@ -1,4 +1,4 @@
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
 
 // Per name. More would leave too little CPU time for others.
@@ -7,7 +7,7 @@ const mostUnderWay = 500
 const tooManyUnderWayMs = 5_000
 
 /** Bounds what one address or device has the server do at the same time. */
-export type BoundedAtOnce = {
+type BoundedAtOnce = {
   /** Refuses with 429 while there are too many. */
   underWay: <Result>(name: string, work: () => Promise<Result | Refusal>) => Promise<Result | Refusal>
   /** Eight at a time; the others wait in order. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { shaped } from '@/domain/check.ts'
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import type { Caller } from './authenticate.ts'
 import { type Refusal, refuse, refuseProblems } from './problems.ts'
 import type { Call } from './serve.ts'
@@ -11,7 +11,7 @@ import type { Call } from './serve.ts'
 export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
 
 /** What arrived, not checked yet. */
-export type Arrived = {
+type Arrived = {
   caller: Caller | null
   query: unknown
   params: unknown

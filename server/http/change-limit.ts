@@ -2,10 +2,11 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { problem } from '@/domain/problem.ts'
 import type { Problem } from '@/domain/problem.ts'
-import type { ChangesAllowed } from '../settings.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Db } from '../db/tables.ts'
+import type { ChangesAllowed } from '../settings/settings.ts'
 import { changesSince } from '../stores/audit.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
-import type { Call } from './serve.ts'
 
 /**
  * Limits how many changes of one kind a person makes, whatever comes of them. A device waits the time out and sends them again.
@@ -41,7 +42,7 @@ export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLi
 
 /** The problem of a change that its person has made too often in 24 hours. Only changes that store a document for good have such a bound. */
 export async function madeTooOften(
-  { db, user, services }: Pick<Call, 'db' | 'user' | 'services'>,
+  { db, user, services }: { db: Db; user: { employeeId: string }; services: { clock: Clock } },
   { name, mostADay }: Pick<Endpoint, 'name' | 'mostADay'>,
 ): Promise<Problem[]> {
   if (mostADay === undefined) return []

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
-import { applyAhead, recordNow, showKept } from '../work/kept-saves.ts'
-import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
+import { applyAhead, recordNow, showKept } from './kept-saves/kept-saves.ts'
+import { refusedWhileFrozen } from './frozen-pay.ts'
+import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
 import { madeTooOften } from './change-limit.ts'
 import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
@@ -12,6 +13,7 @@ import { problemBody, Refusal, refuseProblems } from './problems.ts'
 import { passwordMissing } from './step-up.ts'
 import { type Call, type Route, Versioned } from './serve.ts'
 import { etagOf, missingVersion, needsVersion, staleVersion } from './versions.ts'
+import { employeeLock } from '../stores/employee-lock.ts'
 
 const inWork = new InWork()
 
@@ -43,7 +45,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
         const subject = (await route.handler.subject?.({ ...call, db: tx })) ?? null
         if (subject instanceof Refusal) return subject
         // Changes to one employee's record run one after the other, across callers and processes.
-        await database.hold(tx, heldEmployee(subject?.employeeId ?? employeeId))
+        await database.hold(tx, employeeLock(subject?.employeeId ?? employeeId))
         return take({ ...call, db: tx, subject, key: key.key, receipt, prepared }, route, key, headers)
       },
       (result) => !(result instanceof Refusal),
@@ -59,9 +61,6 @@ async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<un
   if (!handler.prepare || (await madeTooOften(call, endpoint)).length > 0) return undefined
   return handler.prepare(call)
 }
-
-/** The lock under which an employee's record changes. */
-export const heldEmployee = (employeeId: string) => `employee ${employeeId}`
 
 async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint, handler } = route
@@ -87,11 +86,11 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   if (frozen) return frozen
   const stale =
     needsVersion(endpoint) &&
-    staleVersion(headers['if-match'] ?? '', present.version, () => handler.shown?.(call, present))
-  const refused = stale || handler.bars?.(call, present)
+    staleVersion(headers['if-match'] ?? '', present.version, () => handler.toAnswer?.(call, present))
+  const refused = stale || handler.precondition?.(call, present)
   if (refused) {
     if (kept || !(await handler.isMade?.(call, present))) return refused
-    const made = written(endpoint, new Versioned(handler.shown!(call, present), present.version), receipt)
+    const made = written(endpoint, new Versioned(handler.toAnswer!(call, present), present.version), receipt)
     await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
     return made
   }
@@ -100,7 +99,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   if (problems.length) return refuseProblems(problems, endpoint)
   const unconfirmed = await passwordMissing(call, endpoint, facts, headers)
   if (unconfirmed) return unconfirmed
-  const concerned = handler.concerns?.(call, present)
+  const affected = handler.affectedEmployee?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
   // The person is told of a kept save when it is applied.
@@ -113,7 +112,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const answer = kept ? received(outcome, receipt) : written(endpoint, outcome, receipt)
   await addAudit(db, {
     employeeId,
-    subjectId: concerned ?? subject?.employeeId,
+    subjectId: affected ?? subject?.employeeId,
     action: endpoint.name,
     outcome: kept ? 'received' : 'taken',
     receipt,

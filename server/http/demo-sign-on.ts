@@ -1,8 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Db } from '../db/tables.ts'
-import { demoProvider } from './identity-providers.ts'
+import type { IdentityProvider } from '../settings/identity-providers.ts'
+import { secretNamed } from '../stores/secrets.ts'
 import { longestLifeSeconds } from './provider-token.ts'
+
+const demoProviderName = 'demo'
+
+/** The identity provider of the demo company. Its secret is generated on first use and stored in the database. */
+export async function demoProvider(db: Db): Promise<IdentityProvider> {
+  const key = createSecretKey(Buffer.from(await secretNamed(db, 'single-sign-on-demo'), 'base64url'))
+  return { name: demoProviderName, issuer: 'https://sign-in.demo.example', audience: 'ess', key, algorithms: ['HS256'] }
+}
 
 /**
  * A token as the demo company's identity provider issues it: for one use, within five minutes. `mfa`: two factors

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../base/in-turn.ts'
 import { refuseTooMany, sendRefusal } from './problems.ts'
 
 /** A screen asks for a few things at once. */
@@ -15,7 +15,7 @@ const longestPauseMs = 25
  * Works on a few calls of one person at a time, in their order, so that a person who asks for hundreds of calendars waits
  * for their own, and others don't.
  */
-export type FairShares = {
+type FairShares = {
   /** Answers 429 if too many of the person's calls wait already, and nothing if the caller is gone. */
   run: (person: string, reply: FastifyReply, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { healthPath, healthWithinMs } from '@/contract/health.ts'
 import type { Database } from '../db/database.ts'
-import { within } from '../time-limit.ts'
+import { within } from '../base/time-limit.ts'
 import type { FullDisk } from './full-disk.ts'
 import { refuseForNow, sendRefusal } from './problems.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { refuse, sendRefusal } from './problems.ts'
 import { waitingWork } from '../stores/waiting-work.ts'
 
-export const metricsPath = '/metrics'
+const metricsPath = '/metrics'
 
 /**
  * Serves metrics in Prometheus' text format to callers with the operator's token; without a configured token the path

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serverMark } from '@/contract/headers.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Company } from '../company/company.ts'
 import { pathOf } from './unknown-paths.ts'
 
@@ -101,7 +101,7 @@ function originsOf({ configuration: { addressService, liveUrl } }: Company): str
 }
 
 /** Hashes of the page's inline blocks, so that the policy needs no unsafe-inline. */
-export function inlineHashes(html: string): { script: string[]; style: string[] } {
+function inlineHashes(html: string): { script: string[]; style: string[] } {
   const blocks = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'))].map((match) => match[1]!)
   const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

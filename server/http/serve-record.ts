@@ -1,7 +1,7 @@
 import type { AnswerOf, FactsOf } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
-import type { DemoRows } from '../demo/demo-rows.ts'
+import type { DemoRows } from '../seed/demo-rows.ts'
 import { refuse } from './problems.ts'
 import { type Call, type Route, serve, Versioned } from './serve.ts'
 import type { Version } from './versions.ts'
@@ -10,7 +10,7 @@ type RecordHandler<R extends SavedRecord, OnFile> = {
   /** The caller's record. A versioned record carries its `version`. */
   read: (call: Call) => Promise<OnFile>
   /** The record as the answer shows it. */
-  shown: (call: Call, onFile: OnFile) => AnswerOf<R['get']>
+  toAnswer: (call: Call, onFile: OnFile) => AnswerOf<R['get']>
   /** The facts that the rules of the save need. */
   facts?: (call: Call<R['save']>, onFile: OnFile) => FactsOf<R['save']> | Promise<FactsOf<R['save']>>
   /** The guarded changes that the save makes. */
@@ -28,9 +28,9 @@ export function serveRecord<R extends SavedRecord, OnFile>(
   { get, save }: R,
   handler: RecordHandler<R, OnFile>,
 ): Route[] {
-  const { read, shown, facts, guarded, restore } = handler
+  const { read, toAnswer, facts, guarded, restore } = handler
   const answered = (call: Call, onFile: OnFile) => {
-    const answer = shown(call, onFile)
+    const answer = toAnswer(call, onFile)
     return get.versioned ? new Versioned(answer, (onFile as { version: Version }).version) : answer
   }
   return [
@@ -45,7 +45,7 @@ export function serveRecord<R extends SavedRecord, OnFile>(
     {
       ...serve(save, {
         present: read,
-        shown,
+        toAnswer,
         facts,
         guarded,
         run: async (call, onFile) => answered(call, await handler.save(call, onFile)),

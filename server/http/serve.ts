@@ -4,12 +4,13 @@ import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import type { Db } from '../db/tables.ts'
-import type { DemoRows } from '../demo/demo-rows.ts'
+import type { DemoRows } from '../seed/demo-rows.ts'
 import { Refusal } from './problems.ts'
 import type { Version } from './versions.ts'
-import { followGuarded, refusedWhileFrozen } from '../work/pay-safety.ts'
+import { refusedWhileFrozen } from './frozen-pay.ts'
+import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 
 /** One checked request: body and query have the right shape, and the caller has the endpoint's rights. */
 export type Call<E extends Endpoint = Endpoint, Whose = null> = {
@@ -65,7 +66,7 @@ export class FileAnswer {
 
 export type Outcome<Answer> = Answer | Versioned<Answer> | FileAnswer | Refusal
 
-export type Handler<E extends Endpoint, Present, Whose extends { employeeId: string } | null> = {
+type Handler<E extends Endpoint, Present, Whose extends { employeeId: string } | null> = {
   /**
    * Resolves whose record it is, or refuses if the caller has no access. A change locks that employee until it ends.
    */
@@ -73,11 +74,11 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
   /** Reads the current record. If-Match is compared with its `version`. */
   present?: (call: Call<E, Whose>) => Promise<Present | Refusal>
   /** What a GET would answer now; sent along with 412. */
-  shown?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
+  toAnswer?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
   /** Refuses a change that the record's state does not allow, regardless of the body. */
-  bars?: (call: Call<E, Whose>, present: Present) => Refusal | null
+  precondition?: (call: Call<E, Whose>, present: Present) => Refusal | null
   /**
-   * Whether this caller has made the same change before, from an earlier version. Then it's answered with what `shown` shows
+   * Whether this caller has made the same change before, from an earlier version. Then it's answered with `toAnswer`'s result
    * instead of being refused, and nothing is done again.
    */
   isMade?: (call: Call<E, Whose>, present: Present) => Promise<boolean>
@@ -95,7 +96,7 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
    * The id of the employee whom a change is about, if that is neither the subject nor the caller, such as the one whose
    * rights it changes. The audit trail shows it. It must be the id of somebody on file, never just what the body says.
    */
-  concerns?: (call: Call<E, Whose>, present: Present) => string | null
+  affectedEmployee?: (call: Call<E, Whose>, present: Present) => string | null
   /**
    * Writes back a record that `present` read earlier, including its version. With it, the record after a kept save is
    * stored; without it, the kept saves are applied again for each further save.
@@ -104,8 +105,8 @@ export type Handler<E extends Endpoint, Present, Whose extends { employeeId: str
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes holds handlers of every endpoint
-type Loose = any
-export type Route = { endpoint: Endpoint; handler: Handler<Loose, Loose, Loose>; demo?: DemoRows }
+type AnyHandler = Handler<any, any, any>
+export type Route = { endpoint: Endpoint; handler: AnyHandler; demo?: DemoRows }
 
 /**
  * Serves an endpoint of the contract and its aliases. This is the only way to add a route: rights, shapes, rules,

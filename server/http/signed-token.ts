@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 
 const lifeSeconds = 300
 

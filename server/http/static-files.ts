@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { brandOf } from '../company/brand.ts'
-import type { Settings } from '../settings.ts'
-import { refuse, sendRefusal } from './problems.ts'
+import type { Settings } from '../settings/settings.ts'
 import { pathOf } from './unknown-paths.ts'
 
 /**
@@ -32,17 +31,4 @@ export async function addStaticFiles(
   app.get('/manifest.webmanifest', (_, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
   )
-}
-
-/** Answers a path that is neither a file nor a call: a screen's address gets the app, everything else a problem. */
-export function answerUnknownFile(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = pathOf(request)
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!reads)
-    return sendRefusal(
-      reply,
-      path.startsWith('/assets/') ? refuse(404) : refuse(405, undefined, { allow: 'GET, HEAD' }),
-    )
-  const screen = !path.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html')
-  return screen && 'sendFile' in reply ? reply.sendFile('index.html') : sendRefusal(reply, refuse(404))
 }

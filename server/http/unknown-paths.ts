@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { healthPath } from '@/contract/health.ts'
 import { refuse, sendRefusal } from './problems.ts'
-import { answerUnknownFile } from './static-files.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -47,4 +46,17 @@ export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<
     const isCall = calls.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
     return isCall ? sendRefusal(reply, refuse(404)) : answerUnknownFile(request, reply)
   })
+}
+
+/** Answers a path that is neither a file nor a call: a screen's address gets the app, everything else a problem. */
+function answerUnknownFile(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = pathOf(request)
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (!reads)
+    return sendRefusal(
+      reply,
+      path.startsWith('/assets/') ? refuse(404) : refuse(405, undefined, { allow: 'GET, HEAD' }),
+    )
+  const screen = !path.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html')
+  return screen && 'sendFile' in reply ? reply.sendFile('index.html') : sendRefusal(reply, refuse(404))
 }

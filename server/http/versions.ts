@@ -17,12 +17,12 @@ export function missingVersion(endpoint: Endpoint, ifMatch: string | undefined):
 }
 
 /** Refuses a change made from a version other than the current one, and includes the current value. */
-export function staleVersion(ifMatch: string, version: Version, shown: () => AnswerOf<Endpoint>): Refusal | null {
+export function staleVersion(ifMatch: string, version: Version, answer: () => AnswerOf<Endpoint>): Refusal | null {
   const current = etagOf(version)
   const named = ifMatch.split(',').map((tag) => tag.trim())
   return named.includes(current)
     ? null
-    : new Refusal(problemBody(412, undefined, { present: shown(), version: current }), { etag: current })
+    : new Refusal(problemBody(412, undefined, { present: answer(), version: current }), { etag: current })
 }
 
 /** A POST creates a record, so there is no earlier version. */

@@ -2,10 +2,10 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { livePath } from '@/contract/live-channel.ts'
 import { refuse, sendRefusal } from '../http/problems.ts'
-import type { Services } from '../services.ts'
-import type { Settings } from '../settings.ts'
-import { repeat } from '../work/jobs.ts'
-import { queuesChanged } from './announcements.ts'
+import type { Services } from '../http/services.ts'
+import type { Settings } from '../settings/settings.ts'
+import { repeat } from '../base/repeat.ts'
+import { queuesChanged } from '../db/announcements.ts'
 import { endedAmong } from './live-sessions.ts'
 import { findUser } from '../stores/employees.ts'
 import { closing, Page } from './page.ts'
@@ -96,13 +96,13 @@ export async function addLiveChannel(
   }
   const beat = setInterval(() => pages.forEach((page) => page.beat()), beatEveryMs)
   const unfollow = [
-    sessionEnds.onTold((sessionId) => void logOutEnded([sessionId]).catch(failed)),
+    sessionEnds.subscribe((sessionId) => void logOutEnded([sessionId]).catch(failed)),
     sessionEnds.onGap(sweep.poke),
-    timeOffChanges.onTold((id) =>
+    timeOffChanges.subscribe((id) =>
       tellChanged(id === queuesChanged ? registered.ofQueues() : registered.ofEmployee(id)),
     ),
     timeOffChanges.onGap(() => tellChanged(registered.all())),
-    rightsChanges.onTold(
+    rightsChanges.subscribe(
       (employeeId) =>
         void tellRights(employeeId).catch((error: unknown) =>
           app.log.error({ err: error }, 'telling changed rights failed'),

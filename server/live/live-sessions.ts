@@ -1,7 +1,7 @@
 import type { PageMessage } from '@/contract/live-channel.ts'
 import { holds } from '../http/authenticate.ts'
 import { isSignedUserToken } from '../http/signed-token.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { userInfoOf } from '../stores/employees.ts'
 import { findSession, hashToken } from '../stores/sessions.ts'
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { closing, Page, partingMs } from './page.ts'
 import { RegisteredPages } from './registered-pages.ts'
 

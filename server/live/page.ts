@@ -1,6 +1,6 @@
 import { type Changed, PageMessage, type ServerMessage } from '@/contract/live-channel.ts'
 import type { WebSocket } from 'ws'
-import type { Services } from '../services.ts'
+import type { Services } from '../http/services.ts'
 import { checkRegistration, endedAmong } from './live-sessions.ts'
 import type { RegisteredPages } from './registered-pages.ts'
 

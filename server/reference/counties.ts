@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 export type County = { code: string; description: string; state: string }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '../base/root.ts'
 
 /**
  * Every ZIP code with its city and state, in the format that `zipLookup` reads. README.md describes format and

@@ -7,7 +7,7 @@ export const activityRoutes = [
     run: async ({ db, user, services }) => {
       const since = services.clock() - activityForMs
       const changes = await changesOf(db, user.employeeId, since, mostActivity)
-      return { _embedded: { activity: changes.map(shown) } }
+      return { _embedded: { activity: changes.map(toAnswer) } }
     },
   }),
 ]
@@ -20,7 +20,7 @@ const states: Record<TakenChange['outcome'], SubmittedChange['state']> = {
   refused: 'failed',
 }
 
-const shown = ({ storedKey: name, receipt, action, at, device, outcome }: TakenChange): SubmittedChange => ({
+const toAnswer = ({ storedKey: name, receipt, action, at, device, outcome }: TakenChange): SubmittedChange => ({
   name,
   receipt,
   action,

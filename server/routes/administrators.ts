@@ -34,7 +34,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
   const ofPath = ({ db, user, params }: Asked) => subjectNamed(db, params.employeeId!, user.employeeId)
   const save = async ({ db, services }: Asked, employeeId: string, isEnabled: boolean) => {
     await saveHolder(db, role, employeeId, isEnabled)
-    await services.announcements.rightsChanges.tell(db, [employeeId])
+    await services.announcements.rightsChanges.publish(db, [employeeId])
     return { administrator: (await findHolder(db, role, employeeId))! }
   }
 
@@ -63,7 +63,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
     serve(calls.patch, {
       subject: ofPath,
       present: onFile,
-      bars: (_, { row }) => (row ? null : refuse(404, 'This person is no longer on the list.')),
+      precondition: (_, { row }) => (row ? null : refuse(404, 'This person is no longer on the list.')),
       facts: factsOf,
       run: (call, { row }) => save(call, row!.employeeId, call.body.isEnabled),
     }),
@@ -73,7 +73,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
         if (!(await areOnFile(call.db, [call.params.employeeId!]))) return refuse(404, nobody)
         return onFile(call)
       },
-      bars: (call, present) => {
+      precondition: (call, present) => {
         // It has no body. Removed is inactive for ever.
         const problems = present.row ? broken({ isEnabled: false }, administratorRules, factsOf(call, present)) : []
         return problems.length ? refuseProblems(problems, calls.remove) : null
@@ -81,7 +81,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
       run: async ({ db, services }, { row }) => {
         if (!row) return {}
         await removeHolder(db, role, row.employeeId)
-        await services.announcements.rightsChanges.tell(db, [row.employeeId])
+        await services.announcements.rightsChanges.publish(db, [row.employeeId])
         return {}
       },
     }),

@@ -25,7 +25,7 @@ export const auditTrailRoutes = [
       const wanted = entriesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       const { ids, total } = await auditIdsOf(db, wanted)
-      return pagedAnswer('auditTrail', await shownEntries(db, ids), total, wanted)
+      return pagedAnswer('auditTrail', await entryAnswers(db, ids), total, wanted)
     },
   }),
   serve(downloadAuditTrail, {
@@ -39,7 +39,7 @@ export const auditTrailRoutes = [
         today: todayIn(timeZone, services.clock()),
         columns: auditTrailSheet(timeZone),
         ...(await auditIdsOf(db, { ...wanted, limit: mostDownloaded, offset: 0 })),
-        rowsOf: (ids) => shownEntries(db, ids),
+        rowsOf: (ids) => entryAnswers(db, ids),
       })
     },
   }),
@@ -60,7 +60,7 @@ function entriesWanted({ query, services }: Asked, timeZone: string): AuditWante
 }
 
 /** With the names of all people: one query for all entries. */
-async function shownEntries(db: Db, ids: number[]): Promise<AuditEntry[]> {
+async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
   const entries = await auditById(db, ids)
   const people = await namesOf(
     db,

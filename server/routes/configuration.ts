@@ -3,7 +3,7 @@ import { w4YearFor } from '@/domain/payroll/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { defaultZone } from '@/domain/time-zones.ts'
 import { serve } from '../http/serve.ts'
-import { release } from '../root.ts'
+import { release } from '../base/root.ts'
 
 export const configurationRoutes = [
   serve(getApplicationConfiguration, {

@@ -8,7 +8,7 @@ type Answer = typeof DirectDepositsAnswer.TYPE
 
 const pageSize = 25
 
-function shown({ user }: Call, { version, splits }: DepositsOnFile): Answer {
+function toAnswer({ user }: Call, { version, splits }: DepositsOnFile): Answer {
   const isFirstMovement = version === 0
   const listed = isFirstMovement ? firstMovementSplits(user.employeeId) : splits
   return {
@@ -23,7 +23,7 @@ function shown({ user }: Call, { version, splits }: DepositsOnFile): Answer {
 
 export const directDepositRoutes = serveRecord(directDeposits, {
   read: ({ db, user }) => readDeposits(db, user.employeeId),
-  shown,
+  toAnswer,
   facts: ({ user, services }, { splits }) => ({
     limits: services.company.configuration.depositLimits,
     isDriver: user.isDriver,

@@ -5,7 +5,7 @@ import { refuseProblems, refuseTooMany } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { type DriverTextOnFile, elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'
-import { askToConfirm, providersNow, textDueAt } from '../work/driver-text-confirmation.ts'
+import { askToConfirm, providersNow, textDueAt } from '../work/mailed-links/driver-text-confirmation.ts'
 
 const read = ({ db, user }: Call) => readDriverText(db, user.employeeId)
 
@@ -13,7 +13,7 @@ function save({ db, user, services }: Call, onFile: DriverTextOnFile): Promise<v
   return saveDriverText(db, user.employeeId, onFile, services.clock())
 }
 
-function shown({ services }: Pick<Call, 'services'>, onFile: DriverTextOnFile) {
+function toAnswer({ services }: Pick<Call, 'services'>, onFile: DriverTextOnFile) {
   const { confirmationHash: _hash, sentAt, confirmedAt, textTimes: _times, ...election } = onFile
   const dueAt = textDueAt(onFile)
   const againAt = dueAt !== null && dueAt > services.clock() ? dueAt : null
@@ -34,7 +34,7 @@ const retiredProvider = ({ services }: Pick<Call, 'services'>, { carrierAddress 
 export const driverTextRoutes = [
   ...serveRecord(driverText, {
     read,
-    shown,
+    toAnswer,
     facts: ({ services }, onFile) => ({ providers: providersNow(services), kept: keptGateway(onFile) }),
     // A driver who has opted out may opt out again.
     save: async (call, onFile) => {
@@ -51,7 +51,7 @@ export const driverTextRoutes = [
     present: read,
     run: async (call, onFile) => {
       const dueAt = textDueAt(onFile)
-      if (dueAt === null) return shown(call, onFile)
+      if (dueAt === null) return toAnswer(call, onFile)
       const retired = retiredProvider(call, onFile)
       if (retired)
         return refuseProblems(
@@ -62,7 +62,7 @@ export const driverTextRoutes = [
       if (waitMs > 0) return refuseTooMany(waitMs)
       const saved = await askToConfirm(call.db, call.services, onFile)
       await save(call, saved)
-      return shown(call, saved)
+      return toAnswer(call, saved)
     },
   }),
 ]

@@ -7,7 +7,7 @@ const degreeCodes = degrees.map(({ code }) => code)
 
 export const educationRoutes = serveRecord(education, {
   read: ({ db, user }) => readEducation(db, user.employeeId),
-  shown: (_, { entries }) =>
+  toAnswer: (_, { entries }) =>
     entries.map(({ sequenceNumber, degree, gpa, graduationYear, major, minor, school, subject, startYear }) => ({
       sequenceNumber,
       degree,

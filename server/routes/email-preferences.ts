@@ -5,7 +5,7 @@ import { readEmailPreference, saveEmailPreference } from '../stores/payroll/emai
 
 export const emailPreferencesRoutes = serveRecord(emailPreferences, {
   read: ({ db, user }) => readEmailPreference(db, user.employeeId),
-  shown: ({ user }, { preference }) => ({
+  toAnswer: ({ user }, { preference }) => ({
     emailPreferences: { payStatementEmailPreference: preference, options: emailOptionsOf(user) },
   }),
   facts: ({ user }) => ({ options: emailOptionsOf(user) }),

@@ -14,7 +14,7 @@ import {
 /** Whether employees of this company choose their primary contact. */
 const chooses = ({ services }: Call) => services.company.configuration.features.contactPrimaryAndDelete
 
-function shown(call: Call, { contacts }: ContactsOnFile) {
+function toAnswer(call: Call, { contacts }: ContactsOnFile) {
   const { employerId, employeeId } = call.user
   const listed = onePrimary(contacts, chooses(call))
     .toSorted((one, other) => other.primaryContact - one.primaryContact || one.sequenceNumber - other.sequenceNumber)
@@ -38,7 +38,7 @@ const facts = { relationships: relationships.map(({ code }) => code), states: st
 
 export const emergencyContactsRoutes = serveRecord(emergencyContacts, {
   read: ({ db, user }) => readContacts(db, user.employeeId),
-  shown,
+  toAnswer,
   facts: (call, { contacts }) => ({
     ...facts,
     onFile: contacts,

@@ -32,7 +32,7 @@ async function onFile(call: Change): Promise<{ proxy: EmployeeProxy | null } | R
 
 async function save({ db, user, body, services }: Change, isEnabled: boolean) {
   await saveProxy(db, user.employeeId, body.proxyEmployeeId, isEnabled)
-  await services.announcements.rightsChanges.tell(db, [body.proxyEmployeeId])
+  await services.announcements.rightsChanges.publish(db, [body.proxyEmployeeId])
   return { employeeProxy: (await findProxy(db, user.employeeId, body.proxyEmployeeId))! }
 }
 
@@ -50,7 +50,7 @@ export const employeeProxyRoutes = [
     },
   }),
   serve(postEmployeeProxy, {
-    concerns: ({ body }) => body.proxyEmployeeId,
+    affectedEmployee: ({ body }) => body.proxyEmployeeId,
     present: async (call) => {
       const present = await onFile(call)
       if (!('proxy' in present)) return present
@@ -66,8 +66,8 @@ export const employeeProxyRoutes = [
   }),
   serve(patchEmployeeProxy, {
     present: onFile,
-    concerns: proxyOnFile,
-    bars: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
+    affectedEmployee: proxyOnFile,
+    precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
     run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
   }),
   serve(deleteEmployeeProxy, {
@@ -76,11 +76,11 @@ export const employeeProxyRoutes = [
       if (!('proxy' in present) || (await areOnFile(call.db, [call.body.proxyEmployeeId]))) return present
       return refuse(404, 'There is no such employee.')
     },
-    concerns: proxyOnFile,
+    affectedEmployee: proxyOnFile,
     run: async ({ db, user, services }, { proxy }) => {
       if (!proxy) return {}
       await removeProxy(db, user.employeeId, proxy.proxyEmployeeId)
-      await services.announcements.rightsChanges.tell(db, [proxy.proxyEmployeeId])
+      await services.announcements.rightsChanges.publish(db, [proxy.proxyEmployeeId])
       return {}
     },
   }),

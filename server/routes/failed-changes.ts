@@ -1,7 +1,7 @@
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { problemBody } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
-import { frozenProblem } from '../work/pay-safety.ts'
+import { frozenProblem } from '../http/frozen-pay.ts'
 import { readFailedChanges } from '../stores/failed-changes.ts'
 
 const detail = 'Your changes were received, but they could not be applied. Please check them and submit them again.'

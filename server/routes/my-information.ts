@@ -13,7 +13,7 @@ import {
   readInformation,
   saveInformation,
 } from '../stores/my-information.ts'
-import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/email-confirmation.ts'
+import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/mailed-links/email-confirmation.ts'
 
 const keepsCellPhone = ({ services }: Call) => services.company.configuration.features.cellPhone
 
@@ -31,7 +31,7 @@ async function isChangedOften(
 }
 
 /** A cell number stays on file after the company stops collecting them, but is no longer shown. */
-function shown(call: Call, { information, emailConfirmed, asked }: InformationOnFile): PersonalInfo {
+function toAnswer(call: Call, { information, emailConfirmed, asked }: InformationOnFile): PersonalInfo {
   const againAt = emailDueAt(asked)
   const waits = { sentAt: iso(asked.sentAt), againAt: iso(againAt > call.services.clock() ? againAt : null) }
   return {
@@ -71,7 +71,7 @@ async function saveEmail(
 
 const records = serveRecord(myInformation, {
   read,
-  shown,
+  toAnswer,
   facts: async (call, { information }) => ({
     ...facts,
     cellPhone: keepsCellPhone(call),
@@ -97,12 +97,12 @@ export const myInformationRoutes = [
     run: async (call, onFile) => {
       const { db, user, services } = call
       const to = onFile.information.personalEmailAddress
-      if (onFile.emailConfirmed || to === '') return shown(call, onFile)
+      if (onFile.emailConfirmed || to === '') return toAnswer(call, onFile)
       const waitMs = emailDueAt(onFile.asked) - services.clock()
       if (waitMs > 0) return refuseTooMany(waitMs)
       const { sentTimes } = onFile.asked
       const asked = await askToConfirmEmail(db, services, { employeeId: user.employeeId, to, sentTimes })
-      return shown(call, { ...onFile, asked })
+      return toAnswer(call, { ...onFile, asked })
     },
   }),
 ]

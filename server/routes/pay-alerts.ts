@@ -6,10 +6,10 @@ import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { accountChangesOf } from '../stores/account-changes.ts'
 import { closePayAlert, findPayAlert, type PayAlertOnFile, pageOfPayAlerts } from '../stores/pay-alerts.ts'
-import { tellEverywhere } from '../work/pay-safety.ts'
-import { liftedLetter } from '../work/safety-letters.ts'
+import { notifyEveryAddress } from '../work/pay-safety/pay-safety.ts'
+import { liftedLetter } from '../work/pay-safety/safety-letters.ts'
 
-const shown = (row: PayAlertOnFile): PayAlert => ({
+const toAnswer = (row: PayAlertOnFile): PayAlert => ({
   id: row.id,
   kind: row.kind,
   timestamp: new Date(row.raised_at).toISOString(),
@@ -33,7 +33,7 @@ function closing(endpoint: typeof liftPayFreeze | typeof checkPayAlert, freeze: 
       employeeId: (await named(db, params, freeze))?.employeeId ?? user.employeeId,
     }),
     present: ({ db, params }) => named(db, params, freeze),
-    bars: ({ user }: Pick<Call, 'user'>, alert: Named) => {
+    precondition: ({ user }: Pick<Call, 'user'>, alert: Named) => {
       if (!alert) return refuse(404, 'There is no such alert.')
       return alert.employeeId === user.employeeId ? refuseProblems([problem('', 'pay-alert.own')], endpoint) : null
     },
@@ -42,8 +42,8 @@ function closing(endpoint: typeof liftPayFreeze | typeof checkPayAlert, freeze: 
       if (closedAt !== null) return {}
       await closePayAlert(db, id, services.clock())
       if (freeze)
-        await tellEverywhere(db, services, employeeId, await accountChangesOf(db, employeeId), (told) =>
-          liftedLetter(told, services.company),
+        await notifyEveryAddress(db, services, employeeId, await accountChangesOf(db, employeeId), (facts) =>
+          liftedLetter(facts, services.company),
         )
       return {}
     },
@@ -55,7 +55,7 @@ export const payAlertRoutes = [
     run: async ({ db, query }) => {
       const wanted = wantedPage(query, { timestamp: 'raised_at' }, 'timestamp')
       const { rows, total } = await pageOfPayAlerts(db, wanted)
-      return pagedAnswer('payAlerts', rows.map(shown), total, wanted)
+      return pagedAnswer('payAlerts', rows.map(toAnswer), total, wanted)
     },
   }),
   closing(liftPayFreeze, true),

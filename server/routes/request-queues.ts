@@ -2,15 +2,15 @@ import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract
 import { actionRequiredAfterDays, anyStatus, olderThan, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { afterStep } from '@/domain/time-off/rights.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
-import { heldEmployee } from '../http/change.ts'
+import { employeeLock } from '../stores/employee-lock.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import { countQueues, incompleteUploads, listQueue, type QueueFilter } from '../stores/request-queues.ts'
 import { requestById } from '../stores/time-off-requests.ts'
 import { countRepeatedUploads, readQueueItems } from '../stores/time-off-uploads.ts'
-import { recordStep } from '../work/request-life.ts'
-import { shownRequests } from './team-requests.ts'
+import { recordStep } from '../work/time-off/request-life.ts'
+import { requestAnswers } from './team-requests.ts'
 
 const columns = { id: 'id', createTimestamp: 'created_at' } as const
 /** One transaction must not hold up others for long; the next press takes the rest. */
@@ -48,12 +48,12 @@ export const requestQueueRoutes = [
         db,
         requests.map(({ id }) => id),
       )
-      const shown = (await shownRequests(call, requests)).map((request) => ({
+      const answers = (await requestAnswers(call, requests)).map((request) => ({
         ...request,
         entries: query.includeEntries === '1' ? request.entries : undefined,
         queueItem: items.get(request.id),
       }))
-      const { _embedded, ...counts } = pagedAnswer('requests', shown, total, wanted)
+      const { _embedded, ...counts } = pagedAnswer('requests', answers, total, wanted)
       const queue = { status: code, description: status === null ? code : statusDescriptions[status] }
       return { ...counts, _embedded: { ..._embedded, queue } }
     },
@@ -62,7 +62,7 @@ export const requestQueueRoutes = [
     run: async ({ db, services, user }) => {
       let reprocessed = 0
       for (const { id, employeeId } of await incompleteUploads(db, mostAtOnce)) {
-        await services.database.hold(db, heldEmployee(employeeId))
+        await services.database.hold(db, employeeLock(employeeId))
         const request = await requestById(db, id)
         const status = afterStep(request.status, 'reprocess', ['queues'])
         if (status === null) continue

@@ -33,7 +33,7 @@ export const scheduleChangesRoutes = [
       const wanted = await changesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       const { changes, total } = await listChanges(call.db, wanted)
-      return pagedAnswer('auditScheduleChanges', await shownChanges(call.db, changes), total, wanted)
+      return pagedAnswer('auditScheduleChanges', await changeAnswers(call.db, changes), total, wanted)
     },
   }),
   serve(downloadScheduleChanges, {
@@ -47,7 +47,7 @@ export const scheduleChangesRoutes = [
         today: todayIn(timeZone, services.clock()),
         columns: auditSheet(timeZone),
         ...(await changeIdsOf(db, { ...wanted, limit: mostDownloaded, offset: 0 })),
-        rowsOf: async (ids) => shownChanges(db, await changesById(db, ids)),
+        rowsOf: async (ids) => changeAnswers(db, await changesById(db, ids)),
       })
     },
   }),
@@ -82,7 +82,7 @@ async function actsFor({ db, user }: Asked, employeeId: string | undefined): Pro
 }
 
 /** With the names of all people: two queries for all changes. */
-async function shownChanges(db: Db, changes: ScheduleChangeOnFile[]): Promise<ScheduleChange[]> {
+async function changeAnswers(db: Db, changes: ScheduleChangeOnFile[]): Promise<ScheduleChange[]> {
   const people = await namesOf(
     db,
     changes.flatMap(({ employeeId, changedBy }) => [employeeId, changedBy]),

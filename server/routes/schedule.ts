@@ -16,7 +16,7 @@ async function onFile({ db, subject }: OfSubject): Promise<OnFile> {
   return { ...(await readSchedule(db, subject.employeeId)), timeZone }
 }
 
-function shown({ subject }: OfSubject, { schedule, timeZone }: OnFile): AnswerOf<typeof getSchedule> {
+function toAnswer({ subject }: OfSubject, { schedule, timeZone }: OnFile): AnswerOf<typeof getSchedule> {
   const { employerId, employeeId, firstName, lastName, payType } = subject
   return {
     schedule: {
@@ -35,12 +35,12 @@ export const scheduleRoutes = [
   serve(getSchedule, {
     subject: scheduleReader,
     present: onFile,
-    run: (call, present) => new Versioned(shown(call, present), present.version),
+    run: (call, present) => new Versioned(toAnswer(call, present), present.version),
   }),
   serve(patchSchedule, {
     subject: subjectFor(mayEditScheduleOf),
     present: onFile,
-    shown,
+    toAnswer,
     facts: ({ subject, services }) => ({
       payType: subject.payType,
       limits: services.company.configuration.timeOffLimits,
@@ -55,7 +55,7 @@ export const scheduleRoutes = [
         after: schedule,
         now: services.clock(),
       })
-      return new Versioned(shown(call, { ...before, schedule, version }), version)
+      return new Versioned(toAnswer(call, { ...before, schedule, version }), version)
     },
   }),
 ]

@@ -41,7 +41,7 @@ export function serveAcknowledgement<Body extends Accepting, OnFile, Answer, Fac
     })
   const sign = serve(form.sign as Endpoint, {
     present,
-    shown: (_, { onFile }) => onFile,
+    toAnswer: (_, { onFile }) => onFile,
     facts: (call, { onFile, signer }) => ({
       ...form.facts(onFile),
       ...signingFacts(call, form.text(companyOf(call), onFile, call.body as Body), signer),

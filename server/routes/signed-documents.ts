@@ -6,7 +6,7 @@ import { FileAnswer, serve } from '../http/serve.ts'
 import { pageOfSignedDocuments, readSignedDocument } from '../stores/payroll/signed-documents.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { readW4File } from '../stores/payroll/w4.ts'
-import { signedDocumentPdf } from '../work/signed-document-pdf.ts'
+import { signedDocumentPdf } from '../work/pdf/signed-document-pdf.ts'
 
 export const signedDocumentRoutes = [
   serve(listSignedDocuments, {

@@ -9,7 +9,7 @@ import { addMail } from '../stores/mail.ts'
 import { readInformation } from '../stores/my-information.ts'
 import { addSignedDocument, lastSigned } from '../stores/payroll/signed-documents.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
-import { acknowledgementLetter } from '../work/letters.ts'
+import { acknowledgementLetter } from '../work/mail/letters.ts'
 
 /** What a signature needs to know of the caller: time zone, present day there, and email address, '' if there is none. */
 export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {

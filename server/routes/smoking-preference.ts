@@ -1,7 +1,8 @@
 import { smokingPreference } from '@/contract/smoking-preference.ts'
 import type { SmokingPreference } from '@/domain/drivers/smoking-preference.ts'
+import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
-import { demoRows } from '../demo/demo-rows.ts'
+import { demoRows } from '../seed/demo-rows.ts'
 import { serveRecord } from '../http/serve-record.ts'
 
 declare module '../db/tables.ts' {
@@ -12,7 +13,7 @@ declare module '../db/tables.ts' {
 
 export const smokingPreferenceRoutes = serveRecord(smokingPreference, {
   read: ({ db, user }) => onFileOf(db, user.employeeId),
-  shown: (_, onFile) => onFile,
+  toAnswer: (_, onFile) => onFile,
   save: async ({ db, user, body, services }) => {
     // Blank is stored as N. Source: decisions 32.
     const row = { preference: body.smokingPreference || ('N' as const), changed_at: services.clock() }

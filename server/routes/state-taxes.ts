@@ -7,7 +7,7 @@ import { electedBy, type StateTaxChange, type StateTaxForm } from '@/domain/payr
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
-import { readStateTax, saveStateTax, shownStateTax, type StateTaxOnFile } from '../stores/payroll/state-taxes.ts'
+import { readStateTax, saveStateTax, stateTaxAnswer, type StateTaxOnFile } from '../stores/payroll/state-taxes.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { keepSigned } from './signing.ts'
 
@@ -22,7 +22,7 @@ function stateTaxRoutes(
     todayIn((await readUserSettings(db, user.employeeId)).timeZone, services.clock())
   return serveRecord(calls, {
     read: async (call) => readStateTax(call.db, whose(call), await today(call), withoutForm),
-    shown: (_, onFile) => shownStateTax(onFile),
+    toAnswer: (_, onFile) => stateTaxAnswer(onFile),
     facts: ({ user }) => ({ residentState: user.state }),
     guarded: () => ['stateTax'],
     save: async (call, { version, elections }) => {

@@ -31,7 +31,7 @@ const onFile = async (call: Change) => ({ proxy: await findSupervisorProxy(call.
 
 async function save(call: Change, isEnabled: boolean) {
   await saveSupervisorProxy(call.db, pairIn(call), isEnabled)
-  await call.services.announcements.rightsChanges.tell(call.db, [call.body.proxyEmployeeId])
+  await call.services.announcements.rightsChanges.publish(call.db, [call.body.proxyEmployeeId])
   return { supervisorProxy: (await findSupervisorProxy(call.db, pairIn(call)))! }
 }
 
@@ -66,7 +66,7 @@ export const supervisorProxyRoutes = [
   serve(patchSupervisorProxy, {
     subject,
     present: onFile,
-    bars: (_, { proxy }) => (proxy ? null : refuse(404, 'This proxy is no longer on the list.')),
+    precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This proxy is no longer on the list.')),
     facts: ({ user }, { proxy }) => ({ callerId: user.employeeId, onFile: proxy }),
     run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
   }),
@@ -81,7 +81,7 @@ export const supervisorProxyRoutes = [
     run: async (call, { proxy }) => {
       if (!proxy) return {}
       await removeSupervisorProxy(call.db, pairIn(call))
-      await call.services.announcements.rightsChanges.tell(call.db, [proxy.proxyEmployeeId])
+      await call.services.announcements.rightsChanges.publish(call.db, [proxy.proxyEmployeeId])
       return {}
     },
   }),

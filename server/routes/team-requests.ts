@@ -17,7 +17,7 @@ import type { RequestOnFile } from '../stores/time-off-requests.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { teamSheet } from './team-spreadsheet.ts'
 import { daysWanted } from './time-off-list.ts'
-import { shownRequest } from './time-off-shown.ts'
+import { requestAnswer } from './time-off-answers.ts'
 
 type TeamQuery = QueryOf<typeof listTeamRequests>
 type OnTeam = Pick<Call, 'db' | 'services' | 'user'> & { query: TeamQuery }
@@ -33,11 +33,11 @@ export const teamRequestsRoutes = [
       if (asked instanceof Refusal) return asked
       const { wanted, team } = asked
       const { requests, total } = await listRequestsOf(db, wanted)
-      const [overlaps, shown] = await Promise.all([
+      const [overlaps, answers] = await Promise.all([
         wanted.limit === null ? null : overlapsOf(db, team, requests),
-        shownRequests(call, requests),
+        requestAnswers(call, requests),
       ])
-      const timeOffRequests = shown.map((each) => ({
+      const timeOffRequests = answers.map((each) => ({
         ...each,
         entries: query.includeEntries === '1' ? each.entries : undefined,
         overlap: overlaps?.get(each.id),
@@ -56,7 +56,7 @@ export const teamRequestsRoutes = [
         today: todayIn(timeZone, services.clock()),
         columns: teamSheet(timeZone),
         ...(await requestIdsOf(db, { ...asked.wanted, limit: mostDownloaded, offset: 0 })),
-        rowsOf: async (ids) => shownRequests(call, await requestsById(db, ids)),
+        rowsOf: async (ids) => requestAnswers(call, await requestsById(db, ids)),
       })
     },
   }),
@@ -120,7 +120,7 @@ async function teamOfAnother(
 }
 
 /** As the contract answers them, with the steps that the caller may take: a few queries for all. */
-export async function shownRequests(
+export async function requestAnswers(
   { db, user }: Pick<Call, 'db' | 'user'>,
   requests: RequestOnFile[],
 ): Promise<TimeOffRequest[]> {
@@ -132,6 +132,6 @@ export async function shownRequests(
   const { employeeId, userRoles: roles, permissions } = user
   return requests.map((request) => {
     const actor = { employeeId, roles, permissions, ...(relations.get(request.employeeId) ?? noRelation) }
-    return shownRequest(request, { ...employees.get(request.employeeId)!, actor }, names)
+    return requestAnswer(request, { ...employees.get(request.employeeId)!, actor }, names)
   })
 }

@@ -16,38 +16,38 @@ import { readSchedule } from '../stores/schedule.ts'
 import { type NewEntry, readLogs } from '../stores/time-off-changes.ts'
 import { readBalances } from '../stores/time-off-ledger.ts'
 import { findRequest, type RequestOnFile } from '../stores/time-off-requests.ts'
-import { recordStep } from '../work/request-life.ts'
+import { recordStep } from '../work/time-off/request-life.ts'
 import type { Subject } from './subject.ts'
 import { todayOf } from './time-off-facts.ts'
-import { ownershipOf, requestVersion, shownWithHistory } from './time-off-shown.ts'
+import { ownershipOf, requestVersion, answerWithHistory } from './time-off-answers.ts'
 
 type OneRequest = AnswerOf<typeof postTimeOffRequest>
 type OnRequest = Call<Endpoint, Subject>
 
 /** A request on file, and its form in an answer. */
-export type Present = { request: RequestOnFile; version: string; shown: OneRequest }
+export type Present = { request: RequestOnFile; version: string; answer: OneRequest }
 
 /** The request named by the path, among those of its employee. */
 export async function requestOnFile({ db, user, subject, params }: OnRequest): Promise<Present | Refusal> {
   const request = await findRequest(db, subject.employeeId, params.requestId!, user.employeeId)
   if (!request) return refuse(404, 'There is no such request.')
-  return { request, version: requestVersion(request), shown: await shownWithHistory(db, request, subject) }
+  return { request, version: requestVersion(request), answer: await answerWithHistory(db, request, subject) }
 }
 
-export const versioned = ({ shown, version }: Present) => new Versioned(shown, version)
+export const versioned = ({ answer, version }: Present) => new Versioned(answer, version)
 
 const statuses = Object.values(RequestStatus.schema)
 
 const roles = ({ subject }: OnRequest, request: RequestOnFile) => rolesOn(ownershipOf(request), subject.actor)
 
 /** 409 if the request's status no longer allows the step, 403 if the caller could never take it. */
-export function barredFrom(step: Step, done: string) {
-  return (call: OnRequest, { request, shown, version }: Present): Refusal | null => {
+export function stepAllowed(step: Step, done: string) {
+  return (call: OnRequest, { request, answer, version }: Present): Refusal | null => {
     const held = roles(call, request)
     if (afterStep(request.status, step, held) !== null) return null
     if (!statuses.some((status) => afterStep(status, step, held) !== null)) return refuse(403)
     const detail = `This request can no longer be ${done}. Its status is: ${statusDescriptions[request.status]}.`
-    return new Refusal(problemBody(409, detail, { present: shown, version: etagOf(version) }))
+    return new Refusal(problemBody(409, detail, { present: answer, version: etagOf(version) }))
   }
 }
 
@@ -93,7 +93,7 @@ export async function payrollRuleFor(call: OnRequest, { employeeId, entries }: R
 export async function answerOf(call: OnRequest, id: number): Promise<Versioned<OneRequest>> {
   const request = await findRequest(call.db, call.subject.employeeId, String(id), call.user.employeeId)
   if (!request) throw new Error('A request is gone that was just written')
-  return new Versioned(await shownWithHistory(call.db, request, call.subject), requestVersion(request))
+  return new Versioned(await answerWithHistory(call.db, request, call.subject), requestVersion(request))
 }
 
 /** The employee's present situation for the person who decides, without what an edited request itself takes. */

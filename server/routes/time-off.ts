@@ -15,14 +15,14 @@ import { Refusal, refuse } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
 import { addRequest, replaceEntries } from '../stores/time-off-changes.ts'
 import { listRequests, madeUnder, requestById } from '../stores/time-off-requests.ts'
-import { recordSubmission } from '../work/request-life.ts'
+import { recordSubmission } from '../work/time-off/request-life.ts'
 import { actingFor, concernedWith } from './subject.ts'
 import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
 import { wantedBy } from './time-off-list.ts'
-import { namesBeside, shownRequest } from './time-off-shown.ts'
+import { namesBeside, requestAnswer } from './time-off-answers.ts'
 import {
   answerOf,
-  barredFrom,
+  stepAllowed,
   entriesOf,
   isLastStep,
   payrollRuleFor,
@@ -51,9 +51,9 @@ export const timeOffRoutes = [
         subject,
         requests.map(({ createdBy }) => createdBy),
       )
-      const shown = requests.map((request) => shownRequest(request, subject, names))
+      const answers = requests.map((request) => requestAnswer(request, subject, names))
       const timeOffRequests =
-        query.includeEntries === '1' ? shown : shown.map((each) => ({ ...each, entries: undefined }))
+        query.includeEntries === '1' ? answers : answers.map((each) => ({ ...each, entries: undefined }))
       return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
     },
   }),
@@ -89,8 +89,8 @@ export const timeOffRoutes = [
       const present = await requestOnFile(call)
       return present instanceof Refusal ? present : { ...present, facts: await factsFor(call, present.request) }
     },
-    shown: (_, { shown }) => shown,
-    bars: barredFrom('edit', 'edited'),
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('edit', 'edited'),
     facts: (_, { facts }) => facts,
     run: async (call, { request }) => {
       await replaceEntries(call.db, request, entriesOf(call.body))
@@ -101,8 +101,8 @@ export const timeOffRoutes = [
   serve(cancelTimeOffRequest, {
     subject: concernedWith,
     present: requestOnFile,
-    shown: (_, { shown }) => shown,
-    bars: barredFrom('cancel', 'cancelled'),
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('cancel', 'cancelled'),
     run: async (call, { request }) => {
       await takeStep(call, request, 'cancel')
       return answerOf(call, request.id)
@@ -111,8 +111,8 @@ export const timeOffRoutes = [
   serve(approveTimeOffRequest, {
     subject: concernedWith,
     present: requestOnFile,
-    shown: (_, { shown }) => shown,
-    bars: barredFrom('approve', 'approved'),
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('approve', 'approved'),
     isMade: isLastStep('approve'),
     run: async (call, { request }) => {
       const payrollRule = await payrollRuleFor(call, request)
@@ -123,8 +123,8 @@ export const timeOffRoutes = [
   serve(denyTimeOffRequest, {
     subject: concernedWith,
     present: requestOnFile,
-    shown: (_, { shown }) => shown,
-    bars: barredFrom('deny', 'denied'),
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('deny', 'denied'),
     isMade: isLastStep('deny'),
     run: async (call, { request }) => {
       await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })

@@ -19,7 +19,7 @@ const allTimeZones = keepWritten({
 export const userSettingsRoutes = [
   ...serveRecord(userSettings, {
     read: ({ db, user }) => readUserSettings(db, user.employeeId),
-    shown: (_, settings) => ({
+    toAnswer: (_, settings) => ({
       _embedded: { settings: { ...settings, timezoneAbbr: abbreviationOf(settings.timeZone) } },
     }),
     facts: ({ user }) => ({ hasReports: leadsOthers(user) }),

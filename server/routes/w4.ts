@@ -24,9 +24,9 @@ import {
   w4After,
 } from '../stores/payroll/w4.ts'
 import { keepSigned, mustName, signerOf } from './signing.ts'
-import { w4Letter } from '../work/letters.ts'
-import { w4Pages } from '../work/w4-pages.ts'
-import { w4Pdf } from '../work/w4-pdf.ts'
+import { w4Letter } from '../work/mail/letters.ts'
+import { w4Pages } from '../work/w4/w4-pages.ts'
+import { w4Pdf } from '../work/w4/w4-pdf.ts'
 
 /** The form that people sign; the company's settings were checked at the start. `today` is the employee's. */
 const presentYear = ({ services }: Pick<Call, 'services'>, { today }: { today: PlainDate }) =>

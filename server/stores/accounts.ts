@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import { longestPassword } from '@/domain/identity/credentials.ts'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
-import { hashPassword } from '../http/passwords.ts'
-import type { Announcements } from '../live/announcements.ts'
+import { hashPassword } from '../base/passwords.ts'
+import type { Announcements } from '../db/announcements.ts'
 import { addAccountChange } from './account-changes.ts'
 import { addAudit } from './audit.ts'
 import { removeHolder, saveHolder } from './payroll-roles.ts'
@@ -17,13 +17,13 @@ import { endSessionsOf } from './sessions.ts'
  * What the operator's account commands need. Resetting a password or disabling an account ends all sessions of that
  * person.
  */
-export type Accounts = { database: Database; sessionEnds: Pick<Announcements, 'tell'>; clock: Clock }
+export type Accounts = { database: Database; sessionEnds: Pick<Announcements, 'publish'>; clock: Clock }
 
 /** The minimum length of passwords that an operator sets. Source: OWASP ASVS 5, 6.2.1. */
 export const shortestPassword = 8
 
 export type AccountOutcome = 'done' | 'unknown'
-export type PasswordFault = 'short' | 'long'
+type PasswordFault = 'short' | 'long'
 
 export async function setPassword(
   accounts: Accounts,
@@ -55,7 +55,7 @@ export function setDisabled(accounts: Accounts, userName: string, at: number | n
 
 /** Gives somebody a role, or takes it away, also from the last payroll admin. The first one is made like this. */
 export function setRole(
-  accounts: Accounts & { rightsChanges: Pick<Announcements, 'tell'> },
+  accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
   userName: string,
   role: PayrollRole,
   has: boolean,
@@ -63,11 +63,11 @@ export function setRole(
   const { post, remove } = role === 'isPayrollAdmin' ? payrollAdmins : payrollAssistants
   return forAccount(accounts, userName, (has ? post : remove).name, async (tx, employeeId) => {
     await (has ? saveHolder(tx, role, employeeId, true) : removeHolder(tx, role, employeeId))
-    await accounts.rightsChanges.tell(tx, [employeeId])
+    await accounts.rightsChanges.publish(tx, [employeeId])
   })
 }
 
-export type NewAccount = {
+type NewAccount = {
   userName: string
   password: string
   firstName: string

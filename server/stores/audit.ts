@@ -76,7 +76,7 @@ export type AuditWanted = PageWanted<'at'> & {
   until?: number
 }
 
-export type AuditOnFile = {
+type AuditOnFile = {
   id: number
   at: number
   employeeId: string

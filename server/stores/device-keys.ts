@@ -32,7 +32,7 @@ export async function saveDeviceKey(
 /** `sessionId`: the session of the sign-in. */
 type NewDeviceKey = DeviceKey & { keyId: string; sessionId: string; device: Device }
 
-export type DeviceKey = { employeeId: string; publicKey: PublicKey; signedInAt: number }
+type DeviceKey = { employeeId: string; publicKey: PublicKey; signedInAt: number }
 
 /** Null also if the account is disabled. */
 export async function findDeviceKey(db: Db, keyId: string): Promise<DeviceKey | null> {

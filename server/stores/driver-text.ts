@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-text.ts'
+import type { Flag, Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {

@@ -25,7 +25,7 @@ declare module '../db/tables.ts' {
 }
 
 type EducationEntry = Education & { feId: string | null }
-export type EducationOnFile = SequencedList & { entries: EducationEntry[] }
+type EducationOnFile = SequencedList & { entries: EducationEntry[] }
 
 /** Sorted by sequence number. */
 export async function readEducation(db: Db, employeeId: string): Promise<EducationOnFile> {

@@ -1,3 +1,4 @@
+import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
@@ -21,15 +22,6 @@ export const askedOf = (row: { sent_at: number | null; sent_times: string | null
   sentAt: row.sent_at,
   sentTimes: JSON.parse(row.sent_times ?? '[]'),
 })
-
-export async function readEmailAsked(db: Db, employeeId: string): Promise<EmailAsked> {
-  const row = await db
-    .selectFrom('email_confirmations')
-    .select(['sent_at', 'sent_times'])
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
-  return row ? askedOf(row) : { sentAt: null, sentTimes: [] }
-}
 
 /** Without a secret, an earlier link stops working. */
 export async function saveEmailAsked(

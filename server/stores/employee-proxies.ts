@@ -20,7 +20,7 @@ const proxiesOf = (db: Db, employeeId: string) =>
 
 type Row = Omit<EmployeeProxy, 'isEnabled'> & { enabled: 0 | 1 }
 
-const shown = ({ enabled, ...proxy }: Row): EmployeeProxy => ({ ...proxy, isEnabled: enabled === 1 })
+const fromRow = ({ enabled, ...proxy }: Row): EmployeeProxy => ({ ...proxy, isEnabled: enabled === 1 })
 
 export async function listProxies(
   db: Db,
@@ -28,12 +28,12 @@ export async function listProxies(
   wanted: PageWanted<'employees.last_name'>,
 ): Promise<{ proxies: EmployeeProxy[]; total: number }> {
   const { rows, total } = await selectPage(proxiesOf(db, employeeId), 'employees.employee_id', wanted)
-  return { proxies: rows.map(shown), total }
+  return { proxies: rows.map(fromRow), total }
 }
 
 export async function findProxy(db: Db, employeeId: string, proxyEmployeeId: string): Promise<EmployeeProxy | null> {
   const row = await proxiesOf(db, employeeId).where('employees.employee_id', '=', proxyEmployeeId).executeTakeFirst()
-  return row ? shown(row) : null
+  return row ? fromRow(row) : null
 }
 
 /** Adds the proxy, or changes whether they are active. */

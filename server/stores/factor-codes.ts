@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
-import { clockSkewMs } from '../clock.ts'
+import { clockSkewMs } from '../base/clock.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
 export type AddressKind = Tables['factor_codes']['address']

@@ -1,5 +1,6 @@
 import { type PersonalInfo, type PersonalInfoChange, wantsMailing } from '@/domain/personal-info/my-information.ts'
 import { askedOf, type EmailAsked } from './email-confirmations.ts'
+import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {

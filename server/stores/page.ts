@@ -45,7 +45,7 @@ export async function countAll<DB, Table extends keyof DB, Row>(
 }
 
 /** Rows and what they are sorted by. */
-export type Sortable = { id: number; key: unknown }
+type Sortable = { id: number; key: unknown }
 
 /** The ids of one page, and the total on all pages, both from one pass over the found rows. */
 export async function selectIds<DB, Table extends keyof DB>(

@@ -39,7 +39,7 @@ const rowsOf = (db: Db, role: PayrollRole) =>
 
 type Row = Omit<Administrator, 'isEnabled'> & { enabled: 0 | 1 }
 
-const shown = ({ enabled, ...person }: Row): Administrator => ({ ...person, isEnabled: enabled === 1 })
+const fromRow = ({ enabled, ...person }: Row): Administrator => ({ ...person, isEnabled: enabled === 1 })
 
 export async function listHolders(
   db: Db,
@@ -49,12 +49,12 @@ export async function listHolders(
 ): Promise<{ people: Administrator[]; total: number }> {
   const found = rowsOf(db, role).where(matchesSearch(search))
   const { rows, total } = await selectPage(found, 'employees.employee_id', wanted)
-  return { people: rows.map(shown), total }
+  return { people: rows.map(fromRow), total }
 }
 
 export async function findHolder(db: Db, role: PayrollRole, employeeId: string): Promise<Administrator | null> {
   const row = await rowsOf(db, role).where('employees.employee_id', '=', employeeId).executeTakeFirst()
-  return row ? shown(row) : null
+  return row ? fromRow(row) : null
 }
 
 /** Whether nobody else has the role, is active, and can sign in and use it. */

@@ -7,7 +7,7 @@ import { idsFound } from './person-search.ts'
 import { requestsById } from './team-requests.ts'
 import { type RequestOnFile, requestById } from './time-off-requests.ts'
 
-export type QueueWanted = PageWanted<'id' | 'created_at'> & QueueFilter & { search: string }
+type QueueWanted = PageWanted<'id' | 'created_at'> & QueueFilter & { search: string }
 
 export type QueueFilter = {
   /** Null: every status. */

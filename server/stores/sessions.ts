@@ -4,13 +4,13 @@ import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
-import type { Announcements } from '../live/announcements.ts'
+import type { Announcements } from '../db/announcements.ts'
 import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from './employees.ts'
 import { isPostgres } from './one-of.ts'
 
 /** 256 random bits. Only the hash is stored, so that read access to the table is not enough to sign in. */
-export function newToken(): string {
+function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -45,7 +45,7 @@ export async function findSession(db: Db, tokenHash: string) {
   return session
 }
 
-export type NewSession = { employeeId: string; device?: Device } & Pick<SessionState, 'factor' | 'singleSignOn'>
+type NewSession = { employeeId: string; device?: Device } & Pick<SessionState, 'factor' | 'singleSignOn'>
 
 /** Starts a session and returns its token, which is not stored. */
 export async function addSession(
@@ -93,7 +93,7 @@ export async function notePassword(tx: Db, sessionId: string, now: number): Prom
 }
 
 /** Ends the session with this token, if it is this person's; returns whether there was one. */
-export async function endSession(db: Db, ends: Tells, tokenHash: string, employeeId: string): Promise<boolean> {
+export async function endSession(db: Db, ends: SessionEnds, tokenHash: string, employeeId: string): Promise<boolean> {
   return (await endThose(db, ends, { employee_id: employeeId, token_hash: tokenHash })) > 0
 }
 
@@ -101,29 +101,29 @@ export async function endSession(db: Db, ends: Tells, tokenHash: string, employe
  * Ends one session of a person by its id, and makes what waits on its device wait for another sign-in, also if the session
  * has ended already. Returns whether there was either.
  */
-export async function endDevice(db: Db, ends: Tells, employeeId: string, sessionId: string): Promise<boolean> {
+export async function endDevice(db: Db, ends: SessionEnds, employeeId: string, sessionId: string): Promise<boolean> {
   const held = await removeDeviceKeyOf(db, employeeId, sessionId)
   const ended = await endThose(db, ends, { employee_id: employeeId, session_id: sessionId })
   return held || ended > 0
 }
 
 /** Ends all sessions of a person, and makes what waits on their devices wait for another sign-in. Returns how many ended. */
-export async function endSessionsOf(db: Db, ends: Tells, employeeId: string): Promise<number> {
+export async function endSessionsOf(db: Db, ends: SessionEnds, employeeId: string): Promise<number> {
   await removeDeviceKeysOf(db, employeeId)
   return endThose(db, ends, { employee_id: employeeId })
 }
 
-type Tells = Pick<Announcements, 'tell'>
+type SessionEnds = Pick<Announcements, 'publish'>
 type Those = { employee_id: string; session_id?: string; token_hash?: string }
 
 /** Ends the sessions with these values and tells their pages. Returns how many ended. */
-async function endThose(db: Db, ends: Tells, those: Those): Promise<number> {
+async function endThose(db: Db, ends: SessionEnds, those: Those): Promise<number> {
   const ended = await db
     .deleteFrom('sessions')
     .where((eb) => eb.and(those))
     .returning('session_id')
     .execute()
-  await ends.tell(
+  await ends.publish(
     db,
     ended.map(({ session_id }) => session_id),
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DatabaseKind } from '../db/migrate.ts'
+import type { DatabaseKind } from '../db/database.ts'
 import {
   digestOf,
   everySignedSource,
@@ -46,7 +46,7 @@ async function rowsOf(db: Db, source: SignedSource, ids: number[]) {
 }
 
 export type Head = { position: number; hash: string }
-export type Verified = { links: number; head: Head; faults: string[] }
+type Verified = { links: number; head: Head; faults: string[] }
 
 const linksAtOnce = 100
 const mostFaults = 100

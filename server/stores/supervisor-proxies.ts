@@ -22,10 +22,10 @@ const allProxies = (db: Db) =>
 
 type Row = Omit<SupervisorProxy, 'isEnabled'> & { enabled: 0 | 1 }
 
-const shown = ({ enabled, ...row }: Row): SupervisorProxy => ({ ...row, isEnabled: enabled === 1 })
+const fromRow = ({ enabled, ...row }: Row): SupervisorProxy => ({ ...row, isEnabled: enabled === 1 })
 
 /** Ids that were asked for. */
-export type SupervisorProxyFilters = Partial<
+type SupervisorProxyFilters = Partial<
   Pick<SupervisorProxy, 'supervisorEmployerId' | 'supervisorEmployeeId' | 'proxyEmployerId' | 'proxyEmployeeId'>
 >
 
@@ -53,7 +53,7 @@ export async function supervisorProxiesWanted(
     ['manager_proxies.manager_employee_id', 'manager_proxies.proxy_employee_id'],
     wanted,
   )
-  return { proxies: rows.map(shown), total }
+  return { proxies: rows.map(fromRow), total }
 }
 
 export type Pair = { supervisorId: string; proxyId: string }
@@ -63,7 +63,7 @@ export async function findSupervisorProxy(db: Db, { supervisorId, proxyId }: Pai
     .where('manager_proxies.manager_employee_id', '=', supervisorId)
     .where('manager_proxies.proxy_employee_id', '=', proxyId)
     .executeTakeFirst()
-  return row ? shown(row) : null
+  return row ? fromRow(row) : null
 }
 
 /** Adds the proxy, or changes whether they are active. */

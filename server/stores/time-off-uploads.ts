@@ -2,11 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import type { PartState, TimeOffUploadsTable } from '../db/time-off-tables.ts'
-import type { UploadPart } from '../work/legacy-host.ts'
 import { countAll } from './page.ts'
 
+/** A part of an approved request, as the legacy host takes it. Source: specification 1 section 3. */
+export type UploadPart = 'papaa' | 'pendingAs400'
+
 /** An upload as the queues show it. Source: specification 1 section 3. */
-export type QueueItem = { id: number; timeOffRequestId: number; papaa: PartState; pendingAs400: PartState }
+type QueueItem = { id: number; timeOffRequestId: number; papaa: PartState; pendingAs400: PartState }
 
 export type UploadOnFile = Pick<
   Selectable<TimeOffUploadsTable>,

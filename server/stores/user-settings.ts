@@ -1,9 +1,10 @@
 import { type SettingsChange, zoneIn } from '@/domain/time-off/user-settings.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
-import type { Db, Flag } from '../db/tables.ts'
+import type { Flag } from '../db/column-types.ts'
+import type { Db } from '../db/tables.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 
-export type UserSettings = {
+type UserSettings = {
   /** IANA */
   timeZone: string
   showCalendarLegend: boolean

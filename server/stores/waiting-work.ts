@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-export type WaitingWork = { mail: number; keptSaves: number; hostLocked: boolean; sessions: number }
+type WaitingWork = { mail: number; keptSaves: number; hostLocked: boolean; sessions: number }
 
 /** Counts of unfinished work, for monitors. */
 export async function waitingWork(db: Db): Promise<WaitingWork> {

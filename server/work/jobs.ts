@@ -1,18 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { Settings } from '../settings.ts'
-import { mailCarrier } from './mail-carrier.ts'
-import { mailDelivery } from './mail-delivery.ts'
+import type { Settings } from '../settings/settings.ts'
+import { repeat } from '../base/repeat.ts'
+import { mailCarrier } from './mail/mail-carrier.ts'
+import { mailDelivery } from './mail/mail-delivery.ts'
 import { purge } from './purge.ts'
-import { remindOfExemptions } from './w4-reminders.ts'
+import { remindOfExemptions } from './w4/w4-reminders.ts'
 
 const mailEveryMs = 5_000
 // The pause batches letters queued at about the same time, and leaves room for requests.
 const mailPauseMs = 250
 const purgeEveryMs = 3_600_000
 const remindEveryMs = 3_600_000
-
-type Job = { poke: () => void; stop: () => Promise<void> }
 
 /** Starts the background jobs. Several processes on one PostgreSQL may all run them. */
 export function startJobs(database: Database, settings: Settings, log: FastifyBaseLogger) {
@@ -34,33 +33,6 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
     stop: async () => {
       await Promise.all([mail.stop(), old.stop(), reminders.stop()])
       await delivery.stop()
-    },
-  }
-}
-
-/** Runs work now, periodically, soon after each poke, and again while it returns true; never concurrently. */
-export function repeat(work: () => Promise<boolean>, everyMs: number, pauseMs = 0): Job {
-  let stopped = false
-  let soon: NodeJS.Timeout | null = null
-  let running: Promise<void> = Promise.resolve()
-  const pass = () => {
-    soon = null
-    running = running.then(async () => {
-      if (!stopped && (await work())) poke()
-    })
-  }
-  const poke = () => {
-    if (!stopped) soon ??= setTimeout(pass, pauseMs)
-  }
-  const timer = setInterval(poke, everyMs)
-  poke()
-  return {
-    poke,
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      if (soon) clearTimeout(soon)
-      await running
     },
   }
 }

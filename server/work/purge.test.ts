@@ -13,7 +13,7 @@ import { addAudit, purgeAudit } from '../stores/audit.ts'
 import { addMail } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, closePayAlert } from '../stores/pay-alerts.ts'
-import { mailFiles, mailFolder } from './mail-files.ts'
+import { mailFiles, mailFolder } from './mail/mail-files.ts'
 import { keyLifeMs, purge } from './purge.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-purge-'))

@@ -1,8 +1,8 @@
 import { offlineForMs } from '@/domain/identity/envelope.ts'
-import { clockSkewMs } from '../clock.ts'
-import { purgeEnvelopeKeys } from '../http/envelopes/envelope-keys.ts'
+import { clockSkewMs } from '../base/clock.ts'
+import { purgeEnvelopeKeys } from '../stores/envelope-keys.ts'
 import type { Database } from '../db/database.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety.ts'
 import { purgeAccountChanges } from '../stores/account-changes.ts'
 import { purgeAudit } from '../stores/audit.ts'
@@ -11,7 +11,7 @@ import { purgeNoticeLinks } from '../stores/notice-links.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sessions.ts'
 import { purgeSpentTokens } from '../stores/spent-tokens.ts'
-import { purgeMailFiles } from './mail-files.ts'
+import { purgeMailFiles } from './mail/mail-files.ts'
 
 /** The contract promises this lifetime of idempotency keys: a device that retries later may apply a change twice. */
 export const keyLifeMs = 90 * 24 * 3_600_000

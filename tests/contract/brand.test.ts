@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../../server/root.ts'
+import { root } from '../../server/base/root.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'ess-brand-'))

@@ -4,7 +4,7 @@ import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/co
 import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { linkLifeMs, mostTextsADay } from '@/domain/drivers/driver-text-confirmation.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { heldEmployee } from '../../server/http/change.ts'
+import { employeeLock } from '../../server/stores/employee-lock.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 import { databaseKinds } from '../support/databases.ts'
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { database } = server
       const employeeId = await employeeIdOf(database.read, 'driver')
       const pressed = await inTransaction(database.write, async (tx) => {
-        await database.hold(tx, heldEmployee(employeeId))
+        await database.hold(tx, employeeLock(employeeId))
         const pressed = press(link)
         await tx.updateTable('driver_texts').set({ confirmation_hash: null, line_number: '9999' }).execute()
         // By then the press has read the link as it was before.

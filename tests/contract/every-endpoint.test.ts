@@ -4,7 +4,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { heldEmployee } from '../../server/http/change.ts'
+import { employeeLock } from '../../server/stores/employee-lock.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
@@ -122,7 +122,7 @@ async function whileChangesWait<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database.write, async (tx) => {
-    await database.hold(tx, heldEmployee(employeeId))
+    await database.hold(tx, employeeLock(employeeId))
     return work()
   })
 }

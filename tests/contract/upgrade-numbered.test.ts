@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
 import { accountChangesOf } from '../../server/stores/account-changes.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
 import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
 import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
 import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
 import { verifySigned } from '../../server/stores/signed-chain.ts'
-import { mailDelivery } from '../../server/work/mail-delivery.ts'
+import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   releaseBeforeConfirmedEmails,
   releaseBeforeSignedChain,

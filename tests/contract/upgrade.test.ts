@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 // Calls say what the audit trail calls them.
 import '../../server/routes/every-route.ts'
-import { openDatabase } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
 import type { Db } from '../../server/db/tables.ts'
 // Declares the words and kinds of the audit trail.
 import '../../server/routes/every-route.ts'
-import { settingsFrom } from '../../server/settings.ts'
+import { settingsFrom } from '../../server/settings/settings.ts'
 import { changesOf } from '../../server/stores/activity.ts'
 import { readDriverText } from '../../server/stores/driver-text.ts'
 import { readEducation } from '../../server/stores/education.ts'
@@ -20,7 +20,7 @@ import { addSession, findSession, hashToken } from '../../server/stores/sessions
 import { listRequests } from '../../server/stores/time-off-requests.ts'
 import { claimUploads, requeueUpload } from '../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../server/stores/user-settings.ts'
-import { mailDelivery } from '../../server/work/mail-delivery.ts'
+import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   addReports,
   addRequests,

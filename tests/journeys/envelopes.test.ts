@@ -57,7 +57,11 @@ test('signed out: the sign-in screen says that one change waits, and sends it; i
     .waitFor()
 })
 
-const accountsIn = (database: Database) => ({ database, sessionEnds: { tell: async () => undefined }, clock: Date.now })
+const accountsIn = (database: Database) => ({
+  database,
+  sessionEnds: { publish: async () => undefined },
+  clock: Date.now,
+})
 
 const meanwhile = {
   'a password reset': (database: Database) => setPassword(accountsIn(database), 'driver', demoPassword),

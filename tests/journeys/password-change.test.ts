@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '../../server/http/passwords.ts'
+import { hashPassword } from '../../server/base/passwords.ts'
 import { changesOf, inDatabase } from '../support/data/changes.ts'
 import { depositsOf, net, percent, putOnFile } from '../support/data/deposits-on-file.ts'
 import { foundInStores } from '../support/device/found-in-clear.ts'

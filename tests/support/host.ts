@@ -1,7 +1,7 @@
 import { everyRoute } from '../../server/routes/every-route.ts'
-import { servicesFor } from '../../server/services.ts'
-import { lockHost } from '../../server/work/host-lock.ts'
-import { unlockHost } from '../../server/work/unlock-host.ts'
+import { servicesFor } from '../../server/http/services.ts'
+import { lockHost } from '../../server/work/host/host-lock.ts'
+import { unlockHost } from '../../server/http/kept-saves/unlock-host.ts'
 import type { TestServer } from './server.ts'
 
 /** Locks the legacy payroll host of a server within the test. */

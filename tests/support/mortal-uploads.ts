@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { companyNamed } from '../../server/company/companies.ts'
-import { openDatabase } from '../../server/db/database.ts'
-import { announcements } from '../../server/live/announcements.ts'
-import { databaseHost } from '../../server/work/database-host.ts'
-import type { LegacyHost } from '../../server/work/legacy-host.ts'
-import { timeOffUploads, uploadClaimMs } from '../../server/work/time-off-uploads.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { announcements } from '../../server/db/announcements.ts'
+import { databaseHost } from '../../server/work/host/database-host.ts'
+import type { LegacyHost } from '../../server/work/host/legacy-host.ts'
+import { timeOffUploads, uploadClaimMs } from '../../server/work/time-off/time-off-uploads.ts'
 
 /**
  * A process that uploads whatever waits and ends by itself, unless it is killed at its nth statement, before or just after

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayIn } from '@/domain/plain-date.ts'
-import { type Database, openDatabase } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import type { Database } from '../../server/db/database.ts'
 import { demoPassword, loadDemoCompany } from '../../server/demo/demo-company.ts'
-import { type HashingCost, hashPassword } from '../../server/http/passwords.ts'
+import { type HashingCost, hashPassword } from '../../server/base/passwords.ts'
 import { asAdmin, createDatabase, type DatabaseKind, databasesLike, type TestDatabase } from './databases.ts'
 import openPreparedFolder, { preparedFolder, templatePrefix } from './prepared-setup.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ssoLink } from '../../server/commands/sso-token.ts'
-import { settingsFrom } from '../../server/settings.ts'
+import { settingsFrom } from '../../server/settings/settings.ts'
 import { inDatabase } from './data/changes.ts'
 import type { RunningServer } from './server.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { DatabaseKind } from '../migrate.ts'
+import type { DatabaseKind } from '../database.ts'
 import { numbered } from './numbered.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's

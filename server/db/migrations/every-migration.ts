@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely'
-import type { DatabaseKind } from '../migrate.ts'
+import type { DatabaseKind } from '../database.ts'
 import { firstTables } from './2026-11-21-first-tables.ts'
 import { timeOff } from './2026-11-21-time-off.ts'
 import { personalInfo } from './2026-11-22-personal-info.ts'

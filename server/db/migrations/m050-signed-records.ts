@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import type { DatabaseKind } from '../migrate.ts'
+import type { DatabaseKind } from '../database.ts'
 import {
   digestOf,
   everySignedSource,

@@ -1,6 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
-import { clockSkewMs } from '../../clock.ts'
+import { clockSkewMs } from '../../base/clock.ts'
 import type { Db } from '../../db/tables.ts'
 import { findDeviceKey } from '../../stores/device-keys.ts'
 
@@ -9,7 +9,7 @@ const { signature } = envelopeAlgorithms
 /** A device's clock may be ahead. That gains nothing: the time since the last sign-in is the server's. */
 const aheadMs = 24 * 3_600_000
 
-export type SignedByDevice = { employeeId: string; keyId: string; payload: unknown }
+type SignedByDevice = { employeeId: string; keyId: string; payload: unknown }
 
 /**
  * Whose it is, and what was signed (JWS, RFC 7515). Null if anything is wrong: another type, an unknown device, a changed

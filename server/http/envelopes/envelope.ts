@@ -1,6 +1,6 @@
 import { compactDecrypt } from 'jose'
 import { EnvelopeContent, envelopeAlgorithms, envelopeType } from '@/domain/identity/envelope.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
 import { headerOf, isTimely, signedByDevice } from './device-signature.ts'
 
 const { agreement, content: encryption } = envelopeAlgorithms

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mailedLinks } from '@/contract/mailed-links.ts'
-import type { Services } from '../../services.ts'
-import { confirmNumber, linkState, type LinkState } from '../../work/driver-text-confirmation.ts'
+import type { Services } from '../services.ts'
+import { confirmNumber, linkState, type LinkState } from '../../work/mailed-links/driver-text-confirmation.ts'
 import { addLinkedPages, escaped, plainPage, type PlainPage, pressButton } from './plain-page.ts'
 
 /** The pages behind the links that drivers get by text message. */

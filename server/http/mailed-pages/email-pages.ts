@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mailedLinks } from '@/contract/mailed-links.ts'
-import type { Services } from '../../services.ts'
-import { confirmEmail, emailLinkState, type EmailLinkState } from '../../work/email-confirmation.ts'
+import type { Services } from '../services.ts'
+import { confirmEmail, emailLinkState, type EmailLinkState } from '../../work/mailed-links/email-confirmation.ts'
 import { addLinkedPages, escaped, plainPage, type PlainPage, pressButton } from './plain-page.ts'
 
 /** The pages behind the links that people get when they enter a personal email address. */

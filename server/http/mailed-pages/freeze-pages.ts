@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mailedLinks } from '@/contract/mailed-links.ts'
 import { everyGuardedChange, guardedWords } from '@/domain/payroll/pay-safety.ts'
-import type { Services } from '../../services.ts'
-import { freezeByLink, freezeLinkState, type FreezeLinkState } from '../../work/pay-freeze.ts'
+import type { Services } from '../services.ts'
+import { freezeByLink, freezeLinkState, type FreezeLinkState } from '../../work/pay-safety/pay-freeze.ts'
 import { addLinkedPages, escaped, plainPage, type PlainPage, pressButton } from './plain-page.ts'
 
 /** The pages behind "If this was not you" in the notices of changes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
 
 /** A page that needs no sign-in, no scripts and no app, so that an old phone shows it too. */
 export type PlainPage = { status: number; html: string }

@@ -4,7 +4,7 @@ import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import { factorCodeDigits, factorCodeLifeMs } from '@/domain/identity/multi-factor.ts'
 import { type Addresses, codesWaitMs, newAddressWaitsMs, personalAddressForCodes } from '@/domain/payroll/pay-safety.ts'
 import { unauthorized } from '../../http/authenticate.ts'
-import { checkPassword, hashPassword } from '../../http/passwords.ts'
+import { checkPassword, hashPassword } from '../../base/passwords.ts'
 import { Refusal, refuse, refuseAs } from '../../http/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { accountChangesOf } from '../../stores/account-changes.ts'
@@ -13,7 +13,7 @@ import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { findContact } from '../../stores/employees.ts'
 import { addMail } from '../../stores/mail.ts'
 import { sessionStands } from '../../stores/sessions.ts'
-import { factorLetter } from '../../work/letters.ts'
+import { factorLetter } from '../../work/mail/letters.ts'
 
 export const multiFactorRoutes = [
   serve(sendFactorCode, {
@@ -36,7 +36,7 @@ export const multiFactorRoutes = [
       return services.factorLimit.attempt(
         who,
         () => verified(call),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
       )
     },
   }),

@@ -1,7 +1,7 @@
 import { getUserInfo, givePassword, signIn, signOut } from '@/contract/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { problem } from '@/domain/problem.ts'
-import { checkPassword } from '../../http/passwords.ts'
+import { checkPassword } from '../../base/passwords.ts'
 import { unauthorized } from '../../http/authenticate.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
@@ -26,7 +26,7 @@ export const sessionRoutes = [
       const answer = await services.signInLimit.attempt(
         who,
         () => tokenFor(call, userName),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
       )
       return answer instanceof Refusal ? answer : { ...answer, device: deviceMarks.issue(userName, clock(), device) }
     },
@@ -50,7 +50,7 @@ export const sessionRoutes = [
         // By session: somebody at a phone that was left open must not keep its owner from signing in elsewhere.
         { user: session.id, address },
         () => givenAgain(call),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'forgives'),
+        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
       )
     },
   }),

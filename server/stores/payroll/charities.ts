@@ -1,3 +1,4 @@
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
@@ -8,7 +9,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** `version` is 0 before the first save. */
-export type CharitiesOnFile = { version: number; amounts: string }
+type CharitiesOnFile = { version: number; amounts: string }
 
 export async function readCharities(db: Db, employeeId: string): Promise<CharitiesOnFile> {
   const row = await db

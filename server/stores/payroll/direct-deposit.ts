@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
+import type { Instant } from '../../db/column-types.ts'
 import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/tables.ts'
 

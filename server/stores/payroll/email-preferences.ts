@@ -1,4 +1,5 @@
 import type { EmailKey } from '@/domain/payroll/email-preferences.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
@@ -8,7 +9,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** `version` is 0, and the preference '', before the first choice. */
-export type EmailPreferenceOnFile = { version: number; preference: EmailKey | '' }
+type EmailPreferenceOnFile = { version: number; preference: EmailKey | '' }
 
 export async function readEmailPreference(db: Db, employeeId: string): Promise<EmailPreferenceOnFile> {
   const row = await db

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { NewYorkAnswer, NewYorkPayRate, RateSheet } from '@/domain/payroll/new-york-pay-rate.ts'
 import { newYorkAnswerWords } from '@/domain/payroll/new-york-words.ts'
 import { todayIn } from '@/domain/plain-date.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { chainSigned } from '../signed-chain.ts'
 

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import type { SignedChoice } from '@/domain/payroll/signed-text.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 import { chainSigned } from '../signed-chain.ts'
@@ -28,7 +29,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-export type NewSignedDocument = {
+type NewSignedDocument = {
   employeeId: string
   /** The call that it was signed with. */
   kind: string
@@ -67,7 +68,7 @@ const documentsOf = (db: Db, employeeId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>
 
-const shown = (row: Row): SignedDocument => ({
+const fromRow = (row: Row): SignedDocument => ({
   documentId: row.id,
   title: row.title,
   textVersion: row.text_version,
@@ -80,7 +81,7 @@ const shown = (row: Row): SignedDocument => ({
 
 export async function pageOfSignedDocuments(db: Db, employeeId: string, wanted: PageWanted<'received_at'>) {
   const { rows, total } = await selectPage(documentsOf(db, employeeId), 'id', wanted)
-  return { documents: rows.map(shown), total }
+  return { documents: rows.map(fromRow), total }
 }
 
 /** The document that an employee signed last with a call; null if there is none. */
@@ -97,5 +98,5 @@ export async function lastSigned(db: Db, employeeId: string, kind: string) {
 /** Null if there is no such document, or if it belongs to somebody else. */
 export async function readSignedDocument(db: Db, employeeId: string, id: number) {
   const row = await documentsOf(db, employeeId).where('id', '=', id).executeTakeFirst()
-  return row ? { ...shown(row), w4FileId: row.w4_file_id } : null
+  return row ? { ...fromRow(row), w4FileId: row.w4_file_id } : null
 }

@@ -1,5 +1,6 @@
 import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
@@ -27,7 +28,7 @@ export type StateTaxOnFile = {
   queued: (StateTaxElections & { effectiveOn: PlainDate }) | null
 }
 
-export type WhoseTax = { employeeId: string; state: string }
+type WhoseTax = { employeeId: string; state: string }
 
 /** `today`: what was queued until then counts. `withoutForm`: what is withheld before the first election. */
 export async function readStateTax(
@@ -53,7 +54,7 @@ export async function readStateTax(
 }
 
 /** The record as calls show it. */
-export function shownStateTax({ elections, queued }: StateTaxOnFile): StateTax {
+export function stateTaxAnswer({ elections, queued }: StateTaxOnFile): StateTax {
   if (!queued) return { ...elections, queued: null }
   const { percentageElection, additionalAmount } = queued
   return { ...elections, queued: { percentageElection, additionalAmount, oldElections: elections } }

@@ -1,4 +1,5 @@
 import type { Suppress } from '@/domain/payroll/stock-purchase.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {

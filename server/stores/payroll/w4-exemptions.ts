@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { exemptDue, type ExemptionNotice } from '@/domain/payroll/w4-exemption.ts'
 import type { W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
+import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { zoneOf } from '../user-settings.ts'
 
 /** Why somebody is reminded. */
-export type Occasion = ExemptionNotice['state']
+type Occasion = ExemptionNotice['state']
 
 declare module '../../db/tables.ts' {
   interface Tables {

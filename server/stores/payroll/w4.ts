@@ -9,6 +9,7 @@ import {
   type W4Amount,
   type W4FormData,
 } from '@/domain/payroll/w4.ts'
+import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { chainSigned } from '../signed-chain.ts'
@@ -53,7 +54,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** The W-4 on file. `version` is 0 before the first. */
-export type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
+type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
 
 const nothing: W4OnFile = {
   version: 0,

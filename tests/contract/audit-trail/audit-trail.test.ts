@@ -38,7 +38,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const accounts = () => ({
       database: server.database,
-      sessionEnds: { tell: async () => {} },
+      sessionEnds: { publish: async () => {} },
       clock: server.settings.clock,
     })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getNewYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
 import type { NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
-import { loadNewYorkPay, payColumns, rateColumns } from '../../../server/work/new-york-pay.ts'
+import { loadNewYorkPay, payColumns, rateColumns } from '../../../server/work/new-york-pay/new-york-pay.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getW4Pages } from '@/contract/payroll/w4.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { pdfOf } from '../../../server/work/pdf.ts'
+import { pdfOf } from '../../../server/work/pdf/pdf.ts'
 import { ask } from '../client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-w4-pages-'))

@@ -17,7 +17,7 @@ import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
-import { heldEmployee } from '../../../server/http/change.ts'
+import { employeeLock } from '../../../server/stores/employee-lock.ts'
 import { setW4Lock } from '../../../server/stores/payroll/w4.ts'
 import { ask, problemIn } from '../client.ts'
 import { signedBy } from './w4-cases.ts'
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const holds = new Promise<void>((resolve) => (isHeld = resolve))
       const moving = database.change(
         async (tx) => {
-          await database.hold(tx, heldEmployee(id))
+          await database.hold(tx, employeeLock(id))
           isHeld()
           await mayGoOn
           await tx.updateTable('employees').set({ street: '1 New Street' }).where('employee_id', '=', id).execute()

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('unknown, known and disabled users get the same answer after the same work', async () => {
       const { database, settings } = server
-      const accounts = { database, sessionEnds: { tell: async () => {} }, clock: settings.clock }
+      const accounts = { database, sessionEnds: { publish: async () => {} }, clock: settings.clock }
       await setDisabled(accounts, 'kex', server.clock.now)
       const hashed = watchHashing()
       const answers = []

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         async (tx) => {
           expect(await sessionStands(tx, id)).toBe(true)
           ended = server.database.change(
-            (other) => endSession(other, { tell: async () => {} }, hashToken(token), person),
+            (other) => endSession(other, { publish: async () => {} }, hashToken(token), person),
             () => true,
           )
           // SQLite has one change at a time.

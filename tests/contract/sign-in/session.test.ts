@@ -131,21 +131,21 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [mine, other] = [await tokenOf(server.url, 'assistant'), await tokenOf(server.url, 'assistant')]
       const idOf = async (token: string) => ((await userInfo(token)).body as typeof getUserInfo.answer.TYPE).session!.id
       const [id, otherId] = [await idOf(mine), await idOf(other)]
-      const told: string[] = []
-      const tell = vi.fn(async (_: unknown, ids: string[]) => void told.push(...ids))
+      const published: string[] = []
+      const publish = vi.fn(async (_: unknown, ids: string[]) => void published.push(...ids))
       const { employee_id } = await server.database.read
         .selectFrom('sessions')
         .select('employee_id')
         .where('session_id', '=', id)
         .executeTakeFirstOrThrow()
       const { write } = server.database
-      await endSession(write, { tell }, hashToken(mine), 'of-somebody-else')
-      expect(told).toEqual([])
-      await endSession(write, { tell }, hashToken(mine), employee_id)
-      expect(told).toEqual([id])
+      await endSession(write, { publish }, hashToken(mine), 'of-somebody-else')
+      expect(published).toEqual([])
+      await endSession(write, { publish }, hashToken(mine), employee_id)
+      expect(published).toEqual([id])
       expect((await userInfo(other)).status).toBe(200)
-      await endSessionsOf(write, { tell }, employee_id)
-      expect(told).toContain(otherId)
+      await endSessionsOf(write, { publish }, employee_id)
+      expect(published).toContain(otherId)
       expect((await userInfo(other)).status).toBe(401)
     })
 
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const ended: string[] = []
       const accounts = {
         database: server.database,
-        sessionEnds: { tell: async (_: unknown, ids: string[]) => void ended.push(...ids) },
+        sessionEnds: { publish: async (_: unknown, ids: string[]) => void ended.push(...ids) },
         clock: server.settings.clock,
       }
       const token = await tokenOf(server.url, 'payrolladmin')

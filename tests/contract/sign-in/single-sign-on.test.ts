@@ -141,7 +141,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a disabled employee is refused, and the token is not used up', async () => {
       const { database, settings } = server
-      const accounts = { database, sessionEnds: { tell: async () => {} }, clock: settings.clock }
+      const accounts = { database, sessionEnds: { publish: async () => {} }, clock: settings.clock }
       const token = await signed(claims({ sub: 'kex' }))
       await setDisabled(accounts, 'kex', server.clock.now)
       expect((await enter(token)).status).toBe(401)
@@ -201,7 +201,7 @@ test.each<[string, object]>([
   const folder = mkdtempSync(join(tmpdir(), 'ess-sso-'))
   const file = join(folder, 'providers.json')
   writeFileSync(file, JSON.stringify({ odd: provider }))
-  const { settingsFrom } = await import('../../../server/settings.ts')
+  const { settingsFrom } = await import('../../../server/settings/settings.ts')
   const start = () => settingsFrom({ ESS_SSO_PROVIDERS: file })
   expect(start).toThrow(/odd/)
   expect(start).not.toThrow(/short|secret that/)

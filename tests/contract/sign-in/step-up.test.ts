@@ -11,7 +11,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { passwordClaimType } from '@/domain/identity/step-up.ts'
 import { type Signer, newSigningKey } from '@/offline/envelopes/seal-envelope.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
-import { hashPassword } from '../../../server/http/passwords.ts'
+import { hashPassword } from '../../../server/base/passwords.ts'
 import { setPassword } from '../../../server/stores/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const { database, clock } = server
         const key = randomUUID()
         await setPassword(
-          { database, sessionEnds: { tell: async () => {} }, clock: () => clock.now },
+          { database, sessionEnds: { publish: async () => {} }, clock: () => clock.now },
           'employee',
           demoPassword,
         )

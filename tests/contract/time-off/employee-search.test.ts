@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const found = (search: string, anybody: boolean) =>
         usersOf(listEmployees, { as: 'payrolladmin', query: { search, ...(anybody && { anybody: '1' }) } })
       const { database, settings } = server
-      const accounts = { database, sessionEnds: { tell: async () => {} }, clock: settings.clock }
+      const accounts = { database, sessionEnds: { publish: async () => {} }, clock: settings.clock }
       await setDisabled(accounts, 'newyork', server.clock.now)
       const name = 'nathaniel sullivan'
       expect([await found('dwayne tsosie', true), await found(name, true)]).toEqual([['driver'], ['newyork']])

@@ -5,7 +5,7 @@ import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lettersTo } from '../../support/mail.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { timeOffUploads } from '../../../server/work/time-off-uploads.ts'
+import { timeOffUploads } from '../../../server/work/time-off/time-off-uploads.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 

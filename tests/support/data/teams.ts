@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
-import { insertAll, insertNumbered } from '../../../server/demo/insert-all.ts'
+import { insertAll, insertNumbered } from '../../../server/seed/insert-all.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Database } from '../../../server/db/database.ts'
 

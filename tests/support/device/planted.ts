@@ -1,5 +1,5 @@
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
-import { hashPassword } from '../../../server/http/passwords.ts'
+import { hashPassword } from '../../../server/base/passwords.ts'
 import { employeeIdOf, inDatabase } from '../data/changes.ts'
 import { net, percent, putOnFile } from '../data/deposits-on-file.ts'
 import type { Phone } from '../browser/phone.ts'

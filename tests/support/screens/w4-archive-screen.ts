@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pdfOf } from '../../../server/work/pdf.ts'
+import { pdfOf } from '../../../server/work/pdf/pdf.ts'
 import { addW4File } from '../../../server/stores/payroll/w4.ts'
 import { employeeIdOf, inDatabase } from '../data/changes.ts'
 import type { RunningServer } from '../server.ts'

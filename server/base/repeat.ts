@@ -1,0 +1,28 @@
+type Repeated = { poke: () => void; stop: () => Promise<void> }
+
+/** Runs work now, periodically, soon after each poke, and again while it returns true; never concurrently. */
+export function repeat(work: () => Promise<boolean>, everyMs: number, pauseMs = 0): Repeated {
+  let stopped = false
+  let soon: NodeJS.Timeout | null = null
+  let running: Promise<void> = Promise.resolve()
+  const pass = () => {
+    soon = null
+    running = running.then(async () => {
+      if (!stopped && (await work())) poke()
+    })
+  }
+  const poke = () => {
+    if (!stopped) soon ??= setTimeout(pass, pauseMs)
+  }
+  const timer = setInterval(poke, everyMs)
+  poke()
+  return {
+    poke,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      if (soon) clearTimeout(soon)
+      await running
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openSqlite } from './sqlite.ts'
+
+let folder: string
+let database: Database
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ess-sqlite-'))
+  database = await openSqlite(folder)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const rowsOf = async (text: string) => (await sql.raw(text).execute(database.write)).rows
+
+test('a row has its columns by name, with what is empty as null and numbers as numbers', async () => {
+  expect(await rowsOf(`select 1 as one, 'two' as "it's ""two""", null as "empty" union all select 2, '', 'x'`)).toEqual(
+    [
+      { one: 1, [`it's "two"`]: 'two', empty: null },
+      { one: 2, [`it's "two"`]: '', empty: 'x' },
+    ],
+  )
+  expect(await rowsOf('select 1 as one where 0')).toEqual([])
+})
+
+test('a change answers its rows where it returns some, and otherwise how many it changed', async () => {
+  await rowsOf('create table trucks (id integer primary key, plate text)')
+  expect(await rowsOf(`insert into trucks (plate) values ('AB 1'), ('AB 2') returning id, plate`)).toEqual([
+    { id: 1, plate: 'AB 1' },
+    { id: 2, plate: 'AB 2' },
+  ])
+  const { numAffectedRows } = await sql.raw('delete from trucks where id = 1').execute(database.write)
+  expect(numAffectedRows).toBe(1n)
+})
+
+test('a query that was sent before its table changed names the columns of now', async () => {
+  await rowsOf('create table loads (id integer primary key, weight integer, town text)')
+  await rowsOf(`insert into loads values (1, 40000, 'Omaha')`)
+  const all = () => rowsOf('select * from loads')
+  expect(await all()).toEqual([{ id: 1, weight: 40000, town: 'Omaha' }])
+  await rowsOf('alter table loads drop column weight')
+  await rowsOf('alter table loads add column driver text')
+  expect(await all()).toEqual([{ id: 1, town: 'Omaha', driver: null }])
+})

@@ -1,0 +1,81 @@
+import type { Database } from '../db/database.ts'
+import { announcements } from '../db/announcements.ts'
+import { type AttemptLimit, attemptLimit } from './attempt-limit.ts'
+import { type ChangeLimit, changeLimit } from './change-limit.ts'
+import { type DeviceMarks, deviceMarks } from './device-marks.ts'
+import { type EnvelopeKeys, envelopeKeys } from '../stores/envelope-keys.ts'
+import { demoProvider } from './demo-sign-on.ts'
+import type { IdentityProvider } from '../settings/identity-providers.ts'
+import type { HashingCost } from '../base/passwords.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type UnusableLimit, unusableLimit } from './unusable-limit.ts'
+import { secretNamed } from '../stores/secrets.ts'
+import { databaseHost } from '../work/host/database-host.ts'
+import type { WorkServices } from '../work/services.ts'
+
+/** The dependencies of handlers. */
+export type Services = WorkServices & {
+  /** Of passwords and codes. */
+  hashing: HashingCost
+  signInLimit: AttemptLimit
+  /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
+  factorLimit: AttemptLimit
+  factorCodeLimit: AttemptLimit
+  /** Limits wrong passwords that are given once more, by session: they don't count as failed sign-ins. */
+  givenPasswordLimit: AttemptLimit
+  /** Limits by address what's sent without a session and can't be used. */
+  unusableLimit: UnusableLimit
+  /** Limits the changes of each kind that a person makes. */
+  changeLimit: ChangeLimit
+  /** Limits all envelopes of one device. */
+  deviceLimit: AttemptLimit
+  /** Clients of other companies may send bodies exactly as specified, without what only the app adds. */
+  otherClients: boolean
+  /** Null where no envelopes are taken. */
+  envelopeKeys: EnvelopeKeys | null
+  /** Recognizes devices that people have signed in on before. */
+  deviceMarks: DeviceMarks
+  identityProviders: IdentityProvider[]
+  sessionLifeMs: number
+  /** How long entries of the audit trail are kept. */
+  auditLifeMs: number
+  /** Signs the short-lived tokens of user info. */
+  signingSecret: string
+}
+
+/** In a quarter of an hour. */
+const envelopesOfDevice = { perUser: 500, perAddress: null }
+
+export async function servicesFor(
+  database: Database,
+  settings: Settings,
+  mailWaiting = () => {},
+  log: Services['log'] = { error: () => {} },
+): Promise<Services> {
+  const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
+  return {
+    database,
+    company,
+    publicUrl,
+    clock,
+    hashing,
+    host: databaseHost(database),
+    signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
+    factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
+    factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
+    givenPasswordLimit: attemptLimit(database, 'given-password', { ...settings.signInFailures, perAddress: null }),
+    unusableLimit: unusableLimit(database, settings.signInFailures.perAddress),
+    changeLimit: changeLimit(settings.changesAllowed),
+    deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
+    otherClients: settings.otherClients,
+    envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
+    deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
+    identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
+    sessionLifeMs,
+    auditLifeMs,
+    announcements: announcements(database),
+    signingSecret: await secretNamed(database.write, 'signing'),
+    mailWaiting,
+    log,
+  }
+}

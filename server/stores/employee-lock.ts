@@ -1,0 +1,2 @@
+/** The lock under which an employee's record changes. */
+export const employeeLock = (employeeId: string) => `employee ${employeeId}`

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { InviteMethod } from '@/domain/icalendar.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Letter } from '../../stores/mail.ts'
+
+export const letterColumns = [
+  'id',
+  'to_address',
+  'subject',
+  'text',
+  'invite',
+  'invite_method',
+  'attempts',
+  'topic',
+  'line',
+] as const
+
+export type WaitingLetter = Pick<Selectable<Tables['mail']>, (typeof letterColumns)[number]>
+
+/** Letters that go out as one, newest first. */
+export type Folded = [WaitingLetter, ...WaitingLetter[]]
+
+const mostLines = 20
+
+/** Those about one topic to one address go out together; each of the others by itself. Keeps the order of what goes first. */
+export function foldLetters(letters: WaitingLetter[]): Folded[] {
+  const groups = new Map<string, WaitingLetter[]>()
+  for (const letter of letters) {
+    const name = letter.topic === '' ? String(letter.id) : `${letter.topic}\n${letter.to_address}`
+    groups.set(name, [...(groups.get(name) ?? []), letter])
+  }
+  return [...groups.values()].map((group) => group.toSorted((one, other) => other.id - one.id) as Folded)
+}
+
+/** The newest letter as it is, and below it a line for each of the others. */
+export function letterOf([newest, ...others]: Folded): Letter {
+  const { to_address: to, subject, text, invite, invite_method: method } = newest
+  const lines = others.map(({ line }) => line).filter(Boolean)
+  return {
+    to,
+    ...(lines.length > 0
+      ? { subject: `${subject} (and ${lines.length} more)`, text: withLines(text, lines) }
+      : { subject, text }),
+    ...(invite && method && { invite: { method: method as InviteMethod, content: invite } }),
+  }
+}
+
+function withLines(text: string, lines: string[]): string {
+  const more = lines.length - mostLines
+  const listed = lines.slice(0, mostLines).map((line) => `- ${line}`)
+  return [
+    text,
+    ['Also, since our last email to you:', ...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
+  ].join('\n\n')
+}

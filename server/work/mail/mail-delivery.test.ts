@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { openSqlite } from '../../db/sqlite.ts'
+import { addMail, dropHeldLetters, type Letter, type Posting, releaseHeldLetters } from '../../stores/mail.ts'
+import type { MailCarrier } from './mail-carrier.ts'
+import { mailDelivery } from './mail-delivery.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ess-mail-'))
+const quiet = { error: () => {} }
+let database: Database
+beforeAll(async () => {
+  database = await openSqlite(folder)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** One pass of a newly started process, until its letters are sent. */
+async function deliver(carry: MailCarrier, now: number): Promise<void> {
+  const { pass, idle } = mailDelivery(database, carry, () => now, quiet)
+  await pass()
+  await idle()
+}
+
+test('a letter that could not be sent is retried later, and is never sent again afterwards', async () => {
+  const sent: Letter[] = []
+  const clock = { now: 1000 }
+  const letter = { to: 'ann@mail.example', subject: 'Changed', text: 'Hello' }
+  await addMail(database.write, letter, clock.now)
+  const refusing = async () => {
+    throw new Error('no connection')
+  }
+  await deliver(refusing, clock.now)
+  const taking = async (each: Letter) => void sent.push(each)
+  await deliver(taking, clock.now)
+  expect(sent).toEqual([])
+  clock.now += 60_000
+  await deliver(taking, clock.now)
+  await deliver(taking, clock.now)
+  expect(sent).toEqual([letter])
+})
+
+test('an expired letter is not sent, and a letter that expires loses its text once sent', async () => {
+  const { write, read } = database
+  const sent: string[] = []
+  const taking = async ({ subject }: Letter) => void sent.push(subject)
+  await addMail(write, { to: 'ann@mail.example', subject: 'in time', text: 'secret', expiresAt: 500_000 }, 400_000)
+  await deliver(taking, 400_000)
+  await addMail(write, { to: 'ann@mail.example', subject: 'too late', text: 'secret', expiresAt: 500_000 }, 400_000)
+  await deliver(taking, 500_000)
+  expect(sent).toEqual(['in time'])
+  const { text } = await read
+    .selectFrom('mail')
+    .select('text')
+    .where('subject', '=', 'in time')
+    .executeTakeFirstOrThrow()
+  expect(text).toBe('')
+})
+
+test('a letter that hangs delays neither other letters nor changes nor shutdown', async () => {
+  const sent: string[] = []
+  const now = 1_000_000
+  const queue = (subject: string) => addMail(database.write, { to: 'ann@mail.example', subject, text: '' }, now)
+  const carry = async ({ subject }: Letter) => {
+    if (subject === 'hangs') await new Promise(() => {})
+    sent.push(subject)
+  }
+  const delivery = mailDelivery(database, carry, () => now, quiet)
+  await queue('hangs')
+  await queue('first')
+  await delivery.pass()
+  await expect.poll(() => sent).toEqual(['first'])
+  await database.change(
+    (tx) => addMail(tx, { to: 'ann@mail.example', subject: 'second', text: '' }, now),
+    () => true,
+  )
+  await delivery.pass()
+  await expect.poll(() => sent).toEqual(['first', 'second'])
+  await delivery.stop(10)
+})
+
+test('all letters are sent once, even if there are more than are sent at a time', async () => {
+  const sent: string[] = []
+  const now = 2_000_000
+  const subjects = Array.from({ length: 50 }, (_, n) => `letter ${n}`)
+  for (const subject of subjects) await addMail(database.write, { to: 'ann@mail.example', subject, text: '' }, now)
+  const carry = async ({ subject }: Letter) => void sent.push(subject)
+  const delivery = mailDelivery(
+    database,
+    carry,
+    () => now,
+    quiet,
+    () => void delivery.pass(),
+  )
+  await delivery.pass()
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(50)
+  await delivery.idle()
+  await delivery.pass()
+  await delivery.idle()
+  expect(sent.filter((subject) => subject !== 'hangs').sort()).toEqual(subjects.sort())
+})
+
+/** A delivery whose letters are sent one pass at a time, and what they say. */
+function carrier() {
+  const sent: Letter[] = []
+  return { sent, take: async (letter: Letter) => void sent.push(letter) }
+}
+
+test('codes and freezes go out before notices, and these before the rest, whatever came first', async () => {
+  const now = 3_000_000
+  const queue = (subject: string, posting: Posting = {}) =>
+    addMail(database.write, { to: `${subject}@mail.example`, subject, text: '', ...posting }, now)
+  for (let n = 0; n < 30; n += 1) await queue(`usual-${n}`)
+  await queue('notice', { priority: 'notice' })
+  await queue('code', { priority: 'urgent' })
+  const { sent, take } = carrier()
+  await deliver(take, now)
+  expect(sent.slice(0, 3).map(({ subject }) => subject)).toEqual(['code', 'notice', 'usual-0'])
+})
+
+test('letters to a server that hangs leave room for a code', async () => {
+  const now = 4_000_000
+  for (let n = 0; n < 50; n += 1)
+    await addMail(database.write, { to: 'a@slow.example', subject: `slow ${n}`, text: '' }, now)
+  const sent: string[] = []
+  const carry = async ({ subject }: Letter) => {
+    if (subject.startsWith('slow')) await new Promise(() => {})
+    sent.push(subject)
+  }
+  const delivery = mailDelivery(database, carry, () => now, quiet)
+  await delivery.pass()
+  await addMail(database.write, { to: 'ann@mail.example', subject: 'code', text: '', priority: 'urgent' }, now)
+  await delivery.pass()
+  await expect.poll(() => sent).toContain('code')
+  await delivery.stop(10)
+  await database.write.deleteFrom('mail').execute()
+})
+
+test('many letters about one topic are three and then one, which has a line for each; nothing is lost', async () => {
+  const clock = { now: 5_000_000_000 }
+  const { sent, take } = carrier()
+  const asks = async (name: string) => {
+    const letter = { to: 'boss@mail.example', subject: `${name} asks`, text: `Hello, ${name} asks.` }
+    await addMail(database.write, { ...letter, topic: 'asks', line: `${name} asks too`, by: name }, clock.now)
+    await deliver(take, clock.now)
+    clock.now += 1000
+  }
+  for (let n = 1; n <= 30; n += 1) await asks(`E${n}`)
+  expect(sent.map(({ subject }) => subject)).toEqual(['E1 asks', 'E2 asks', 'E3 asks'])
+  clock.now += 15 * 60_000
+  await deliver(take, clock.now)
+  await deliver(take, clock.now)
+  expect(sent).toHaveLength(4)
+  const { subject, text } = sent[3]!
+  expect(subject).toBe('E30 asks (and 26 more)')
+  const lines = Array.from({ length: 20 }, (_, n) => `- E${29 - n} asks too`)
+  expect(text).toBe(`Hello, E30 asks.\n\nAlso, since our last email to you:\n${[...lines, '- and 6 more'].join('\n')}`)
+  await asks('E31')
+  expect(sent).toHaveLength(5)
+})
+
+test('of an invite that changes again and again only the newest counts', async () => {
+  const clock = { now: 6_000_000_000 }
+  const { sent, take } = carrier()
+  for (let n = 1; n <= 9; n += 1) {
+    const invite = { method: n === 9 ? 'CANCEL' : 'REQUEST', content: `SEQUENCE:${n}` } as const
+    const letter = { to: 'boss@mail.example', subject: `Off ${n}`, text: '', invite, topic: 'invite 7' }
+    await addMail(database.write, letter, clock.now)
+    await deliver(take, clock.now)
+  }
+  clock.now += 15 * 60_000
+  await deliver(take, clock.now)
+  expect(sent.map(({ subject, invite }) => [subject, invite?.content])).toEqual([
+    ['Off 1', 'SEQUENCE:1'],
+    ['Off 2', 'SEQUENCE:2'],
+    ['Off 3', 'SEQUENCE:3'],
+    ['Off 9', 'SEQUENCE:9'],
+  ])
+})
+
+test('a code is never held up by how many letters there were', async () => {
+  const now = 7_000_000_000
+  const { sent, take } = carrier()
+  const letter = { to: 'ann@mail.example', subject: 'code', text: '', priority: 'urgent', topic: 'code' } as const
+  for (let n = 0; n < 10; n += 1) await addMail(database.write, letter, now)
+  await deliver(take, now)
+  expect(sent.length).toBeGreaterThan(0)
+  const left = await database.read.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()
+  expect(left).toEqual([])
+})
+
+test('a letter that waits for a confirmation is sent once it is there, and deleted with its address', async () => {
+  const now = 8_000_000_000
+  const { sent, take } = carrier()
+  const held = (heldFor: string) =>
+    addMail(database.write, { to: `${heldFor}@mail.example`, subject: heldFor, text: '', heldFor }, now)
+  await held('E1')
+  await held('E2')
+  await deliver(take, now + 1000)
+  expect(sent).toEqual([])
+  await releaseHeldLetters(database.write, 'E1', now + 2000)
+  await dropHeldLetters(database.write, 'E2')
+  await releaseHeldLetters(database.write, 'E2', now + 2000)
+  await deliver(take, now + 2000)
+  expect(sent.map(({ subject }) => subject)).toEqual(['E1'])
+})

@@ -1,0 +1,236 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Flag } from '../../db/column-types.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import { letterPriorities } from '../../stores/mail.ts'
+import { within } from '../../base/time-limit.ts'
+import { type Folded, foldLetters, letterColumns, letterOf, type WaitingLetter } from './folded-letters.ts'
+import type { MailCarrier } from './mail-carrier.ts'
+
+const atOnce = 20
+// Of those, for codes and freezes only: letters to a slow server may take all other places.
+const forUrgent = 4
+const sendWithinMs = 60_000
+/**
+ * How long a process claims a letter. If the process ends meanwhile, another one sends the letter after that. Longer than
+ * sending may take, so that no letter is sent by two processes.
+ */
+export const claimMs = 3 * 60_000
+// For a carrier that does not obey the abort signal.
+const stopsWithinMs = 5_000
+const firstPauseMs = 60_000
+const longestPauseMs = 6 * 3_600_000
+const partingMs = 2_000
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+
+export type MailDelivery = {
+  /** Starts sending queued letters, as many as the limit allows. */
+  pass: () => Promise<void>
+  /** Resolves once no letter is being sent. */
+  idle: () => Promise<void>
+  /** Waits briefly for letters that are being sent. One that still hangs is sent again later. */
+  stop: (partingMs?: number) => Promise<void>
+}
+
+/**
+ * Sends letters concurrently and outside transactions, so that a hanging mail server blocks neither the database nor
+ * other letters. A letter that could not be sent is retried after increasing pauses. `onRoom` is called when more letters
+ * can be sent.
+ */
+export function mailDelivery(
+  database: Database,
+  carry: MailCarrier,
+  clock: Clock,
+  log: Log,
+  onRoom = () => {},
+  giveUp = () => AbortSignal.timeout(sendWithinMs),
+): MailDelivery {
+  const underWay = new Set<number>()
+  const sending = new Set<Promise<void>>()
+  let sent: Folded[] = []
+  let full = false
+  let noting: Promise<void> = Promise.resolve()
+
+  // Letters that are sent while an update is running are marked together in the next one.
+  const note = () => {
+    noting = noting.then(async () => {
+      const noted = sent
+      if (noted.length === 0) return
+      sent = []
+      try {
+        await noteSent(database, noted, clock())
+        for (const { id } of noted.flat()) underWay.delete(id)
+      } catch (error) {
+        // They stay in `underWay`, so that they are not sent again, and are marked with the next ones.
+        sent.push(...noted)
+        throw error
+      }
+    })
+    const noted = noting
+    noting = noting.catch(() => {})
+    return noted
+  }
+
+  const send = async (letters: Folded) => {
+    const [{ id, attempts }] = letters
+    const limit = giveUp()
+    const failure = await Promise.race([carry(letterOf(letters), limit), stopped(limit)]).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    try {
+      if (failure) {
+        for (const each of letters) underWay.delete(each.id)
+        log.error({ err: failure.error, mail: id }, 'a letter was not sent')
+        await noteFailure(database.write, letters, attempts, clock())
+      } else {
+        sent.push(letters)
+        await note()
+      }
+    } catch (error) {
+      log.error({ err: error, mail: id }, 'what became of a letter could not be noted')
+    }
+  }
+
+  const start = (letters: Folded) => {
+    const sends: Promise<void> = send(letters).finally(() => {
+      sending.delete(sends)
+      if (!full) return
+      full = false
+      onRoom()
+    })
+    sending.add(sends)
+  }
+
+  const claimSome = async (which: Which, room: number) => {
+    const claimed = room > 0 ? await claim(database, [...underWay], which, room, clock()) : []
+    for (const { id } of claimed) underWay.add(id)
+    for (const letters of foldLetters(claimed)) start(letters)
+    return claimed.length >= room
+  }
+
+  return {
+    async pass() {
+      if (sent.length > 0) await note()
+      const urgentFull = await claimSome('urgent', atOnce - sending.size)
+      const othersFull = await claimSome('others', atOnce - forUrgent - sending.size)
+      full = urgentFull || othersFull
+    },
+    idle: async () => void (await Promise.all(sending)),
+    stop: (forMs = partingMs) =>
+      within(forMs, Promise.all(sending)).then(
+        () => {},
+        () => {},
+      ),
+  }
+}
+
+/** Codes and freezes, or the rest. */
+type Which = 'urgent' | 'others'
+
+/** Those that are due, up to `room`, and what is due about the same. */
+async function claim(
+  database: Database,
+  underWay: number[],
+  which: Which,
+  room: number,
+  now: number,
+): Promise<WaitingLetter[]> {
+  const due = (db: Db) =>
+    db
+      .selectFrom('mail')
+      .where('sent_at', 'is', null)
+      .where('priority', which === 'urgent' ? '=' : '>', letterPriorities.urgent)
+      .where('next_at', '<=', now)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+  const first = (db: Db) =>
+    due(db)
+      .where('id', 'not in', [-1, ...underWay])
+      .orderBy('priority')
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(room)
+  const claimed = await claimThose(database, first, now)
+  const taken = [...underWay, ...claimed.map(({ id }) => id)]
+  for (const { topic, to_address: to } of topicsOf(claimed)) {
+    const alike = (db: Db) =>
+      due(db).where('topic', '=', topic).where('to_address', '=', to).where('id', 'not in', taken)
+    claimed.push(...(await claimThose(database, alike, now)))
+  }
+  return claimed
+}
+
+function topicsOf(letters: WaitingLetter[]): WaitingLetter[] {
+  const byTopic = new Map(
+    letters.filter(({ topic }) => topic !== '').map((each) => [`${each.topic}\n${each.to_address}`, each]),
+  )
+  return [...byTopic.values()]
+}
+
+type Chosen = (db: Db) => SelectQueryBuilder<Tables, 'mail', object>
+
+async function claimThose(database: Database, chosen: Chosen, now: number): Promise<WaitingLetter[]> {
+  // SQLite belongs to one process, which knows what it is sending.
+  if (database.kind === 'sqlite') return chosen(database.read).select(letterColumns).execute()
+  const claimed = await database.write
+    // Not a subquery, which PostgreSQL may run more than once.
+    .with('chosen', (db) =>
+      chosen(db as unknown as Db)
+        .select('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mail')
+    .set({ next_at: now + claimMs })
+    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
+    .returning([...letterColumns, 'priority'])
+    .execute()
+  return claimed.toSorted((one, other) => one.priority - other.priority || one.id - other.id)
+}
+
+/** One statement: letters that expire lose their text once sent. What was folded into another letter was none by itself. */
+async function noteSent({ write }: Database, sent: Folded[], now: number): Promise<void> {
+  const folded = sent.flatMap(([, ...others]) => others.map(({ id }) => id))
+  await write
+    .updateTable('mail')
+    .set({
+      sent_at: now,
+      text: sql<string>`case when expires_at is null then text else '' end`,
+      folded: (eb) =>
+        eb
+          .case()
+          .when('id', 'in', [-1, ...folded])
+          .then(sql<Flag>`1`)
+          .else(sql<Flag>`0`)
+          .end(),
+    })
+    .where(
+      'id',
+      'in',
+      sent.flat().map(({ id }) => id),
+    )
+    .execute()
+}
+
+async function noteFailure(db: Db, letters: Folded, attempts: number, now: number): Promise<void> {
+  const pause = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)
+  await db
+    .updateTable('mail')
+    .set({ attempts: attempts + 1, next_at: now + pause })
+    .where(
+      'id',
+      'in',
+      letters.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Rejects for a carrier that does not stop when it is told to. */
+function stopped(limit: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    limit.addEventListener('abort', () => void setTimeout(() => reject(limit.reason), stopsWithinMs), { once: true })
+  })
+}

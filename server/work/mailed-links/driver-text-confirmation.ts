@@ -1,0 +1,69 @@
+import { mailedLinks } from '@/contract/mailed-links.ts'
+import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
+import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
+import { linkLifeMs, mostTextsADay, nextTextAt } from '@/domain/drivers/driver-text-confirmation.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import type { Db } from '../../db/tables.ts'
+import type { WorkServices } from '../services.ts'
+import { addAudit } from '../../stores/audit.ts'
+import { type DriverTextOnFile, findByConfirmation, noteConfirmed } from '../../stores/driver-text.ts'
+import { addMail } from '../../stores/mail.ts'
+import { hashToken, newLinkSecret } from '../../stores/sessions.ts'
+import { followLink } from './follow-link.ts'
+import { confirmationText } from '../mail/letters.ts'
+
+export const providersNow = ({ company, clock }: Pick<WorkServices, 'company' | 'clock'>): ServiceProvider[] =>
+  serviceProvidersOn(company.carrierGateways, todayIn('UTC', clock()))
+
+/** When a text that asks for a confirmation may be sent, in milliseconds; null where there is nothing to confirm. */
+export function textDueAt({ optedIn, sentAt, confirmedAt, textTimes }: DriverTextOnFile): number | null {
+  return optedIn && confirmedAt === null ? nextTextAt(textTimes, sentAt === null) : null
+}
+
+/** Queues the text with a new link, in the transaction of the change. Returns the record with it; an earlier link ends. */
+export async function askToConfirm(
+  db: Db,
+  { company, publicUrl, clock }: Pick<WorkServices, 'company' | 'publicUrl' | 'clock'>,
+  onFile: DriverTextOnFile,
+): Promise<DriverTextOnFile> {
+  const now = clock()
+  const { areaCode, prefix, lineNumber, carrierAddress, textTimes } = onFile
+  const secret = newLinkSecret()
+  const to = `${areaCode}${prefix}${lineNumber}@${carrierAddress}`
+  const letter = confirmationText(to, `${publicUrl}${mailedLinks.confirmation}/${secret}`, company)
+  await addMail(db, { ...letter, expiresAt: now + linkLifeMs }, now)
+  return {
+    ...onFile,
+    confirmationHash: hashToken(secret),
+    sentAt: now,
+    textTimes: [...textTimes, now].slice(-mostTextsADay),
+  }
+}
+
+/** `gone`: it was never sent, is too old, or something newer has taken its place. */
+export type LinkState = 'open' | 'confirmed' | 'gone'
+
+export async function linkState(db: Db, secret: string, now: number): Promise<LinkState> {
+  return stateOf(await findByConfirmation(db, hashToken(secret)), now)
+}
+
+type Found = Awaited<ReturnType<typeof findByConfirmation>>
+
+function stateOf(found: Found, now: number): LinkState {
+  if (!found || found.sentAt === null) return 'gone'
+  if (found.confirmedAt !== null) return 'confirmed'
+  return now < found.sentAt + linkLifeMs ? 'open' : 'gone'
+}
+
+/** Confirms the number that the link was sent to. Returns the state of the link afterwards. */
+export function confirmNumber(services: Pick<WorkServices, 'database' | 'clock'>, secret: string): Promise<LinkState> {
+  return followLink<LinkState>(services, secret, {
+    find: findByConfirmation,
+    state: async (db, hash, now) => stateOf(await findByConfirmation(db, hash), now),
+    async act(tx, employeeId, now) {
+      await noteConfirmed(tx, employeeId, now)
+      await addAudit(tx, { employeeId, action: 'confirmDriverText', outcome: 'taken', receipt: null, now })
+      return 'confirmed'
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { mailedLinks } from '@/contract/mailed-links.ts'
+import { nextConfirmationAt } from '@/domain/confirmation-letters.ts'
+import { emailLinkLifeMs, mostConfirmationsADay } from '@/domain/personal-info/email-confirmation.ts'
+import type { Db } from '../../db/tables.ts'
+import type { WorkServices } from '../services.ts'
+import { addAudit } from '../../stores/audit.ts'
+import {
+  type EmailAsked,
+  findByEmailSecret,
+  saveEmailAsked,
+  setEmailConfirmed,
+} from '../../stores/email-confirmations.ts'
+import { addMail, dropHeldLetters, releaseHeldLetters } from '../../stores/mail.ts'
+import { hashToken, newLinkSecret } from '../../stores/sessions.ts'
+import { followLink } from './follow-link.ts'
+import { emailConfirmationLetter } from '../mail/letters.ts'
+
+/** When the letter that asks for the confirmation may be sent (ms). */
+export const emailDueAt = ({ sentAt, sentTimes }: EmailAsked): number =>
+  nextConfirmationAt(sentTimes, sentAt === null, mostConfirmationsADay)
+
+type Needed = Pick<WorkServices, 'company' | 'publicUrl' | 'clock'>
+
+/** Queues the letter with a new link, in the transaction of the change; an earlier link ends. */
+export async function askToConfirmEmail(
+  db: Db,
+  { company, publicUrl, clock }: Needed,
+  { employeeId, to, sentTimes }: { employeeId: string; to: string } & Pick<EmailAsked, 'sentTimes'>,
+): Promise<EmailAsked> {
+  const now = clock()
+  const secret = newLinkSecret()
+  const letter = emailConfirmationLetter(to, `${publicUrl}${mailedLinks.email}/${secret}`, company)
+  const topic = `confirm-email ${employeeId}`
+  await addMail(db, { ...letter, priority: 'notice', topic, by: employeeId, expiresAt: now + emailLinkLifeMs }, now)
+  const asked = { sentAt: now, sentTimes: [...sentTimes, now].slice(-mostConfirmationsADay) }
+  await saveEmailAsked(db, employeeId, hashToken(secret), asked)
+  return asked
+}
+
+/**
+ * After a change of the personal address, in its transaction: what waited for the earlier one is deleted, and an address that
+ * isn't confirmed gets its letter, unless this person had too many today.
+ */
+export async function followEmailChange(
+  db: Db,
+  services: Needed,
+  { employeeId, to, confirmed, asked }: { employeeId: string; to: string; confirmed: boolean; asked: EmailAsked },
+): Promise<EmailAsked> {
+  await dropHeldLetters(db, employeeId)
+  const none = { sentAt: null, sentTimes: asked.sentTimes }
+  if (!confirmed && emailDueAt(none) <= services.clock())
+    return askToConfirmEmail(db, services, { employeeId, to, sentTimes: asked.sentTimes })
+  await saveEmailAsked(db, employeeId, '', none)
+  return none
+}
+
+/** `gone`: it was never sent, is too old, or the address has changed since. */
+export type EmailLinkState = 'open' | 'confirmed' | 'gone'
+
+export async function emailLinkState(db: Db, secret: string, now: number): Promise<EmailLinkState> {
+  return stateOf(await findByEmailSecret(db, hashToken(secret)), now)
+}
+
+function stateOf(found: Awaited<ReturnType<typeof findByEmailSecret>>, now: number): EmailLinkState {
+  if (!found || found.sentAt === null) return 'gone'
+  if (found.confirmed === 1) return 'confirmed'
+  return now < found.sentAt + emailLinkLifeMs ? 'open' : 'gone'
+}
+
+/** Confirms the address that the link was sent to, and sends what has waited for that. Returns the link's state afterwards. */
+export async function confirmEmail(services: WorkServices, secret: string): Promise<EmailLinkState> {
+  const state = await followLink<EmailLinkState>(services, secret, {
+    find: findByEmailSecret,
+    state: async (db, hash, now) => stateOf(await findByEmailSecret(db, hash), now),
+    async act(tx, employeeId, now) {
+      await setEmailConfirmed(tx, employeeId)
+      await releaseHeldLetters(tx, employeeId, now)
+      await addAudit(tx, { employeeId, action: 'confirmEmail', outcome: 'taken', receipt: null, now })
+      return 'confirmed'
+    },
+  })
+  services.mailWaiting()
+  return state
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/tables.ts'
+import { employeeLock } from '../../stores/employee-lock.ts'
+import type { WorkServices } from '../services.ts'
+import { hashToken } from '../../stores/sessions.ts'
+
+type Link<State extends string> = {
+  /** Finds the link by the hash of its secret; undefined for an unknown one. */
+  find: (db: Db, hash: string) => Promise<{ employeeId: string } | undefined>
+  state: (db: Db, hash: string, now: number) => Promise<State>
+  /** Runs if the link is still open, and returns its state afterwards. */
+  act: (tx: Db, employeeId: string, now: number, hash: string) => Promise<State>
+}
+
+/** Acts on a link that was mailed, while no other change of its person runs. Returns the link's state afterwards. */
+export async function followLink<State extends string>(
+  { database, clock }: Pick<WorkServices, 'database' | 'clock'>,
+  secret: string,
+  { find, state, act }: Link<State | 'open' | 'gone'>,
+): Promise<State | 'open' | 'gone'> {
+  const hash = hashToken(secret)
+  const known = await find(database.read, hash)
+  if (!known) return 'gone'
+  return database.change(
+    async (tx) => {
+      await database.hold(tx, employeeLock(known.employeeId))
+      const now = clock()
+      const before = await state(tx, hash, now)
+      return before === 'open' ? act(tx, known.employeeId, now, hash) : before
+    },
+    () => true,
+  )
+}

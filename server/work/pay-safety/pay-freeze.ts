@@ -1,0 +1,52 @@
+import { payAlertsScreen } from '@/domain/administration/pay-alerts.ts'
+import { noticeLinkLifeMs } from '@/domain/payroll/pay-safety.ts'
+import type { Db } from '../../db/tables.ts'
+import type { WorkServices } from '../services.ts'
+import { addAudit } from '../../stores/audit.ts'
+import { addPayAlert, isFrozen, payrollAddresses } from '../../stores/pay-alerts.ts'
+import { findContact } from '../../stores/employees.ts'
+import { addMail } from '../../stores/mail.ts'
+import { findNoticeLink, spendNoticeLink } from '../../stores/notice-links.ts'
+import { hashToken } from '../../stores/sessions.ts'
+import { followLink } from '../mailed-links/follow-link.ts'
+import { frozenLetter } from './safety-letters.ts'
+
+/** `frozen`: it was pressed, and payroll has not lifted it. `gone`: it was never sent, is too old, or was used before. */
+export type FreezeLinkState = 'open' | 'frozen' | 'gone'
+
+export async function freezeLinkState({ database, clock }: WorkServices, secret: string): Promise<FreezeLinkState> {
+  return stateOf(database.read, await findNoticeLink(database.read, hashToken(secret)), clock())
+}
+
+type Found = Awaited<ReturnType<typeof findNoticeLink>>
+
+async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkState> {
+  if (!found || now >= found.sentAt + noticeLinkLifeMs) return 'gone'
+  if (found.usedAt === null) return 'open'
+  return (await isFrozen(db, found.employeeId)) ? 'frozen' : 'gone'
+}
+
+/** Freezes the pay changes of the person to whom the link was sent, and tells payroll. Returns the link's state afterwards. */
+export async function freezeByLink(services: WorkServices, secret: string): Promise<FreezeLinkState> {
+  const state = await followLink<FreezeLinkState>(services, secret, {
+    find: findNoticeLink,
+    state: async (db, hash, now) => stateOf(db, await findNoticeLink(db, hash), now),
+    async act(tx, employeeId, now, hash) {
+      await spendNoticeLink(tx, hash, now)
+      if (!(await isFrozen(tx, employeeId))) await freeze(tx, services, employeeId, now)
+      return 'frozen'
+    },
+  })
+  services.mailWaiting()
+  return state
+}
+
+async function freeze(tx: Db, { publicUrl, company }: WorkServices, employeeId: string, now: number): Promise<void> {
+  await addPayAlert(tx, { employeeId, kind: 'frozen', receipt: '' }, now)
+  await addAudit(tx, { employeeId, action: 'freezePay', outcome: 'taken', receipt: null, now })
+  const { firstName, lastName } = await findContact(tx, employeeId)
+  const recipients = await payrollAddresses(tx, employeeId)
+  const about = { name: `${firstName} ${lastName}`, employeeId, link: publicUrl + payAlertsScreen }
+  for (const to of recipients.length > 0 ? recipients : [company.configuration.support.email])
+    await addMail(tx, frozenLetter(to, about), now)
+}

@@ -1,0 +1,60 @@
+import { markAfter } from '@/domain/administration/pay-alerts.ts'
+import { mailedLinks } from '@/contract/mailed-links.ts'
+import {
+  type AccountChange,
+  addressesToTell,
+  type GuardedChange,
+  noticeLinkLifeMs,
+  reasonToMark,
+} from '@/domain/payroll/pay-safety.ts'
+import type { Db } from '../../db/tables.ts'
+import type { WorkServices } from '../services.ts'
+import { accountChangesOf } from '../../stores/account-changes.ts'
+import { findContact } from '../../stores/employees.ts'
+import { addLetters, type Letter, type Posting } from '../../stores/mail.ts'
+import { addNoticeLink } from '../../stores/notice-links.ts'
+import { addPayAlert } from '../../stores/pay-alerts.ts'
+import { hashToken, newLinkSecret } from '../../stores/sessions.ts'
+import { changeNotice, type NoticeFacts } from './safety-letters.ts'
+
+type Changing = {
+  db: Db
+  user: { employeeId: string }
+  services: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>
+  receipt: string
+}
+
+/** After guarded changes, in their transaction: queues the notices and, if it is needed, raises a pay alert. */
+export async function followGuarded(call: Changing, changes: GuardedChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const { db, user, services, receipt } = call
+  const { employeeId } = user
+  const accountChanges = await accountChangesOf(db, employeeId)
+  const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
+  if (reason) await addPayAlert(db, { employeeId, kind: markAfter[reason], receipt }, services.clock())
+  await notifyEveryAddress(db, services, employeeId, accountChanges, (facts) =>
+    changeNotice({ ...facts, changes, receipt }, services.company),
+  )
+}
+
+/**
+ * Queues a letter to the addresses of a person that are told of changes, each with the same link, which freezes their pay changes once. `changes`: the
+ * person's account changes of the last 30 days.
+ */
+export async function notifyEveryAddress(
+  db: Db,
+  { clock, publicUrl }: Pick<WorkServices, 'clock' | 'publicUrl'>,
+  employeeId: string,
+  changes: AccountChange[],
+  letterOf: (facts: NoticeFacts) => Omit<Letter, 'to'> & Pick<Posting, 'line'>,
+): Promise<void> {
+  const at = clock()
+  const { firstName, timeZone, ...onFile } = await findContact(db, employeeId)
+  const addresses = addressesToTell(onFile, changes, at)
+  if (addresses.length === 0) return
+  const secret = newLinkSecret()
+  await addNoticeLink(db, hashToken(secret), employeeId, at)
+  const facts: NoticeFacts = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
+  const posting = { priority: 'notice', topic: `notice ${employeeId}`, by: employeeId } as const
+  await addLetters(db, addresses, { ...letterOf(facts), ...posting, expiresAt: at + noticeLinkLifeMs }, at)
+}

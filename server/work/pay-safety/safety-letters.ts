@@ -1,0 +1,103 @@
+import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
+import type { Company } from '../../company/companies.ts'
+import type { Letter, Posting } from '../../stores/mail.ts'
+
+/** A letter that goes to several addresses of a person. */
+type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
+
+// Mail can be read in transit, and a new address may be a stranger's: these letters say what changed by name and when,
+// never what it is now.
+
+/** What each of these letters to a person needs. */
+export type NoticeFacts = {
+  firstName: string
+  /** When it happened, in milliseconds, told in this IANA zone. */
+  at: number
+  timeZone: string
+  /** Freezes the person's pay changes. */
+  link: string
+}
+
+const inWords: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
+type Zone = { formatter: Intl.DateTimeFormat; minute: number; words: string }
+
+// Making a formatter takes longer than the change that the letter is about, and many changes come in the same minute.
+const zones = new Map<string, Zone>()
+
+/** 'Sat 11/21/2026 2:00 AM MST' */
+function moment({ at, timeZone }: Pick<NoticeFacts, 'at' | 'timeZone'>): string {
+  const minute = Math.floor(at / 60_000)
+  const last = zones.get(timeZone)
+  if (last?.minute === minute) return last.words
+  const formatter = last?.formatter ?? new Intl.DateTimeFormat('en-US', { ...inWords, timeZone })
+  const words = formatter.format(at).replaceAll(',', '')
+  zones.set(timeZone, { formatter, minute, words })
+  return words
+}
+
+const frozenWhat = wordsFor(everyGuardedChange, '')
+
+const ifNotYou = ({ link }: Pick<NoticeFacts, 'link'>, { configuration }: Company) => [
+  'If this was not you, open this link and press the button:',
+  link,
+  `After that nobody can change your ${frozenWhat} until payroll has talked to you. You can also write to ${configuration.support.email}.`,
+]
+
+/** Tells a person what of theirs was changed. */
+export function changeNotice(
+  about: NoticeFacts & { changes: GuardedChange[]; receipt: string },
+  company: Company,
+): Notice {
+  const { changes, firstName, receipt } = about
+  const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
+  return {
+    subject: `Your ${said}`,
+    line: `Your ${said} on ${moment(about)}. The receipt is ${receipt}.`,
+    text: [
+      `Hello ${firstName},`,
+      `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
+      'If this was you, you need not do anything.',
+      ...ifNotYou(about, company),
+    ].join('\n\n'),
+  }
+}
+
+/** Tells a person that payroll has lifted the freeze. */
+export function liftedLetter(about: NoticeFacts, company: Company): Notice {
+  return {
+    subject: 'Your pay changes are no longer frozen',
+    line: `Payroll lifted the freeze of your pay changes on ${moment(about)}.`,
+    text: [
+      `Hello ${about.firstName},`,
+      `payroll at ${company.configuration.company.title} lifted the freeze of your pay changes on ${moment(about)}.`,
+      'If you asked for that, you need not do anything.',
+      ...ifNotYou(about, company),
+    ].join('\n\n'),
+  }
+}
+
+/** Tells payroll that somebody did not make a change that was made in their name. */
+export function frozenLetter(
+  to: string,
+  { name, employeeId, link }: { name: string; employeeId: string; link: string },
+): Letter & Posting {
+  return {
+    to,
+    priority: 'urgent',
+    subject: 'Somebody froze their pay changes',
+    text: [
+      `${name} (${employeeId}) said of a change of pay, tax, address or email: "This was not me".`,
+      `Their ${frozenWhat} cannot be changed until payroll lifts the freeze. Talk to them first, in a way that you trust, and check what was changed last.`,
+      `Pay alerts: ${link}`,
+    ].join('\n\n'),
+  }
+}

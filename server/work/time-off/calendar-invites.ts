@@ -1,0 +1,123 @@
+import { DateTime } from 'luxon'
+import { type CalendarEvent, icalendar, type InviteMethod } from '@/domain/icalendar.ts'
+import type { Hundredths } from '@/domain/hours.ts'
+import { dayRuns } from '@/domain/time-off/day-runs.ts'
+import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
+import { isApproved } from '@/domain/time-off/status.ts'
+import type { Db } from '../../db/tables.ts'
+import type { WorkServices } from '../services.ts'
+import {
+  forgetInvite,
+  type Invite,
+  type InvitedEvent,
+  keepInvite,
+  readInvites,
+  wantInvites,
+} from '../../stores/calendar-invites.ts'
+import type { Reachable } from '../../stores/employees.ts'
+import { addMail } from '../../stores/mail.ts'
+import { leadersOf } from '../../stores/relations.ts'
+import { readSchedule } from '../../stores/schedule.ts'
+import type { EntryOnFile, RequestOnFile } from '../../stores/time-off-requests.ts'
+import { readUserSettings } from '../../stores/user-settings.ts'
+import { inviteLetter } from './time-off-letters.ts'
+
+// Which hours of a day somebody is off is not known: a part of a day begins with the usual working day.
+const dayBegins = 'T08:00'
+const msOfHundredth = 36_000
+
+/**
+ * Brings the calendars of those who want invites in line with a request, by mail: events of an approved request are
+ * invited, changed ones sent again, and those that are off cancelled. At another address they are cancelled where they
+ * were sent before. `request` is as it is after the step.
+ */
+export async function sendInvites(
+  db: Db,
+  services: Pick<WorkServices, 'clock' | 'company' | 'publicUrl'>,
+  request: RequestOnFile,
+  employee: Reachable,
+): Promise<void> {
+  const sent = await readInvites(db, request.id)
+  const wanted = isApproved(request.status) ? await wantedInvites(db, request, employee) : []
+  const isOf = (one: Invite) => (other: Invite) =>
+    other.employeeId === one.employeeId && other.event.uid === one.event.uid && sameAddress(other.to, one.to)
+  const now = services.clock()
+  const mail = async (method: InviteMethod, { to, event }: Invite) => {
+    const content = icalendar([lived(event, method, request.version, to, services)], now, method)
+    await addMail(
+      db,
+      { ...inviteLetter(to, method, event, request, employee, services), invite: { method, content } },
+      now,
+    )
+  }
+  for (const gone of sent.filter((invite) => !wanted.some(isOf(invite)))) {
+    await forgetInvite(db, request.id, gone)
+    await mail('CANCEL', gone)
+  }
+  for (const invite of wanted) {
+    const before = sent.find(isOf(invite))
+    if (before && JSON.stringify(before) === JSON.stringify(invite)) continue
+    await keepInvite(db, request.id, invite)
+    await mail('REQUEST', invite)
+  }
+}
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+async function wantedInvites(db: Db, request: RequestOnFile, employee: Reachable): Promise<Invite[]> {
+  const { employeeId } = employee
+  const people = await wantInvites(db, employeeId, await leadersOf(db, employeeId))
+  if (people.length === 0) return []
+  const { schedule } = await readSchedule(db, employeeId)
+  const { timeZone } = await readUserSettings(db, employeeId)
+  return people.flatMap(({ employeeId: whose, to }) =>
+    eventsOf(request, employee, schedule, timeZone, whose === employeeId).map((event) => ({
+      employeeId: whose,
+      to,
+      event,
+    })),
+  )
+}
+
+/** Not the category, because mail can be read in transit. */
+function eventsOf(
+  { id, entries }: RequestOnFile,
+  { employerId, firstName, lastName }: Reachable,
+  schedule: Schedule,
+  zone: string,
+  own: boolean,
+): InvitedEvent[] {
+  const days = [...hoursByDay(entries)].map(([date, taken]) => ({
+    date,
+    code: '',
+    ...(taken < scheduledOn(schedule, date) && { part: taken }),
+  }))
+  return dayRuns(days).map(({ first, last, part }) => {
+    const from = DateTime.fromISO(`${first}${dayBegins}`, { zone }).toMillis()
+    return {
+      uid: `time-off-${employerId}-${id}-${first.replaceAll('-', '')}@ess`,
+      when: part ? { from, until: from + part * msOfHundredth } : { first, last },
+      summary: own ? 'Time off' : `${firstName} ${lastName}: time off`,
+      // The absence of a report does not make its manager busy.
+      busy: own && !part,
+    }
+  })
+}
+
+function hoursByDay(entries: EntryOnFile[]): Map<string, Hundredths> {
+  const days = new Map<string, Hundredths>()
+  for (const { date, hundredths } of entries) days.set(date, (days.get(date) ?? 0) + hundredths)
+  return days
+}
+
+function lived(
+  event: InvitedEvent,
+  method: InviteMethod,
+  sequence: number,
+  attendee: string,
+  { company }: Pick<WorkServices, 'company'>,
+): CalendarEvent {
+  const organizer = /<(.+)>/.exec(company.mailFrom)?.[1] ?? company.mailFrom
+  const status = method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'
+  return { ...event, sequence, description: '', status, organizer, attendee }
+}

@@ -1,0 +1,92 @@
+import type { Step } from '@/domain/time-off/rights.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import type { Db } from '../../db/tables.ts'
+import type { RequestStep } from '../../db/time-off-tables.ts'
+import { queuesChanged } from '../../db/announcements.ts'
+import type { WorkServices } from '../services.ts'
+import { findReachable, type Reachable } from '../../stores/employees.ts'
+import { addMail } from '../../stores/mail.ts'
+import { peopleConcerned } from '../../stores/relations.ts'
+import { addLog, moveRequest } from '../../stores/time-off-changes.ts'
+import { type RequestOnFile, requestById } from '../../stores/time-off-requests.ts'
+import { queueUpload, requeueUpload } from '../../stores/time-off-uploads.ts'
+import { sendInvites } from './calendar-invites.ts'
+import { arrivedLetter, type Decision, decidedLetter } from './time-off-letters.ts'
+
+export type LifeServices = Pick<WorkServices, 'announcements' | 'clock' | 'company' | 'publicUrl'>
+
+type StepTaken = {
+  /** As it was before; its entries may be replaced already. */
+  request: RequestOnFile
+  step: Step
+  /** The status that the step leads to. */
+  status: RequestStatus
+  /** Null for the server itself. */
+  by: string | null
+  /** For the history. */
+  comment?: string
+  reason?: string
+  snapshot?: string
+}
+
+const lineOf: Partial<Record<Step, RequestStep>> = { uploaded: 'upload' }
+
+/** Writes a step that was checked, with everything that follows from it, in the transaction of the step. */
+export async function recordStep(db: Db, services: LifeServices, taken: StepTaken): Promise<void> {
+  const { request: before, step, status, by, comment, reason, snapshot } = taken
+  const now = services.clock()
+  await moveRequest(db, before, { status, now, reason, snapshot })
+  await addLog(db, { requestId: before.id, by, step: lineOf[step] ?? (step as RequestStep), comment, now })
+  if (step === 'reprocess') await requeueUpload(db, before.id, now)
+  else if (status === 'S') await queueUpload(db, before.id, before.version + 1, now)
+  const request = await requestById(db, before.id)
+  if (by !== null && step !== 'reprocess') {
+    const employee = await employeeOf(db, request)
+    if (status === 'P' && before.status !== 'P') await tellManager(db, services, request, employee, by)
+    const decision = decisionOf(step, status)
+    if (decision && employee.address)
+      await addMail(db, { ...decidedLetter(employee, request, decision, comment ?? '', services), by }, now)
+    await sendInvites(db, services, request, employee)
+  }
+  await announce(db, services, request)
+}
+
+/** Writes the first line of a new request's history, and what follows from it, in the transaction that adds the request. */
+export async function recordSubmission(db: Db, services: LifeServices, request: RequestOnFile): Promise<void> {
+  await addLog(db, { requestId: request.id, by: request.createdBy, step: 'submit', now: services.clock() })
+  await tellManager(db, services, request, await employeeOf(db, request), request.createdBy)
+  await announce(db, services, request)
+}
+
+async function employeeOf(db: Db, { employeeId }: RequestOnFile): Promise<Reachable> {
+  const employee = await findReachable(db, employeeId)
+  if (!employee) throw new Error('A request has lost its employee')
+  return employee
+}
+
+function decisionOf(step: Step, status: RequestStatus): Decision | null {
+  if (step === 'deny') return 'denied'
+  return step === 'approve' ? (status === 'Y' ? 'passedOn' : 'approved') : null
+}
+
+/** Nobody is told of what they did themselves. */
+async function tellManager(
+  db: Db,
+  services: LifeServices,
+  request: RequestOnFile,
+  employee: Reachable,
+  by: string,
+): Promise<void> {
+  const manager = await findReachable(db, employee.managerEmployeeId)
+  if (!manager?.address || manager.employeeId === by) return
+  await addMail(db, { ...arrivedLetter(manager, employee, request, services), by }, services.clock())
+}
+
+async function announce(
+  db: Db,
+  { announcements }: LifeServices,
+  { employeeId, createdBy }: RequestOnFile,
+): Promise<void> {
+  const concerned = await peopleConcerned(db, employeeId)
+  await announcements.timeOffChanges.publish(db, [...new Set([createdBy, ...concerned, queuesChanged])])
+}

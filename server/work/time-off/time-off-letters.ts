@@ -1,0 +1,109 @@
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import type { InviteMethod } from '@/domain/icalendar.ts'
+import { dayRuns } from '@/domain/time-off/day-runs.ts'
+import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import type { WorkServices } from '../services.ts'
+import type { InvitedEvent } from '../../stores/calendar-invites.ts'
+import type { Reachable } from '../../stores/employees.ts'
+import type { Letter, Posting } from '../../stores/mail.ts'
+import type { RequestOnFile } from '../../stores/time-off-requests.ts'
+
+// Mail can be read in transit: of a person, these letters contain the name and the days only.
+
+type From = Pick<WorkServices, 'publicUrl'>
+export type Decision = 'approved' | 'passedOn' | 'denied'
+
+/** Tells the manager that a request waits for a decision. */
+export function arrivedLetter(
+  manager: Reachable,
+  employee: Reachable,
+  request: RequestOnFile,
+  from: From,
+): Letter & Posting {
+  const asks = `${nameOf(employee)} asks for time off: ${daysOf(request.entries)}`
+  const link = linkTo(reviewRequestScreen, employee, request, from)
+  return {
+    to: manager.address,
+    subject: `${nameOf(employee)} asks for time off`,
+    topic: 'time-off-arrived',
+    line: `${asks}: ${link}`,
+    text: [`Hello ${manager.firstName},`, `${asks}.`, `To approve or deny the request: ${link}`].join('\n\n'),
+  }
+}
+
+const decided: Record<Decision, string> = {
+  approved: 'was approved',
+  passedOn: 'was approved and passed on to payroll',
+  denied: 'was denied',
+}
+
+/** Tells the employee what was decided. */
+export function decidedLetter(
+  employee: Reachable,
+  request: RequestOnFile,
+  decision: Decision,
+  comment: string,
+  from: From,
+): Letter & Posting {
+  const said = `${decided[decision]}: ${daysOf(request.entries)}`
+  const link = linkTo(viewRequestScreen, employee, request, from)
+  return {
+    to: employee.address,
+    subject: `Your time off ${decided[decision]}`,
+    topic: `time-off-decided ${employee.employeeId}`,
+    line: `Your time off ${said}: ${link}`,
+    text: [
+      `Hello ${employee.firstName},`,
+      `your time off ${said}.`,
+      ...(comment ? [`Comment: ${comment}`] : []),
+      `The request: ${link}`,
+    ].join('\n\n'),
+  }
+}
+
+const invited: Record<InviteMethod, string> = { REQUEST: 'is in your calendar', CANCEL: 'is off your calendar' }
+
+/** What a program for mail shows that knows no invites. */
+export function inviteLetter(
+  to: string,
+  method: InviteMethod,
+  { summary, uid }: InvitedEvent,
+  request: RequestOnFile,
+  employee: Reachable,
+  from: From,
+): Letter & Posting {
+  return {
+    to,
+    // Only the newest counts, as in calendars.
+    topic: `invite ${uid}`,
+    subject: method === 'CANCEL' ? `Cancelled: ${summary}` : summary,
+    text: [`${summary} ${invited[method]}.`, `The request: ${linkTo(viewRequestScreen, employee, request, from)}`].join(
+      '\n\n',
+    ),
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Reachable) => `${firstName} ${lastName}`
+
+const mostRuns = 12
+
+/** 'Mon 11/30/2026 to Wed 12/02/2026, Fri 12/04/2026' */
+function daysOf(entries: RequestOnFile['entries']): string {
+  const runs = dayRuns(entries.map(({ date }) => ({ date, code: '' })))
+  const words = runs
+    .slice(0, mostRuns)
+    .map(({ first, last }) =>
+      first === last ? slashedWithDay(first) : `${slashedWithDay(first)} to ${slashedWithDay(last)}`,
+    )
+  const more = runs.length - mostRuns
+  return [...words, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+}
+
+function linkTo(
+  screen: typeof viewRequestScreen | typeof reviewRequestScreen,
+  { userId }: Reachable,
+  { id }: RequestOnFile,
+  { publicUrl }: From,
+): string {
+  return publicUrl + requestAddress(screen, userId, String(id))
+}

@@ -1,0 +1,36 @@
+import { exemptDue, exemptionNotice } from '@/domain/payroll/w4-exemption.ts'
+import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { addMail } from '../../stores/mail.ts'
+import { exemptionsToRemind, noteReminder } from '../../stores/payroll/w4-exemptions.ts'
+import { exemptionLetter } from '../mail/letters.ts'
+
+type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl'>
+
+/**
+ * Mails a reminder to everybody whose exemption has to be renewed: one when its year is over, and one when it has lapsed. True
+ * if a letter was queued. Several processes may run it: a letter and its note are one transaction.
+ */
+export async function remindOfExemptions(database: Database, { clock, company, publicUrl }: Needed): Promise<boolean> {
+  const now = clock()
+  // In some zone the new year has begun by then.
+  const latestYear = new Date(now + 24 * 3_600_000).getUTCFullYear()
+  let queued = false
+  for (const person of await exemptionsToRemind(database.read, latestYear)) {
+    const until = exemptDue(person.taxYear)
+    const notice = exemptionNotice(until, todayIn(person.timeZone, now))
+    const to = notificationEmail(person, null)
+    // Signed after its end, it never counted: the form said so.
+    if (!notice || to === '' || person.dateSigned > until) continue
+    const isQueued = await inTransaction(database.write, async (tx) => {
+      const isFirst = await noteReminder(tx, { ...person, occasion: notice.state }, now)
+      if (isFirst) await addMail(tx, exemptionLetter(to, person, company, { notice, publicUrl }), now)
+      return isFirst
+    })
+    queued ||= isQueued
+  }
+  return queued
+}
